@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { migrate, readMigrations } from './migrate.ts';
+import { openDatabase, type Database, type OpenOptions } from './open.ts';
+
+/**
+ * Opens effects.db, the second file beside the main database: what left the house, erasures, numbers that are out
+ * on paper. It is backed up on its own and never restored together with the main file, so that a restored server
+ * does not send, number or remember anything a second time.
+ */
+export function openEffects(dataDir: string, migrationsDir: string, options: OpenOptions): Database {
+  const db = openDatabase(join(dataDir, 'effects.db'), options);
+  migrate(db, readMigrations(migrationsDir));
+  return db;
+}
+
+/**
+ * Raises the counter to at least `floor` + `by` and returns its new value: numbers up to it are taken for good.
+ * `floor` is the highest number the main database knows, in case effects.db is new.
+ */
+export function takeNumbers(effects: Database, name: string, by: number, floor: number): number {
+  return effects.write('system', () => {
+    effects.sql
+      .prepare(
+        `INSERT INTO counter(name, value) VALUES (@name, @floor + @by)
+         ON CONFLICT(name) DO UPDATE SET value = max(value, @floor) + @by`,
+      )
+      .run({ name, by, floor });
+    return (
+      effects.sql.prepare<[string], number>('SELECT value FROM counter WHERE name = ?').pluck().get(name) ?? 0
+    );
+  });
+}

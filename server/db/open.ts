@@ -1,0 +1,80 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import { DomainError } from '../../shared/errors.ts';
+
+/** One open SQLite file: the raw connection, drizzle over it, and the only way to write. */
+export interface Database {
+  readonly file: string;
+  readonly sql: BetterSqlite3.Database;
+  readonly orm: BetterSQLite3Database;
+  /**
+   * Runs `work` in one `BEGIN IMMEDIATE` transaction (a savepoint inside a running one). `actor` is what the audit
+   * triggers of this transaction write. Throws what `work` throws, after rolling back.
+   */
+  write<T>(actor: string, work: () => T): T;
+  /** What `aktuar_actor()` answers right now; '' outside of a transaction. */
+  actor(): string;
+  close(): void;
+}
+
+export interface OpenOptions {
+  /** Clock of `aktuar_now()`, which the audit triggers use. */
+  readonly now: () => Date;
+  readonly readonly?: boolean;
+}
+
+/**
+ * Opens (or creates) a database file with the program's settings: WAL, foreign keys, busy timeout 5 s, durable
+ * commits, recursive triggers, deleted content overwritten.
+ * `synchronous` is set on every open because better-sqlite3 falls back to NORMAL when it reopens a WAL file.
+ * Throws `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full` with the path.
+ */
+export function openDatabase(file: string, options: OpenOptions): Database {
+  const sql = connect(file, options.readonly ?? false);
+  let actor = '';
+  sql.function('aktuar_actor', { deterministic: false }, () => actor);
+  sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
+  const write = <T>(name: string, work: () => T): T => {
+    if (sql.inTransaction) return sql.transaction(work)();
+    const before = actor;
+    actor = name;
+    try {
+      return sql.transaction(work).immediate();
+    } catch (error) {
+      throw storageError(error, file);
+    } finally {
+      actor = before;
+    }
+  };
+  return { file, sql, orm: drizzle(sql), write, actor: () => actor, close: () => sql.close() };
+}
+
+function connect(file: string, readonly: boolean): BetterSqlite3.Database {
+  let sql: BetterSqlite3.Database | undefined;
+  try {
+    sql = new BetterSqlite3(file, { readonly, timeout: 5000 });
+    if (!readonly) sql.pragma('journal_mode = WAL');
+    sql.pragma('synchronous = FULL');
+    sql.pragma('foreign_keys = ON');
+    sql.pragma('recursive_triggers = ON');
+    sql.pragma('secure_delete = ON');
+    sql.pragma('schema_version');
+    return sql;
+  } catch (error) {
+    sql?.close();
+    throw storageError(error, file);
+  }
+}
+
+/** Turns SQLite's words about files into codes that a person gets a sentence for; anything else passes unchanged. */
+export function storageError(error: unknown, file: string): unknown {
+  const code = error instanceof BetterSqlite3.SqliteError ? error.code : '';
+  if (code === 'SQLITE_NOTADB') return new DomainError('database_foreign', { path: file }, { cause: error });
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return new DomainError('database_corrupt', { path: file }, { cause: error });
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE')
+    return new DomainError('storage_full', {}, { cause: error });
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
+    return new DomainError('storage_readonly', { path: file }, { cause: error });
+  return error;
+}

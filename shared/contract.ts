@@ -1,0 +1,57 @@
+import { auditContract } from './audit/audit-contract.ts';
+import {
+  desktopDocumentContract,
+  desktopPaletteContract,
+  desktopSettingContract,
+} from './desktop/desktop-document-contract.ts';
+import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
+import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
+import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
+import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
+import { deviceContract } from './devices/device-contract.ts';
+import type { Area, Input, LocalArea, Output } from './endpoint.ts';
+import { funktionContract } from './funktionen/funktion-contract.ts';
+import { invoiceContract } from './invoices/invoice-contract.ts';
+import { memberContract } from './members/member-contract.ts';
+import { sessionContract } from './session/session-contract.ts';
+import { settingContract } from './settings/setting-contract.ts';
+import { systemContract } from './system/health-contract.ts';
+
+/** The whole HTTP API: one line per area. */
+export const contract = {
+  system: systemContract,
+  session: sessionContract,
+  members: memberContract,
+  funktionen: funktionContract,
+  settings: settingContract,
+  audit: auditContract,
+  invoices: invoiceContract,
+  devices: deviceContract,
+} as const satisfies Record<string, Area>;
+
+/** Calls that only a desktop answers, from its own data. */
+export const desktopContract = {
+  desktopSession: desktopSessionContract,
+  desktopSync: desktopSyncContract,
+  desktopMembers: desktopMemberContract,
+  desktopInvoices: desktopInvoiceContract,
+  desktopDocuments: desktopDocumentContract,
+  desktopSettings: desktopSettingContract,
+  desktopPalette: desktopPaletteContract,
+} as const satisfies Record<string, LocalArea>;
+
+export type Contract = typeof contract;
+export type DesktopContract = typeof desktopContract;
+
+/** One function per call, by area and name: `client.members.update({ id, ort })`. */
+export type ClientOf<C> = {
+  readonly [A in keyof C]: {
+    readonly [N in keyof C[A]]: (input: Input<C[A][N]>) => Promise<Output<C[A][N]>>;
+  };
+};
+export type Client = ClientOf<Contract>;
+export type DesktopClient = ClientOf<DesktopContract> & Client;
+
+/** What core tells the page without being asked: which data changed. The page reads again what it shows. */
+export const topics = ['session', 'sync', 'members', 'invoices', 'settings', 'conflicts'] as const;
+export type Topic = (typeof topics)[number];

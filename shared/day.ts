@@ -1,0 +1,48 @@
+/** Calendar days as 'YYYY-MM-DD' and instants as ISO 8601 UTC with 'Z'. No clock: 'now' is always handed in. */
+
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** True for a real calendar day written 'YYYY-MM-DD' (so not for 2026-02-30). */
+export function isDay(text: string): boolean {
+  const match = dayPattern.exec(text);
+  if (!match) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day that lies `days` after `day`; negative values go back. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The calendar day of an instant in an IANA time zone, e.g. 'Europe/Zurich'. */
+export function dayIn(instant: Date, timezone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find(p => p.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+/** '2026-11-20' as people here write it: '20.11.2026'. */
+export function formatDay(day: string): string {
+  const match = dayPattern.exec(day);
+  return match ? `${match[3]}.${match[2]}.${match[1]}` : day;
+}
+
+/** Reads '20.11.2026', '1.2.26' or '2026-11-20'; returns null when it is no real day. */
+export function parseDay(text: string): string | null {
+  const trimmed = text.trim();
+  if (isDay(trimmed)) return trimmed;
+  const match = /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{2}|\d{4})$/.exec(trimmed);
+  if (!match) return null;
+  const [, day = '', month = '', year = ''] = match;
+  const full = year.length === 2 ? `${Number(year) > 30 ? '19' : '20'}${year}` : year;
+  const candidate = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(candidate) ? candidate : null;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { localCall } from '../endpoint.ts';
+import { bytes, filledLine } from '../fields.ts';
+import { settingKeys, settingSchema } from '../settings/setting.ts';
+import { funktionSchema } from '../funktionen/funktion.ts';
+
+export const desktopDocumentContract = {
+  /** Asks where to put a PDF and writes it. `handled: false`: this shell cannot, the page offers a download. */
+  save: localCall({
+    input: z.strictObject({ bytes, filename: filledLine(200) }),
+    output: z.object({ handled: z.boolean(), path: z.string().nullable() }),
+  }),
+  /** Opens the print dialogue for a PDF. `handled: false`: the page prints itself. */
+  print: localCall({
+    input: z.strictObject({ bytes, filename: filledLine(200) }),
+    output: z.object({ handled: z.boolean() }),
+  }),
+};
+
+export const desktopSettingContract = {
+  list: localCall({ input: z.strictObject({}), output: z.array(settingSchema) }),
+  /** key → what the person saw, and what it shall be. */
+  save: localCall({
+    input: z.strictObject({
+      changes: z.partialRecord(z.enum(settingKeys), z.strictObject({ from: z.string(), to: z.string() })),
+    }),
+    output: z.array(settingSchema),
+  }),
+  funktionen: localCall({ input: z.strictObject({}), output: z.array(funktionSchema) }),
+};
+
+/** What the command palette finds: members first, by the same search as the list. */
+export const paletteHitSchema = z.object({
+  kind: z.literal('member'),
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+});
+export const desktopPaletteContract = {
+  find: localCall({
+    input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(50).default(12) }),
+    output: z.array(paletteHitSchema),
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { localCall } from '../endpoint.ts';
+import { bytes, uuid } from '../fields.ts';
+import { invoiceSchema } from '../invoices/invoice.ts';
+import { newInvoiceSchema } from '../invoices/invoice-contract.ts';
+
+const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
+
+export const desktopInvoiceContract = {
+  /** The invoice as it would look, without storing it or using up a number. */
+  preview: localCall({
+    input: newInvoiceSchema,
+    output: z.object({ number: z.string(), document: documentSchema }),
+  }),
+  /** Stores the invoice (offline too: number from this device's range) and answers its PDF. `id` makes a repeat harmless. */
+  create: localCall({
+    input: z.strictObject({ ...newInvoiceSchema.shape, id: uuid }),
+    output: z.object({ invoice: invoiceSchema, document: documentSchema }),
+  }),
+  list: localCall({
+    input: z.strictObject({ member_id: uuid.nullable().default(null) }),
+    output: z.array(z.object({ ...invoiceSchema.shape, waiting: z.boolean(), member_name: z.string() })),
+  }),
+  pdf: localCall({ input: z.strictObject({ id: uuid }), output: documentSchema }),
+};

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permission.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** What every declaration of the HTTP API states. `input` is one flat strict object: `:key` of the path, query or body. */
+interface Declaration<I extends z.ZodObject> {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly permission: Permission;
+  readonly input: I;
+  readonly errors: readonly ErrorCode[];
+  /** May wait in a desktop's outbox as a command and run on the server later. */
+  readonly outbox?: boolean;
+  /** Talks to another service: asynchronous and without a database transaction around it. */
+  readonly outside?: boolean;
+  /** A single resource: answers carry a strong ETag, and `If-Match` is honoured. */
+  readonly resource?: boolean;
+  /** Path of a created resource, with `:key` filled from the output, for the `Location` header. */
+  readonly location?: string;
+  /** Largest request body in bytes; 1 MB unless stated. */
+  readonly bodyLimit?: number;
+}
+
+export interface JsonEndpoint<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends Declaration<I> {
+  readonly kind: 'json';
+  readonly output: O;
+  readonly status: SuccessStatus;
+}
+
+export interface ListEndpoint<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends Declaration<I> {
+  readonly kind: 'list';
+  /** Schema of one element; the wire is an array, the total stands in `X-Total-Count`. */
+  readonly output: O;
+  readonly status: 200;
+}
+
+export interface FileEndpoint<I extends z.ZodObject = z.ZodObject> extends Declaration<I> {
+  readonly kind: 'file';
+  /** Media types that the answer may have, the usual one first. */
+  readonly produces: readonly [string, ...string[]];
+  readonly status: 200;
+}
+
+/** A call that only the desktop answers: it has no path on the server. */
+export interface LocalCall<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'local';
+  readonly input: I;
+  readonly output: O;
+}
+
+export type Endpoint = JsonEndpoint | ListEndpoint | FileEndpoint;
+export type Area = Readonly<Record<string, Endpoint>>;
+export type LocalArea = Readonly<Record<string, LocalCall>>;
+
+/** Bytes with a telling, ASCII-safe name. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly filename: string;
+  readonly type: string;
+}
+export interface Page<T> {
+  readonly rows: readonly T[];
+  /** Rows that match before `limit` and `offset`. */
+  readonly total: number;
+}
+
+export const endpoint = <I extends z.ZodObject, O extends z.ZodType>(
+  declared: Omit<JsonEndpoint<I, O>, 'kind'>,
+): JsonEndpoint<I, O> => ({ kind: 'json', ...declared });
+
+export const listEndpoint = <I extends z.ZodObject, O extends z.ZodType>(
+  declared: Omit<ListEndpoint<I, O>, 'kind' | 'status'>,
+): ListEndpoint<I, O> => ({ kind: 'list', status: 200, ...declared });
+
+export const fileEndpoint = <I extends z.ZodObject>(
+  declared: Omit<FileEndpoint<I>, 'kind' | 'status'>,
+): FileEndpoint<I> => ({ kind: 'file', status: 200, ...declared });
+
+export const localCall = <I extends z.ZodObject, O extends z.ZodType>(
+  declared: Omit<LocalCall<I, O>, 'kind'>,
+): LocalCall<I, O> => ({ kind: 'local', ...declared });
+
+/** What a caller hands in. */
+export type Input<E> = E extends { readonly input: infer I extends z.ZodType } ? z.input<I> : never;
+/** What a handler gets: validated, with defaults filled in. */
+export type Parsed<E> = E extends { readonly input: infer I extends z.ZodType } ? z.output<I> : never;
+/** What a caller gets back. */
+export type Output<E> =
+  E extends ListEndpoint<z.ZodObject, infer O>
+    ? z.output<O>[]
+    : E extends FileEndpoint
+      ? FileAnswer
+      : E extends { readonly output: infer O extends z.ZodType }
+        ? z.output<O>
+        : never;
+/** What a handler returns: a page for lists, otherwise the output itself. */
+export type Result<E> = E extends ListEndpoint<z.ZodObject, infer O> ? Page<z.output<O>> : Output<E>;
+
+/** Names of the `:key` parts of a path, in order. */
+export function pathKeys(path: string): string[] {
+  return [...path.matchAll(/:([a-z_A-Z]+)/g)].map(match => match[1] ?? '');
+}

@@ -1,0 +1,73 @@
+/**
+ * Every way in which a call can be refused, with the parameters of its sentence.
+ * The HTTP status stands in `server/http/error-response.ts`, the sentences in `shared/labels`: both tables are
+ * exhaustive over this type, so a new code without them does not compile.
+ */
+export interface ErrorParams {
+  validation_failed: { fields: readonly FieldError[] };
+  malformed_json: Record<string, never>;
+  unsupported_media_type: { expected: string };
+  too_large: { limit: number };
+  unauthorized: Record<string, never>;
+  login_failed: Record<string, never>;
+  forbidden: Record<string, never>;
+  not_found: { what: string };
+  method_not_allowed: { allowed: string };
+  conflict: { what: string };
+  precondition_failed: Record<string, never>;
+  idempotency_key_reused: Record<string, never>;
+  gone: Record<string, never>;
+  rate_limited: { seconds: number };
+  provider_failed: { service: string; message: string };
+  not_configured: { service: string };
+  internal: Record<string, never>;
+  member_has_invoices: { count: number };
+  number_taken: { number: string };
+  invoice_not_billable: { fields: readonly FieldError[] };
+  qr_bill_mismatch: { field: string };
+  erased: Record<string, never>;
+  history_diverged: { common: number };
+  stream_forked: Record<string, never>;
+  stream_gap: { expected: number };
+  resync: { why: string };
+  upgrade_required: { min_schema: number };
+  device_revoked: Record<string, never>;
+  offline: { server: string };
+  not_signed_in: Record<string, never>;
+  server_not_aktuar: { address: string };
+  server_unreachable: { address: string };
+  server_incompatible: { server: string; program: string };
+  outbox_not_empty: { count: number };
+  storage_full: Record<string, never>;
+  storage_readonly: { path: string };
+  database_foreign: { path: string };
+  database_corrupt: { path: string };
+  database_newer: { path: string; found: number; known: number };
+  port_in_use: { port: number };
+}
+
+/** One bad field: where it is and what is wrong with it, in words. */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+export type ErrorCode = keyof ErrorParams;
+
+/** A refusal with a stable code; never carries prose, SQL or paths of the code. */
+export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C;
+  readonly params: ErrorParams[C];
+
+  constructor(code: C, params: ErrorParams[C], options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'DomainError';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Shorthand for a single bad field. */
+export function invalid(path: string, message: string): DomainError<'validation_failed'> {
+  return new DomainError('validation_failed', { fields: [{ path, message }] });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isDay } from './day.ts';
+
+/** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
+
+/** A line of text, trimmed, without control characters, NFC-normalised, at most `max` characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max * 4, 'too_long')
+    .transform(text =>
+      text
+        .normalize('NFC')
+        .replace(/[\u0000-\u001f\u007f]/g, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max, 'too_long'));
+
+/** A required line of text. */
+export const filledLine = (max: number) => line(max).pipe(z.string().min(1, 'required'));
+
+/** Text with line breaks. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max * 4, 'too_long')
+    .transform(text =>
+      text
+        .normalize('NFC')
+        .replace(/\r\n?/g, '\n')
+        .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+        .trim(),
+    )
+    .pipe(z.string().max(max, 'too_long'));
+
+const emailPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@.<>(),;:"[\]\\]{2,}$/;
+
+/** An e-mail address, or '' for none. */
+export const optionalEmail = line(254).pipe(
+  z.string().refine(text => text === '' || emailPattern.test(text), 'email'),
+);
+export const email = line(254).pipe(z.string().regex(emailPattern, 'email'));
+
+/** 'YYYY-MM-DD', a real calendar day. */
+export const day = z.string().refine(isDay, 'day');
+
+export const instant = z.iso.datetime();
+export const uuid = z.uuid();
+export const bytes = z.instanceof(Uint8Array);
+
+/** ISO 3166-1 alpha-2 in capitals. */
+export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
+
+/** Paging that every list accepts. */
+export const paging = {
+  limit: z.int().min(0).max(100_000).optional(),
+  offset: z.int().min(0).optional(),
+};

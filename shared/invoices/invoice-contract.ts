@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
+import { day, filledLine, paging, uuid } from '../fields.ts';
+import { currencies, invoiceSchema, invoiceStatuses } from './invoice.ts';
+
+/** Amount in francs or euros: 0.01 to 999'999'999.99 with at most two decimals. */
+const amount = z.number().min(0.01, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
+
+const billing = {
+  amount,
+  description: filledLine(140),
+  currency: z.enum(currencies).optional(),
+  due_at: day.optional(),
+};
+
+export const newInvoiceSchema = z.strictObject({ member_id: uuid, ...billing });
+export type NewInvoice = z.output<typeof newInvoiceSchema>;
+
+export const invoiceContract = {
+  generateQr: fileEndpoint({
+    method: 'post',
+    path: '/invoices/generate-qr',
+    summary: 'Rechnung mit QR-Zahlteil für ein Mitglied: wird gespeichert und als PDF geliefert',
+    permission: 'invoices.write',
+    input: newInvoiceSchema,
+    produces: ['application/pdf'],
+    errors: ['not_found', 'invoice_not_billable', 'qr_bill_mismatch'],
+  }),
+  list: listEndpoint({
+    method: 'get',
+    path: '/invoices',
+    summary: 'Rechnungen, die neuste zuerst',
+    permission: 'invoices.read',
+    input: z.strictObject({
+      member_id: uuid.optional(),
+      status: z.enum(invoiceStatuses).optional(),
+      ...paging,
+    }),
+    output: invoiceSchema,
+    errors: [],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/invoices/:id',
+    summary: 'Eine Rechnung',
+    permission: 'invoices.read',
+    input: z.strictObject({ id: uuid }),
+    output: invoiceSchema,
+    status: 200,
+    resource: true,
+    errors: ['not_found'],
+  }),
+  pdf: fileEndpoint({
+    method: 'get',
+    path: '/invoices/:id/pdf',
+    summary: 'Die Rechnung als PDF, so wie sie ausgestellt wurde',
+    permission: 'invoices.read',
+    input: z.strictObject({ id: uuid }),
+    produces: ['application/pdf'],
+    errors: ['not_found', 'qr_bill_mismatch'],
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/invoices/:id',
+    summary: 'Stand oder Fälligkeit einer Rechnung ändern',
+    permission: 'invoices.write',
+    input: z.strictObject({
+      id: uuid,
+      status: z.enum(invoiceStatuses).optional(),
+      due_at: day.optional(),
+    }),
+    output: invoiceSchema,
+    status: 200,
+    resource: true,
+    errors: ['not_found', 'conflict', 'precondition_failed'],
+  }),
+};

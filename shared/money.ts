@@ -1,0 +1,32 @@
+/** Amounts are integers in Rappen (centimes) inside the program and decimal numbers on the wire. */
+
+/** 120.5 → 12050. Returns null unless the number is finite with at most two decimals. */
+export function toRappen(amount: number): number | null {
+  if (!Number.isFinite(amount)) return null;
+  const rappen = Math.round(amount * 100);
+  return Math.abs(amount * 100 - rappen) < 1e-6 && Number.isSafeInteger(rappen) ? rappen : null;
+}
+
+/** 12050 → 120.5 */
+export function fromRappen(rappen: number): number {
+  return rappen / 100;
+}
+
+/** 12345050 → "123'450.50", as Swiss letters write amounts. */
+export function formatRappen(rappen: number): string {
+  const sign = rappen < 0 ? '-' : '';
+  const francs = Math.floor(Math.abs(rappen) / 100).toString();
+  const cents = (Math.abs(rappen) % 100).toString().padStart(2, '0');
+  return `${sign}${francs.replace(/\B(?=(\d{3})+$)/g, "'")}.${cents}`;
+}
+
+/** Reads what people type: "1'234.50", '1234,5', '120' or "120.–"; null when it is no amount. */
+export function parseRappen(text: string): number | null {
+  const cleaned = text
+    .trim()
+    .replace(/['’\s]/g, '')
+    .replace(/[.,](?:–|-|—)$/, '')
+    .replace(',', '.');
+  if (!/^\d+(\.\d{1,2})?$/.test(cleaned)) return null;
+  return toRappen(Number(cleaned));
+}

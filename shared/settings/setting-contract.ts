@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '../endpoint.ts';
+import { paging } from '../fields.ts';
+import { settingKeys, settingSchema } from './setting.ts';
+
+export const settingContract = {
+  list: listEndpoint({
+    method: 'get',
+    path: '/organisation-settings',
+    summary: 'Alle Einstellungen des Vereins, nach Schlüssel',
+    permission: 'settings.read',
+    input: z.strictObject({ ...paging }),
+    output: settingSchema,
+    errors: [],
+  }),
+  put: endpoint({
+    method: 'put',
+    path: '/organisation-settings/:key',
+    summary: 'Eine Einstellung setzen',
+    permission: 'settings.write',
+    input: z.strictObject({ key: z.enum(settingKeys), value: z.string().max(400_000) }),
+    output: settingSchema,
+    status: 200,
+    resource: true,
+    errors: ['precondition_failed'],
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Every setting of the association with the value it has until somebody sets it. */
+export const settingDefaults = {
+  name: '',
+  strasse: '',
+  hausnummer: '',
+  plz: '',
+  ort: '',
+  land: 'CH',
+  email: '',
+  telefon: '',
+  website: '',
+  timezone: 'Europe/Zurich',
+  sprache: 'de',
+  iban: '',
+  currency: 'CHF',
+  /** `data:image/png;base64,…` or JPEG, at most 256 kB; '' for none. */
+  logo: '',
+  accent_color: '#1f6f78',
+  window_side: 'right',
+  letter_footer: '',
+  invoice_due_days: '30',
+  invoice_intro: '',
+  invoice_closing: '',
+  /** Digits that the bank asks for at the front of every QR reference. */
+  qrr_prefix: '',
+  contact_email: '',
+} as const;
+export type SettingKey = keyof typeof settingDefaults;
+export type Settings = Record<SettingKey, string>;
+export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
+
+export const settingSchema = z.object({
+  key: z.enum(settingKeys),
+  value: z.string(),
+  updated_at: z.iso.datetime(),
+  version: z.int(),
+});
+export type Setting = z.output<typeof settingSchema>;
+
+/** All settings as one value: what is stored, over the defaults. */
+export function settingsOf(rows: readonly Pick<Setting, 'key' | 'value'>[]): Settings {
+  return Object.assign(
+    {},
+    settingDefaults,
+    Object.fromEntries(rows.map(row => [row.key, row.value])),
+  ) as Settings;
+}

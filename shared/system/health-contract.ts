@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  service: z.literal('aktuar'),
+  version: z.string(),
+  /** True on a demo server, where everybody may know the password. */
+  demo: z.boolean(),
+  /** Name of the association, for the login screen. */
+  association: z.string(),
+});
+export type Health = z.output<typeof healthSchema>;
+
+export const systemContract = {
+  health: endpoint({
+    method: 'get',
+    path: '/health',
+    summary: 'Lebt der Server, und welcher ist es',
+    permission: 'public',
+    input: z.strictObject({}),
+    output: healthSchema,
+    status: 200,
+    errors: [],
+  }),
+};
