@@ -1,3 +1,4 @@
+import type { Area, Parsed, Result } from '../shared/endpoint.ts';
 import type { Actor } from '../shared/permission.ts';
 import type { Database } from './db/open.ts';
 
@@ -16,4 +17,15 @@ export interface Context {
 export interface Call extends Context {
   readonly actor: Actor;
   readonly requestId: string;
+  /** Network address of the caller, for throttling; '' where there is none. */
+  readonly address: string;
 }
+
+/**
+ * One function per endpoint of an area; a missing or surplus one does not compile. A handler gets validated input,
+ * returns what its declaration promises or throws a DomainError, and knows nothing of HTTP. Unless its endpoint is
+ * a GET or `outside`, it runs inside one transaction and must answer synchronously.
+ */
+export type Handlers<A extends Area> = {
+  readonly [N in keyof A]: (call: Call, input: Parsed<A[N]>) => Result<A[N]> | Promise<Result<A[N]>>;
+};

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './day.ts';
+import { DomainError, type FieldError } from './errors.ts';
 
 /** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
 
@@ -56,3 +57,37 @@ export const paging = {
   limit: z.int().min(0).max(100_000).optional(),
   offset: z.int().min(0).optional(),
 };
+
+/**
+ * Checks a value against a schema and returns it with defaults filled in.
+ * Throws `validation_failed` naming every bad field by its path with the key of its message (`labels` under `field`).
+ */
+export function checked<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value, { error: messageKey });
+  if (parsed.success) return parsed.data;
+  throw new DomainError('validation_failed', { fields: fieldErrors(parsed.error) });
+}
+
+/** Every bad field of a schema's verdict; a field that the schema does not know stands under its own name. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'unknown' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  );
+}
+
+/** Key of the message for what zod itself finds; fields with a message of their own keep it. */
+function messageKey(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : typeKey(issue.expected);
+  if (issue.code === 'invalid_value') return issue.input === undefined ? 'required' : 'choice';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'too_small';
+  return 'format';
+}
+
+function typeKey(expected: string): string {
+  if (expected === 'number' || expected === 'int') return 'number';
+  if (expected === 'string' || expected === 'boolean') return expected;
+  return 'format';
+}
