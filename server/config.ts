@@ -1,0 +1,185 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
+
+/** The start is refused because of a setting; the message is the sentence for the person at the command line. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type VariableName = keyof typeof variableLabels;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const optional = z.string().optional();
+const url = z.url({ protocol: /^https?$/ }).regex(/[^/]$/);
+const secret = (length: number) => z.string().min(length).optional();
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform(text => text.split(',').map(part => part.trim()))
+    .transform(parts => parts.filter(part => part !== ''))
+    .pipe(z.array(item));
+const origin = z.string().refine(text => URL.canParse(text) && new URL(text).origin === text);
+const hostName = z.string().refine(text => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text));
+const mailAddress = z.email().transform(text => text.toLowerCase());
+
+/** Every variable of the environment that the server reads; text in, typed value out. */
+const shape = {
+  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(3000),
+  HOST: hostName.default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  BASE_URL: url.optional(),
+  PUBLIC_ORIGINS: list(origin),
+  JWT_SECRET: secret(32),
+  API_KEY: secret(16),
+  BOARD_EMAILS: list(mailAddress),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/)
+    .optional(),
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  MAILCOW_URL: url.optional(),
+  MAILCOW_API_KEY: optional,
+  MAILCOW_DOMAIN: hostName.optional(),
+  LETTERPOST_STAGING: z.enum(['true', 'false']).default('false'),
+  PINGEN_CLIENT_ID: optional,
+  PINGEN_CLIENT_SECRET: optional,
+  PINGEN_ORGANISATION: optional,
+  PINGEN_API_URL: url.optional(),
+  PINGEN_IDENTITY_URL: url.optional(),
+  LETTERPOST_WEBHOOK_SECRET: optional,
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  OIDC_REDIRECT_URI: url.optional(),
+  OIDC_BOARD_GROUP: optional,
+  AUTHENTIK_URL: url.optional(),
+  AUTHENTIK_TOKEN: optional,
+  NEXTCLOUD_URL: url.optional(),
+  NEXTCLOUD_USER: optional,
+  NEXTCLOUD_PASSWORD: optional,
+  SCHEDULER: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+} satisfies Record<VariableName, z.ZodType>;
+const environment = z.object(shape);
+type Values = z.output<typeof environment>;
+
+/** Variables of one service: all of them or none. */
+const services: readonly (readonly VariableName[])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAILCOW_URL', 'MAILCOW_API_KEY', 'MAILCOW_DOMAIN'],
+  ['PINGEN_CLIENT_ID', 'PINGEN_CLIENT_SECRET', 'PINGEN_ORGANISATION'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_REDIRECT_URI'],
+  ['AUTHENTIK_URL', 'AUTHENTIK_TOKEN'],
+  ['NEXTCLOUD_URL', 'NEXTCLOUD_USER', 'NEXTCLOUD_PASSWORD'],
+];
+
+export interface Config {
+  readonly help: boolean;
+  readonly demo: boolean;
+  /** Begin the demo association anew. */
+  readonly reset: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Address for links; null: the one the server listens on. */
+  readonly baseUrl: string | null;
+  readonly publicOrigins: readonly string[];
+  /** Null: the server makes one and keeps it in the data folder (demo and development only). */
+  readonly jwtSecret: string | null;
+  /** Null: nobody may call with an API key (development only). */
+  readonly apiKey: string | null;
+  readonly boardEmails: readonly string[];
+  readonly imapUrl: string | null;
+  readonly logLevel: Values['LOG_LEVEL'];
+}
+
+/**
+ * Reads options and environment. Without `--demo` the rules of production hold unless NODE_ENV says otherwise:
+ * secrets must be given. Throws ConfigError with one line per bad variable: its name and what is allowed.
+ */
+export function readConfig(argv: readonly string[], env: Environment): Config {
+  const options = readOptions(argv);
+  const values = readEnvironment(env);
+  const strict = !options.demo && (values.NODE_ENV ?? 'production') === 'production';
+  const problems = [...incomplete(values), ...(strict ? missingSecrets(values) : [])];
+  if (options.demo) problems.push(...demoProblems(values));
+  if (problems.length > 0 && !options.help) throw new ConfigError(problems.join('\n'));
+  return {
+    ...options,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    baseUrl: values.BASE_URL ?? null,
+    publicOrigins: values.PUBLIC_ORIGINS,
+    jwtSecret: values.JWT_SECRET ?? null,
+    apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
+    boardEmails: values.BOARD_EMAILS,
+    imapUrl: values.IMAP_URL ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The text of `--help`: the options, then every variable with its meaning, values and default. */
+export function helpText(): string {
+  const defaults: Readonly<Record<string, unknown>> = environment.parse({});
+  const entries = Object.entries(variableLabels).map(([name, { what, allowed }]) => {
+    const value = defaults[name];
+    const known = typeof value === 'string' || typeof value === 'number';
+    const note = known ? serverLabels.default(String(value)) : neededNote(name);
+    return `  ${name}\n      ${what}: ${allowed}${note === '' ? '' : ` (${note})`}`;
+  });
+  return [serverLabels.usage, ...entries].join('\n');
+}
+
+const neededNote = (name: string) => (name === 'JWT_SECRET' || name === 'API_KEY' ? serverLabels.needed : '');
+
+function readOptions(argv: readonly string[]): Pick<Config, 'help' | 'demo' | 'reset'> {
+  const unknown = argv.find(option => !['--demo', '--reset', '--help'].includes(option));
+  if (unknown !== undefined) throw new ConfigError(serverLabels.badOption(unknown));
+  const options = {
+    help: argv.includes('--help'),
+    demo: argv.includes('--demo'),
+    reset: argv.includes('--reset'),
+  };
+  if (options.reset && !options.demo) throw new ConfigError(serverLabels.resetWithoutDemo);
+  return options;
+}
+
+function readEnvironment(env: Environment): Values {
+  const given = Object.fromEntries(
+    Object.keys(variableLabels).flatMap(name => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const names = new Set(parsed.error.issues.map(issue => issue.path[0] as VariableName));
+  throw new ConfigError(
+    [...names].map(name => serverLabels.badVariable(name, variableLabels[name].allowed)).join('\n'),
+  );
+}
+
+function incomplete(values: Values): string[] {
+  return services.flatMap(names => {
+    const given = names.find(name => values[name] !== undefined);
+    if (given === undefined) return [];
+    return names.filter(name => values[name] === undefined).map(name => serverLabels.incomplete(name, given));
+  });
+}
+
+function missingSecrets(values: Values): string[] {
+  const needed = ['JWT_SECRET', 'API_KEY'] as const;
+  return needed
+    .filter(name => values[name] === undefined)
+    .map(name => serverLabels.missingVariable(name, variableLabels[name].allowed));
+}
+
+function demoProblems(values: Values): string[] {
+  const problems: string[] = [];
+  if (values.NODE_ENV === 'production') problems.push(serverLabels.demoInProduction);
+  if (!['127.0.0.1', '::1', 'localhost'].includes(values.HOST)) problems.push(serverLabels.demoNotLocal);
+  return problems;
+}

@@ -1,0 +1,91 @@
+/** What the server says on the command line. Each variable: what it is for, and which values it takes. */
+export const variableLabels = {
+  PORT: { what: 'Port des Servers', allowed: 'eine ganze Zahl von 0 bis 65535 (0: irgendein freier)' },
+  HOST: { what: 'Adresse, auf der er hört', allowed: 'ein Rechnername oder eine IP-Adresse' },
+  DATA_DIR: { what: 'Ordner der Daten', allowed: 'ein Ordner, in den der Server schreiben darf' },
+  BASE_URL: {
+    what: 'Adresse, unter der ihn andere erreichen',
+    allowed: 'eine Adresse wie https://verein.example, ohne Schrägstrich am Ende',
+  },
+  PUBLIC_ORIGINS: {
+    what: 'Websites, die öffentliche Aufrufe machen dürfen',
+    allowed: 'Adressen wie https://www.verein.example, durch Komma getrennt',
+  },
+  JWT_SECRET: { what: 'Geheimnis der Sitzungen', allowed: 'mindestens 32 zufällige Zeichen' },
+  API_KEY: { what: 'Schlüssel für geplante Aufgaben', allowed: 'mindestens 16 zufällige Zeichen' },
+  BOARD_EMAILS: {
+    what: 'Postfächer, die sich ausser den Vorstandsfunktionen anmelden dürfen',
+    allowed: 'E-Mail-Adressen, durch Komma getrennt',
+  },
+  SMTP_URL: { what: 'Postausgang', allowed: 'eine Adresse wie smtps://name:passwort@mail.example:465' },
+  MAIL_FROM: {
+    what: 'Absender der E-Mails',
+    allowed: 'eine E-Mail-Adresse, auch als «Verein <mail@verein.example>»',
+  },
+  IMAP_URL: {
+    what: 'Mailserver, der die Anmeldung des Vorstands prüft',
+    allowed: 'eine Adresse wie imaps://mail.example:993',
+  },
+  MAILCOW_URL: { what: 'Adresse von mailcow', allowed: 'eine Adresse wie https://mail.example' },
+  MAILCOW_API_KEY: { what: 'Schlüssel von mailcow', allowed: 'der Schlüssel aus mailcow' },
+  MAILCOW_DOMAIN: { what: 'Domäne in mailcow', allowed: 'eine Domäne wie verein.example' },
+  LETTERPOST_STAGING: { what: 'Briefpost nur in der Testumgebung', allowed: 'true oder false' },
+  PINGEN_CLIENT_ID: { what: 'Kennung bei Pingen', allowed: 'die Kennung aus dem Pingen-Konto' },
+  PINGEN_CLIENT_SECRET: { what: 'Geheimnis bei Pingen', allowed: 'das Geheimnis aus dem Pingen-Konto' },
+  PINGEN_ORGANISATION: { what: 'Organisation bei Pingen', allowed: 'die Kennung der Organisation' },
+  PINGEN_API_URL: { what: 'Adresse der Pingen-API', allowed: 'eine Adresse wie https://api.pingen.com' },
+  PINGEN_IDENTITY_URL: {
+    what: 'Adresse der Pingen-Anmeldung',
+    allowed: 'eine Adresse wie https://identity.pingen.com',
+  },
+  LETTERPOST_WEBHOOK_SECRET: {
+    what: 'Geheimnis der Pingen-Meldungen',
+    allowed: 'das Geheimnis des Webhooks',
+  },
+  OIDC_ISSUER: { what: 'Anmeldedienst der Mitglieder', allowed: 'eine Adresse wie https://login.example' },
+  OIDC_CLIENT_ID: { what: 'Kennung beim Anmeldedienst', allowed: 'die Kennung der Anwendung' },
+  OIDC_CLIENT_SECRET: { what: 'Geheimnis beim Anmeldedienst', allowed: 'das Geheimnis der Anwendung' },
+  OIDC_REDIRECT_URI: {
+    what: 'Rückkehradresse nach der Anmeldung',
+    allowed: 'eine Adresse wie https://verein.example/auth/callback',
+  },
+  OIDC_BOARD_GROUP: { what: 'Gruppe mit Vorstandsrechten', allowed: 'der Name der Gruppe' },
+  AUTHENTIK_URL: { what: 'Adresse von authentik', allowed: 'eine Adresse wie https://login.example' },
+  AUTHENTIK_TOKEN: { what: 'Token von authentik', allowed: 'ein Token mit Rechten auf Benutzer und Gruppen' },
+  NEXTCLOUD_URL: { what: 'Adresse von Nextcloud', allowed: 'eine Adresse wie https://cloud.example' },
+  NEXTCLOUD_USER: { what: 'Verwalter in Nextcloud', allowed: 'ein Benutzername' },
+  NEXTCLOUD_PASSWORD: { what: 'Passwort dazu', allowed: 'am besten ein App-Passwort' },
+  SCHEDULER: { what: 'Der Server verschickt Erinnerungen selber', allowed: 'on oder off' },
+  LOG_LEVEL: { what: 'Ausführlichkeit', allowed: 'fatal, error, warn, info, debug, trace oder silent' },
+  NODE_ENV: { what: 'Betriebsart', allowed: 'production, development oder test' },
+} as const;
+
+export const serverLabels = {
+  usage: [
+    'Aktuar-Server',
+    '',
+    'Aufruf: npm run server -- [--demo] [--reset] [--help]',
+    '  --demo   mit dem Demo-Verein «Feuerwehrverein Musterwil», nur auf diesem Rechner erreichbar',
+    '  --reset  beginnt den Demo-Verein von vorne (nur zusammen mit --demo)',
+    '  --help   zeigt diese Hilfe',
+    '',
+    'Umgebungsvariablen:',
+  ].join('\n'),
+  default: (value: string) => `Vorgabe: ${value}`,
+  needed: 'ohne --demo nötig',
+  badVariable: (name: string, allowed: string) => `${name} ist ungültig. Erlaubt: ${allowed}.`,
+  missingVariable: (name: string, allowed: string) => `${name} fehlt. Nötig: ${allowed}.`,
+  incomplete: (name: string, partner: string) => `${name} fehlt. Es gehört zu ${partner}.`,
+  badOption: (option: string) => `Die Angabe ${option} ist unbekannt. Die Liste aller Angaben zeigt --help.`,
+  resetWithoutDemo:
+    '--reset geht nur zusammen mit --demo: Die Daten eines richtigen Vereins löscht der Server nie.',
+  demoInProduction: 'Der Demo-Verein startet nicht mit NODE_ENV=production: Sein Passwort ist allen bekannt.',
+  demoNotLocal:
+    'Der Demo-Verein startet nur auf diesem Rechner (HOST 127.0.0.1, ::1 oder localhost): Sein Passwort ist allen bekannt.',
+  demoOnRealData: (path: string) =>
+    `In ${path} liegen Daten eines richtigen Vereins. Der Demo-Verein braucht einen eigenen Ordner (DATA_DIR).`,
+  demoData: (path: string) =>
+    `In ${path} liegt der Demo-Verein. Ein richtiger Verein braucht einen eigenen Ordner (DATA_DIR).`,
+  listening: (address: string) => `Server: ${address}`,
+  stopped: 'Der Server ist beendet.',
+} as const;
