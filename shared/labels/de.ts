@@ -1,0 +1,22 @@
+import { errors } from './de/error.ts';
+import { fieldErrors } from './de/field.ts';
+import { invoice } from './de/invoice.ts';
+import { member } from './de/member.ts';
+import { session } from './de/session.ts';
+import { setting } from './de/setting.ts';
+import { sync } from './de/sync.ts';
+import { ui } from './de/ui.ts';
+
+/** The source of every sentence that people read: ICU messages in Swiss German spelling. */
+export const de = {
+  ...ui,
+  ...fieldErrors,
+  ...session,
+  ...member,
+  ...invoice,
+  ...sync,
+  ...setting,
+} as const;
+export { errors as deErrors };
+
+export type LabelKey = keyof typeof de;

@@ -1,0 +1,64 @@
+import type { ErrorCode } from '../../errors.ts';
+
+/** One sentence per refusal: what happened, what was saved, what to do. */
+export const errors = {
+  validation_failed:
+    '{count, plural, one {Eine Angabe stimmt noch nicht.} other {# Angaben stimmen noch nicht.}} Bitte korrigieren Sie die bezeichneten Felder.',
+  malformed_json: 'Die Anfrage ist kein gültiges JSON.',
+  unsupported_media_type: 'Diese Art von Inhalt wird nicht angenommen. Erwartet wird {expected}.',
+  too_large: 'Das ist zu gross. Erlaubt sind höchstens {size}.',
+  unauthorized: 'Die Anmeldung fehlt oder ist abgelaufen. Bitte melden Sie sich neu an.',
+  login_failed: 'E-Mail-Adresse oder Passwort stimmen nicht.',
+  forbidden: 'Dazu fehlt Ihnen das Recht.',
+  not_found:
+    '{what, select, member {Dieses Mitglied gibt es nicht mehr.} invoice {Diese Rechnung gibt es nicht mehr.} device {Dieses Gerät gibt es nicht mehr.} conflict {Dieser Konflikt ist schon gelöst.} path {Diese Adresse gibt es nicht.} other {Das Gesuchte gibt es nicht oder nicht mehr.}}',
+  method_not_allowed: 'Diese Methode ist hier nicht erlaubt. Erlaubt: {allowed}.',
+  conflict:
+    '{what, select, member {Dieses Mitglied gibt es schon.} invoice {Im jetzigen Stand der Rechnung geht das nicht.} email {Diese E-Mail-Adresse ist schon vergeben.} other {Das steht im Widerspruch zum jetzigen Stand.}}',
+  precondition_failed:
+    'Inzwischen hat jemand anders etwas geändert. Bitte laden Sie neu und ändern Sie dann.',
+  idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage gebraucht.',
+  gone: 'Dieser Link ist abgelaufen oder schon gebraucht.',
+  rate_limited:
+    'Zu viele Versuche. Bitte warten Sie {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuchen Sie es dann erneut.',
+  provider_failed: '{service} hat nicht geantwortet, wie es sollte: {message}',
+  not_configured: '{service} ist auf diesem Server nicht eingerichtet.',
+  internal:
+    'Im Programm ist ein Fehler aufgetreten. Was Sie getippt haben, ist noch da; bitte versuchen Sie es erneut.',
+  member_has_invoices:
+    'Zu diesem Mitglied {count, plural, one {gehört eine Rechnung} other {gehören # Rechnungen}}. Rechnungen müssen zehn Jahre bleiben, darum lässt sich das Mitglied nicht löschen. Tragen Sie stattdessen einen Austritt ein.',
+  number_taken: 'Die Rechnungsnummer {number} ist schon vergeben.',
+  invoice_not_billable: 'So kann noch keine Rechnung entstehen. Was fehlt, steht bei den Angaben.',
+  qr_bill_mismatch:
+    'Die Rechnung wurde angehalten: Beim Nachlesen des QR-Codes stimmte «{field}» nicht mit der Rechnung überein. Gespeichert wurde nichts.',
+  erased: 'Diese Person wurde gelöscht und darf nicht wieder angelegt werden.',
+  history_diverged: 'Der Server wurde zurückgesetzt. Aktuar gleicht neu ab; Ihre Änderungen bleiben.',
+  stream_forked:
+    'Diese Kopie der Daten wurde auf einem zweiten Gerät verwendet. Bitte melden Sie sich auf diesem Gerät neu an.',
+  stream_gap: 'Der Server erwartet frühere Änderungen zuerst. Aktuar sendet sie von selbst nach.',
+  resync: 'Dieses Gerät gleicht von Anfang an neu ab. Ihre Änderungen bleiben.',
+  upgrade_required:
+    'Der Server ist neuer als dieses Programm. Bitte bringen Sie Aktuar auf den neusten Stand.',
+  device_revoked: 'Diesem Gerät wurde der Zugang entzogen.',
+  offline: 'Dafür braucht es den Server, und der ist gerade nicht erreichbar.',
+  not_signed_in: 'Bitte melden Sie sich zuerst an.',
+  server_not_aktuar:
+    'Unter {address} antwortet etwas, aber kein Aktuar-Server. Bitte prüfen Sie die Adresse, auch die Zahl nach dem Doppelpunkt.',
+  server_unreachable:
+    'Unter {address} antwortet niemand. Läuft der Server? Stimmt die Adresse? Sind Sie mit dem Netz verbunden?',
+  server_incompatible:
+    'Der Server hat die Version {server}, dieses Programm {program}. Die beiden verstehen sich nicht; bitte bringen Sie beide auf den neusten Stand.',
+  outbox_not_empty:
+    '{count, plural, one {Eine Änderung ist} other {# Änderungen sind}} noch nicht auf dem Server und {count, plural, one {ginge} other {gingen}} beim Abmelden verloren.',
+  storage_full:
+    'Der Datenträger ist voll. Gespeichert wurde nichts; bitte schaffen Sie Platz und speichern Sie erneut.',
+  storage_readonly: 'In den Ordner {path} kann nicht geschrieben werden. Bitte prüfen Sie die Rechte.',
+  database_foreign: 'Die Datei {path} gehört nicht zu Aktuar. Sie wurde nicht angerührt.',
+  database_corrupt:
+    'Die Datei {path} ist beschädigt. Sie wurde nicht angerührt; stellen Sie eine Sicherung zurück.',
+  data_in_use:
+    'Im Ordner {path} arbeitet schon ein Aktuar-Server. Zwei dürfen nicht mit denselben Dateien arbeiten.',
+  database_newer:
+    'Die Datei {path} stammt von einem neueren Aktuar (Stand {found}, bekannt ist {known}). Bitte bringen Sie dieses Programm auf den neusten Stand.',
+  port_in_use: 'Der Anschluss {port} ist schon belegt. Läuft Aktuar bereits?',
+} as const satisfies Record<ErrorCode, string>;
