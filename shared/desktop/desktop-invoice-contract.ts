@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { bytes, uuid } from '../fields.ts';
-import { invoiceSchema } from '../invoices/invoice.ts';
+import { bytes, day, uuid } from '../fields.ts';
+import { invoiceSchema, invoiceStatuses } from '../invoices/invoice.ts';
 import { newInvoiceSchema } from '../invoices/invoice-contract.ts';
 
+const invoiceStatus = z.enum(invoiceStatuses);
 const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
 
 export const desktopInvoiceContract = {
@@ -20,6 +21,17 @@ export const desktopInvoiceContract = {
   list: localCall({
     input: z.strictObject({ member_id: uuid.nullable().default(null) }),
     output: z.array(z.object({ ...invoiceSchema.shape, waiting: z.boolean(), member_name: z.string() })),
+  }),
+  /** Changes state or due day: field → what the person saw, and what it shall be. Works offline. */
+  save: localCall({
+    input: z.strictObject({
+      id: uuid,
+      changes: z.strictObject({
+        status: z.strictObject({ from: invoiceStatus, to: invoiceStatus }).optional(),
+        due_at: z.strictObject({ from: day, to: day }).optional(),
+      }),
+    }),
+    output: invoiceSchema,
   }),
   pdf: localCall({ input: z.strictObject({ id: uuid }), output: documentSchema }),
 };
