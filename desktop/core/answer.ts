@@ -1,0 +1,65 @@
+import { contract, desktopContract, type DesktopContract } from '../../shared/contract.ts';
+import type { Endpoint, LocalCall, Output, Parsed } from '../../shared/endpoint.ts';
+import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
+import { checked } from '../../shared/fields.ts';
+
+/** What the page gets back, through either shell. */
+export type Reply =
+  | { readonly ok: unknown }
+  | { readonly [C in ErrorCode]: { readonly error: C; readonly params: ErrorParams[C] } }[ErrorCode];
+
+/** One function per call that only the desktop answers; a missing or surplus one does not compile. */
+export type LocalHandlers = {
+  readonly [A in keyof DesktopContract]: {
+    readonly [N in keyof DesktopContract[A]]: (
+      input: Parsed<DesktopContract[A][N]>,
+    ) => Output<DesktopContract[A][N]> | Promise<Output<DesktopContract[A][N]>>;
+  };
+};
+
+export interface AnswerParts {
+  readonly local: LocalHandlers;
+  /** Asks the server; throws `offline` or what the server refused. */
+  readonly remote: (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Keeps an unexpected error for whoever repairs it. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+type Handler = (input: unknown) => unknown;
+type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
+
+/**
+ * Answers one call of the page: checks it against its declaration, then asks the local handler, else the server.
+ * Never throws: a refusal comes back with its code, anything unexpected as `internal` after it was reported.
+ */
+export async function answer(parts: AnswerParts, area: string, name: string, input: unknown): Promise<Reply> {
+  try {
+    return { ok: await dispatch(parts, area, name, input) };
+  } catch (error) {
+    if (error instanceof DomainError) {
+      if (error.code === 'internal') parts.report(`${area}.${name}`, error);
+      return refused(error);
+    }
+    parts.report(`${area}.${name}`, error);
+    return { error: 'internal', params: {} };
+  }
+}
+
+/** A DomainError as it travels to the page. */
+export const refused = (error: DomainError): Reply => ({ error: error.code, params: error.params }) as Reply;
+
+async function dispatch(parts: AnswerParts, area: string, name: string, input: unknown): Promise<unknown> {
+  const local = entry<LocalCall>(desktopContract, area, name);
+  if (local) {
+    const handler = entry(parts.local as Table<Handler>, area, name);
+    if (handler) return handler(checked(local.input, input));
+  }
+  const remote = entry<Endpoint>(contract, area, name);
+  if (remote) return parts.remote(remote, checked(remote.input, input));
+  throw new DomainError('not_found', { what: `${area}.${name}` });
+}
+
+function entry<T>(table: Table<T>, area: string, name: string): T | undefined {
+  const calls = Object.hasOwn(table, area) ? table[area] : undefined;
+  return calls && Object.hasOwn(calls, name) ? calls[name] : undefined;
+}

@@ -1,0 +1,19 @@
+import type { ShellPort } from './shell-port.ts';
+
+/** What every part of the desktop gets handed: no module reads the clock, randomness or the network by itself. */
+export interface Context {
+  readonly now: () => Date;
+  /** A fresh uuid v7. */
+  readonly newId: () => string;
+  /** `bytes` random bytes as base64url. */
+  readonly randomToken: (bytes: number) => string;
+  readonly fetch: typeof fetch;
+  readonly shell: ShellPort;
+  /** Folder of everything this desktop keeps. */
+  readonly dataDir: string;
+  readonly program: Program;
+}
+
+export interface Program {
+  readonly version: string;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/errors.ts';
+
+const none = z.object({}).transform((): Record<string, never> => ({}));
+const text = z.string().catch('');
+const count = z.number().catch(0);
+const fields = z.array(z.object({ path: text, message: text })).catch([]);
+
+/** How the parameters of each code are read from a server's answer; what an older server leaves out stays empty. */
+const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
+  validation_failed: z.object({ fields }),
+  malformed_json: none,
+  unsupported_media_type: z.object({ expected: text }),
+  too_large: z.object({ limit: count }),
+  unauthorized: none,
+  login_failed: none,
+  forbidden: none,
+  not_found: z.object({ what: text }),
+  method_not_allowed: z.object({ allowed: text }),
+  conflict: z.object({ what: text }),
+  precondition_failed: none,
+  idempotency_key_reused: none,
+  gone: none,
+  rate_limited: z.object({ seconds: z.number().catch(60) }),
+  provider_failed: z.object({ service: text, message: text }),
+  not_configured: z.object({ service: text }),
+  internal: none,
+  member_has_invoices: z.object({ count }),
+  number_taken: z.object({ number: text }),
+  invoice_not_billable: z.object({ fields }),
+  qr_bill_mismatch: z.object({ field: text }),
+  erased: none,
+  history_diverged: z.object({ common: count }),
+  stream_forked: none,
+  stream_gap: z.object({ expected: count }),
+  resync: z.object({ why: text }),
+  upgrade_required: z.object({ min_schema: count }),
+  device_revoked: none,
+  offline: z.object({ server: text }),
+  not_signed_in: none,
+  server_not_aktuar: z.object({ address: text }),
+  server_unreachable: z.object({ address: text }),
+  server_incompatible: z.object({ server: text, program: text }),
+  outbox_not_empty: z.object({ count }),
+  storage_full: none,
+  storage_readonly: z.object({ path: text }),
+  database_foreign: z.object({ path: text }),
+  database_corrupt: z.object({ path: text }),
+  data_in_use: z.object({ path: text }),
+  database_newer: z.object({ path: text, found: count, known: count }),
+  port_in_use: z.object({ port: count }),
+};
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(params, code);
+
+const problemSchema = z.object({
+  code: z.string(),
+  detail: z.string().optional(),
+  errors: z.unknown().optional(),
+  params: z.record(z.string(), z.unknown()).optional(),
+});
+
+/**
+ * Turns an answer in `application/problem+json` back into the error that the server threw.
+ * Returns null for anything else, such as a proxy's page; a code that this program does not know becomes `internal`.
+ */
+export function problemError(body: unknown, retryAfter: string | null): DomainError | null {
+  const problem = problemSchema.safeParse(body);
+  if (!problem.success) return null;
+  const { code, detail, errors } = problem.data;
+  if (!isErrorCode(code)) return new DomainError('internal', {});
+  const seconds = retryAfter === null ? {} : { seconds: Number(retryAfter) };
+  const given = { message: detail, fields: errors, ...seconds, ...problem.data.params };
+  return new DomainError(code, params[code].parse(given));
+}

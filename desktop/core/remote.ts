@@ -1,0 +1,108 @@
+import { pathKeys, type Endpoint, type FileAnswer, type Input, type Output } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Context } from './context.ts';
+import { problemError } from './problem.ts';
+
+const jsonTimeout = 20_000;
+const fileTimeout = 60_000;
+
+/** Whom to ask, and as whom: the address without a slash at its end, and a bearer token or null. */
+export interface Target {
+  readonly server: string;
+  readonly token: string | null;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes one call of the HTTP API as its declaration says: `:key` into the path, the rest into query or body, an
+ * `Idempotency-Key` on every POST. Throws what the server refused as the same DomainError, `offline` when it could
+ * not be reached in time, `server_not_aktuar` when something else answers at its address.
+ */
+export async function callRemote<E extends Endpoint>(
+  context: Pick<Context, 'fetch' | 'randomToken'>,
+  target: Target,
+  endpoint: E,
+  input: Input<E>,
+): Promise<Output<E>> {
+  const values: Values = { ...input };
+  const response = await send(context, target, endpoint, values);
+  if (!response.ok) throw await refusal(response, target);
+  return (await readAnswer(endpoint, response, target)) as Output<E>;
+}
+
+async function send(
+  context: Pick<Context, 'fetch' | 'randomToken'>,
+  target: Target,
+  endpoint: Endpoint,
+  values: Values,
+): Promise<Response> {
+  const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
+  const headers: Record<string, string> = { accept: accepted(endpoint) };
+  if (target.token !== null) headers['authorization'] = `Bearer ${target.token}`;
+  if (endpoint.method === 'post') headers['idempotency-key'] = context.randomToken(16);
+  if (hasBody) headers['content-type'] = 'application/json';
+  try {
+    return await context.fetch(target.server + address(endpoint, values), {
+      method: endpoint.method.toUpperCase(),
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(endpoint.kind === 'file' ? fileTimeout : jsonTimeout),
+      ...(hasBody ? { body: JSON.stringify(without(values, pathKeys(endpoint.path))) } : {}),
+    });
+  } catch (error) {
+    throw new DomainError('offline', { server: target.server }, { cause: error });
+  }
+}
+
+const accepted = (endpoint: Endpoint): string =>
+  endpoint.kind === 'file' ? `${endpoint.produces[0]}, application/problem+json` : 'application/json';
+
+function address(endpoint: Endpoint, values: Values): string {
+  const keys = pathKeys(endpoint.path);
+  const path = keys.reduce(
+    (text, key) => text.replace(`:${key}`, encodeURIComponent(String(values[key]))),
+    endpoint.path,
+  );
+  if (endpoint.method === 'post' || endpoint.method === 'put') return path;
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(without(values, keys)))
+    if (value !== undefined && value !== null) query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+const without = (values: Values, keys: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
+
+async function refusal(response: Response, target: Target): Promise<DomainError> {
+  const body: unknown = await response.json().catch(() => null);
+  const error = problemError(body, response.headers.get('retry-after'));
+  if (error) return error;
+  // A proxy in front of a sleeping server answers like this; the server itself always sends a problem document.
+  const proxy = response.status >= 502 && response.status <= 504;
+  return proxy
+    ? new DomainError('offline', { server: target.server })
+    : new DomainError('server_not_aktuar', { address: target.server });
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response, target: Target): Promise<unknown> {
+  try {
+    if (endpoint.kind === 'file') return await readFile(response);
+    if (response.status === 204) return null;
+    const body: unknown = await response.json();
+    return endpoint.kind === 'list' ? endpoint.output.array().parse(body) : endpoint.output.parse(body);
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new DomainError('offline', { server: target.server }, { cause: error });
+    throw new DomainError('server_not_aktuar', { address: target.server }, { cause: error });
+  }
+}
+
+async function readFile(response: Response): Promise<FileAnswer> {
+  const disposition = response.headers.get('content-disposition') ?? '';
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    filename: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'dokument',
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+  };
+}

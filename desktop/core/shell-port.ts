@@ -1,0 +1,21 @@
+/** What core needs from the window around it: Electron, or a browser on this machine. */
+export interface ShellPort {
+  readonly kind: 'electron' | 'browser';
+  /** The token of this device, kept where only this person can read it. */
+  readonly secret: SecretPort;
+  /** Asks where to put a file and writes it; `path` is null when the person gave up. `handled: false`: the page offers a download. */
+  save(document: ShellDocument): Promise<{ handled: boolean; path: string | null }>;
+  /** Opens the print dialogue. `handled: false`: the page prints by itself. */
+  print(document: ShellDocument): Promise<{ handled: boolean }>;
+}
+
+export interface SecretPort {
+  read(): Promise<string | null>;
+  /** Replaces the token; null forgets it. */
+  write(token: string | null): Promise<void>;
+}
+
+export interface ShellDocument {
+  readonly bytes: Uint8Array;
+  readonly filename: string;
+}
