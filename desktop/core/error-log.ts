@@ -1,0 +1,44 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const largest = 1_000_000;
+
+/** Where unexpected errors go; reading it needs nobody's permission, so it holds nothing about anybody. */
+export interface ErrorLog {
+  readonly file: string;
+  /** `where` names the call or the part of the program, e.g. 'members.save'. */
+  write(where: string, error: unknown): void;
+}
+
+/**
+ * Opens `desktop.log` in the data folder: one JSON line per unexpected error with its kind, code and place in the
+ * program. Messages are left out because they may quote what a person typed. At 1 MB the file is turned over once.
+ */
+export function openErrorLog(dataDir: string, now: () => Date): ErrorLog {
+  const file = join(dataDir, 'desktop.log');
+  return {
+    file,
+    write(where, error) {
+      const line = JSON.stringify({ at: now().toISOString(), where, ...describe(error) });
+      try {
+        turnOver(file);
+        appendFileSync(file, `${line}\n`, { mode: 0o600 });
+      } catch {
+        // A full disk or a folder that cannot be written is told to the person by the call itself.
+      }
+    },
+  };
+}
+
+function describe(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { kind: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line));
+  const cause = error.cause === undefined ? {} : { cause: describe(error.cause) };
+  return { kind: error.name, code, stack: frames.slice(0, 12).map(line => line.trim()), ...cause };
+}
+
+function turnOver(file: string): void {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largest) renameSync(file, `${file}.1`);
+}
