@@ -42,6 +42,7 @@ export interface ErrorParams {
   storage_readonly: { path: string };
   database_foreign: { path: string };
   database_corrupt: { path: string };
+  data_in_use: { path: string };
   database_newer: { path: string; found: number; known: number };
   port_in_use: { port: number };
 }

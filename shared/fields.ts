@@ -72,22 +72,17 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'unknown' }))
+      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'unknown_field' }))
       : [{ path: issue.path.join('.'), message: issue.message }],
   );
 }
 
 /** Key of the message for what zod itself finds; fields with a message of their own keep it. */
 function messageKey(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : typeKey(issue.expected);
-  if (issue.code === 'invalid_value') return issue.input === undefined ? 'required' : 'choice';
-  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big';
-  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'too_small';
-  return 'format';
-}
-
-function typeKey(expected: string): string {
-  if (expected === 'number' || expected === 'int') return 'number';
-  if (expected === 'string' || expected === 'boolean') return expected;
-  return 'format';
+  if (issue.input === undefined) return 'required';
+  if (issue.code === 'invalid_type') return 'type';
+  if (issue.code === 'invalid_value') return 'enum';
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'range';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'range';
+  return 'invalid';
 }

@@ -29,7 +29,7 @@ export type Permission = keyof typeof permissions;
 /** Who makes a call. `name` is what the audit log shows. */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
-  | { readonly kind: 'board'; readonly name: string; readonly email: string }
+  | { readonly kind: 'board'; readonly name: string; readonly email: string; readonly expires_at?: string }
   | { readonly kind: 'device'; readonly name: string; readonly email: string; readonly device_id: string }
   | { readonly kind: 'member'; readonly name: string; readonly member_id: string; readonly board: boolean }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
