@@ -1,0 +1,4 @@
+import { bootstrap } from '../desktop/bootstrap.mjs';
+
+await bootstrap();
+await import('./run/main.ts');

@@ -1,0 +1,15 @@
+/** What a stage has to say: counted tests, and whether everything in it was right. */
+export interface Outcome {
+  readonly ok: boolean;
+  readonly passed?: number;
+  readonly failed?: number;
+  /** Why the stage did not run; `ok` says whether that may be. */
+  readonly skipped?: string;
+}
+
+/** One headline of `npm test`. */
+export interface Stage {
+  readonly name: string;
+  readonly title: string;
+  readonly run: () => Promise<Outcome>;
+}
