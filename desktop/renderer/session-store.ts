@@ -1,0 +1,37 @@
+import { create } from 'zustand';
+import type { DesktopState } from '../../shared/desktop/desktop-session-contract.ts';
+import type { SyncState } from '../../shared/desktop/desktop-sync-contract.ts';
+import { api, subscribe } from './api.ts';
+import type { BridgeTrouble } from './bridge.ts';
+
+/** Who works here, with which server, and how the sync stands: what every screen may ask. */
+interface SessionStore {
+  desktop: DesktopState | null;
+  sync: SyncState | null;
+  trouble: BridgeTrouble | null;
+  setTrouble: (trouble: BridgeTrouble | null) => void;
+  setDesktop: (desktop: DesktopState) => void;
+  load: () => Promise<void>;
+  loadSync: () => Promise<void>;
+  syncNow: () => Promise<void>;
+}
+
+export const useSession = create<SessionStore>()(set => ({
+  desktop: null,
+  sync: null,
+  trouble: null,
+  setTrouble: trouble => set({ trouble }),
+  setDesktop: desktop => set({ desktop }),
+  load: async () => set({ desktop: await api.desktopSession.state({}) }),
+  loadSync: async () => set({ sync: await api.desktopSync.state({}) }),
+  syncNow: async () => set({ sync: await api.desktopSync.now({}) }),
+}));
+
+/** Reads once and follows from then on. */
+export async function followSession(): Promise<void> {
+  const { load, loadSync } = useSession.getState();
+  subscribe('session', () => void load());
+  subscribe('sync', () => void loadSync());
+  await load();
+  if (useSession.getState().desktop?.phase === 'ready') await loadSync();
+}

@@ -1,0 +1,107 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { accentShades, type AccentShades } from './ui/accent.ts';
+
+/** Greys of both schemes; every pair of text and ground reaches 4.5. */
+const light = {
+  '--ground': '#ffffff',
+  '--ground-side': '#f5f6f7',
+  '--ground-hover': '#f1f3f4',
+  '--line': '#e3e6e9',
+  '--line-strong': '#c5cbd1',
+  '--ink': '#1a1e23',
+  '--ink-soft': '#57616b',
+  '--warn': '#8a5200',
+  '--warn-ground': '#fdf3e1',
+  '--bad': '#b3261e',
+  '--bad-ground': '#fdeceb',
+  '--good': '#1e6b3a',
+  '--good-ground': '#e6f4ea',
+  '--paper-shadow': '0 1px 2px rgb(0 0 0 / 8%), 0 4px 16px rgb(0 0 0 / 8%)',
+};
+const dark = {
+  '--ground': '#1b1e22',
+  '--ground-side': '#15171a',
+  '--ground-hover': '#24282d',
+  '--line': '#2f343a',
+  '--line-strong': '#4a525a',
+  '--ink': '#e7e9ec',
+  '--ink-soft': '#a3adb6',
+  '--warn': '#f0b65a',
+  '--warn-ground': '#33291a',
+  '--bad': '#ff9c94',
+  '--bad-ground': '#3a2221',
+  '--good': '#7fd19b',
+  '--good-ground': '#1c3124',
+  '--paper-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 40%)',
+};
+
+function schemeVariables(greys: typeof light, accent: AccentShades): Record<string, string> {
+  return {
+    ...greys,
+    '--accent': accent.text,
+    '--accent-filled': accent.filled,
+    '--accent-soft': accent.soft,
+    '--mantine-color-body': greys['--ground'],
+    '--mantine-color-text': greys['--ink'],
+    '--mantine-color-dimmed': greys['--ink-soft'],
+    '--mantine-color-placeholder': greys['--ink-soft'],
+    '--mantine-color-default': greys['--ground'],
+    '--mantine-color-default-hover': greys['--ground-hover'],
+    '--mantine-color-default-color': greys['--ink'],
+    '--mantine-color-default-border': greys['--line-strong'],
+    '--mantine-color-error': greys['--bad'],
+    '--mantine-color-anchor': accent.text,
+    '--mantine-primary-color-filled': accent.filled,
+    '--mantine-primary-color-filled-hover': accent.filledHover,
+    '--mantine-primary-color-light': accent.soft,
+    '--mantine-primary-color-light-hover': accent.softHover,
+    '--mantine-primary-color-light-color': accent.text,
+    '--mantine-color-accent-filled': accent.filled,
+    '--mantine-color-accent-filled-hover': accent.filledHover,
+    '--mantine-color-accent-light': accent.soft,
+    '--mantine-color-accent-light-hover': accent.softHover,
+    '--mantine-color-accent-light-color': accent.text,
+    '--mantine-color-accent-text': accent.text,
+    '--mantine-color-accent-outline': accent.text,
+  };
+}
+
+/** CSS variables of both schemes for the association's accent colour. */
+export function variablesFor(accentColor: string): CSSVariablesResolver {
+  const shades = accentShades(accentColor);
+  return () => ({
+    variables: {},
+    light: schemeVariables(light, shades.light),
+    dark: schemeVariables(dark, shades.dark),
+  });
+}
+
+const font = "'Inter Variable', system-ui, sans-serif";
+
+/** Mantine's theme; the accent's ten shades are one, since the variables above decide where contrast matters. */
+export function themeFor(accentColor: string) {
+  const { filled } = accentShades(accentColor).light;
+  const accent = Array.from({ length: 10 }, () => filled) as unknown as MantineColorsTuple;
+  return createTheme({
+    fontFamily: font,
+    headings: { fontFamily: font, fontWeight: '620' },
+    colors: { accent },
+    primaryColor: 'accent',
+    primaryShade: 6,
+    defaultRadius: 6,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    focusRing: 'auto',
+    components: {
+      Button: { defaultProps: { size: 'sm' } },
+      Modal: {
+        defaultProps: {
+          centered: true,
+          overlayProps: { backgroundOpacity: 0.4 },
+          transitionProps: { duration: 120 },
+        },
+      },
+      Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { dayIn } from '../../../shared/day.ts';
+import { formatSince, formatWhen } from '../../../shared/labels/when.ts';
+
+/** The clock of this computer, in words. */
+const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** 'heute, 10:42' */
+export const whenInWords = (instant: string) => formatWhen(instant, new Date(), timezone);
+
+/** '10:42' for today, with the day for older instants. */
+export const sinceInWords = (instant: string) => formatSince(instant, new Date(), timezone);
+
+/** Today as 'YYYY-MM-DD'. */
+export const today = () => dayIn(new Date(), timezone);
+
+/** The calendar day of an instant here. */
+export const dayOf = (instant: string) => dayIn(new Date(instant), timezone);

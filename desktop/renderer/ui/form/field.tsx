@@ -1,0 +1,127 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface Named {
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  /** Below the field: for instance that somebody else changed it meanwhile. */
+  readonly note?: ReactNode;
+}
+
+export interface TextFieldProps extends Named {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  readonly placeholder?: string;
+  readonly required?: boolean;
+  readonly autoComplete?: string;
+  readonly autoFocus?: boolean;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+  readonly align?: 'end';
+}
+
+/** One line of text with its name above and what is wrong below. */
+export function TextField({ onChange, hint, note, error, align, required, ...rest }: TextFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <TextInput
+        {...rest}
+        autoComplete={rest.autoComplete ?? 'off'}
+        description={hint}
+        error={error}
+        aria-required={required}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        styles={align ? { input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } : {}}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      {note}
+    </div>
+  );
+}
+
+interface TextAreaProps extends Named {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly rows?: number;
+}
+
+/** Several lines, growing with what is typed. */
+export function TextArea({ onChange, hint, note, rows = 3, ...rest }: TextAreaProps) {
+  return (
+    <div className={styles['field']}>
+      <Textarea
+        {...rest}
+        autosize
+        minRows={rows}
+        maxRows={14}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      {note}
+    </div>
+  );
+}
+
+interface SelectFieldProps extends Named {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** The name is read aloud but not shown: filters in a row. */
+  readonly quiet?: boolean;
+}
+
+/** One of a few. */
+export function SelectField({ label, quiet, options, onChange, hint, note, ...rest }: SelectFieldProps) {
+  return (
+    <div className={quiet ? '' : styles['field']}>
+      <NativeSelect
+        {...rest}
+        {...(quiet ? { 'aria-label': label } : { label })}
+        description={hint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        data={options.map(option => ({ ...option }))}
+        onChange={event => onChange(event.currentTarget.value)}
+      />
+      {note}
+    </div>
+  );
+}
+
+interface CheckFieldProps extends Named {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Yes or no. */
+export function CheckField({ onChange, hint, note, ...rest }: CheckFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <Checkbox {...rest} description={hint} onChange={event => onChange(event.currentTarget.checked)} />
+      {note}
+    </div>
+  );
+}
+
+/** Fields beside each other on twelve tracks; each child says how many it takes. */
+export function FieldGrid({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['grid']}>{children}</div>;
+}
+
+export function Span({
+  of,
+  children,
+}: {
+  readonly of: 2 | 3 | 4 | 5 | 6 | 8 | 9 | 12;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles['span']} style={{ '--of': of } as React.CSSProperties}>
+      {children}
+    </div>
+  );
+}

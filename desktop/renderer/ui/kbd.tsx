@@ -1,0 +1,26 @@
+import styles from './kbd.module.css';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Keys as they stand on this keyboard: 'mod+k' → 'Ctrl K' or '⌘ K'. */
+export function Kbd({ keys }: { readonly keys: string }) {
+  return (
+    <span className={styles['keys']}>
+      {keys.split('+').map(key => (
+        <kbd key={key} className={styles['key']}>
+          {nameOf(key)}
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+function nameOf(key: string): string {
+  const names: Readonly<Record<string, string>> = {
+    mod: isMac ? '⌘' : 'Ctrl',
+    enter: '↵',
+    up: '↑',
+    down: '↓',
+  };
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}

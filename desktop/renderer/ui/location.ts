@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The address holds the state: `#/members/0190…/edit?q=mül&sort=ort`. Path and query both stand behind the hash,
+ * because the page is a file that both shells serve from one place.
+ */
+
+type Leave = (go: () => void) => void;
+
+let guard: Leave | null = null;
+let shown = location.hash;
+const listeners = new Set<() => void>();
+
+const pathOf = (hash: string) => `/${(hash.replace(/^#?\/?/, '').split('?')[0] ?? '').replace(/\/$/, '')}`;
+const queryOf = (hash: string) => hash.split('?')[1] ?? '';
+
+function show(hash: string): void {
+  shown = hash;
+  for (const listener of listeners) listener();
+}
+
+/** Back, forward and typed addresses: where a guard stands, the old address comes back until the person has decided. */
+window.addEventListener('hashchange', () => {
+  const wanted = location.hash;
+  if (wanted === shown) return;
+  if (!guard || pathOf(wanted) === pathOf(shown)) return show(wanted);
+  history.pushState(null, '', shown);
+  guard(() => navigate(pathOf(wanted) + (queryOf(wanted) ? `?${queryOf(wanted)}` : '')));
+});
+
+/** Goes to a path such as '/members?q=mül'. With a guard set, leaving the path asks first. */
+export function navigate(to: string, options: { replace?: boolean } = {}): void {
+  const hash = `#${to}`;
+  if (hash === shown) return;
+  const go = () => {
+    history[options.replace ? 'replaceState' : 'pushState'](null, '', hash);
+    show(hash);
+  };
+  if (guard && pathOf(hash) !== pathOf(shown)) guard(go);
+  else go();
+}
+
+/** Asks before the path changes; null takes the guard away. The guard gets the function that goes on. */
+export function guardLeaving(ask: Leave | null): void {
+  guard = ask;
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Location hook of the router. */
+export function useHashPath(): [string, typeof navigate] {
+  return [useSyncExternalStore(listen, () => pathOf(shown)), navigate];
+}
+useHashPath.hrefs = (href: string) => `#${href}`;
+
+/** Query string behind the path, without '?'. */
+export function useHashSearch(): string {
+  return useSyncExternalStore(listen, () => queryOf(shown));
+}
+
+/** The query as an object to read, and a function that changes some of its values ('' removes one) in place. */
+export function useQuery(): [URLSearchParams, (patch: Record<string, string>) => void] {
+  const query = new URLSearchParams(useHashSearch());
+  return [query, patch => navigate(pathOf(shown) + withQuery(patch), { replace: true })];
+}
+
+/** '?q=mül&sort=ort': the present query with some values changed. */
+export function withQuery(patch: Record<string, string> = {}): string {
+  const query = new URLSearchParams(queryOf(shown));
+  for (const [key, value] of Object.entries(patch)) {
+    if (value === '') query.delete(key);
+    else query.set(key, value);
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}

@@ -1,0 +1,239 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import styles from './data-table.module.css';
+import { keyTarget } from './table-key.ts';
+import type { PagedRows } from './use-paged-rows.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: string;
+  /** Track of a CSS grid: '1fr', 'minmax(8rem, 2fr)', '6rem'. */
+  readonly width: string;
+  readonly sortable?: boolean;
+  readonly align?: 'end';
+  /** Read aloud only; the column shows marks. */
+  readonly hideTitle?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+}
+export interface Sort {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for those who cannot see it. */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: PagedRows<Row>;
+  readonly rowKey: (row: Row) => string;
+  /** Key of the row that is open beside or above the list. */
+  readonly selected: string | null;
+  readonly onOpen: (row: Row) => void;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** Another list (search, filter) starts at its top. */
+  readonly listKey: string;
+  readonly tableRef?: RefObject<HTMLDivElement | null>;
+}
+
+const rowHeight = 36;
+
+/** A table of any length: only the visible rows exist. Arrows, Home, End and Page keys move, Enter opens. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = props.tableRef ?? own;
+  const id = useId();
+  const total = props.rows.total ?? 0;
+  const [active, setActive] = useActive(props.listKey, total);
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 14,
+    scrollPaddingStart: rowHeight,
+  });
+  useEffect(() => virtual.scrollToOffset(0), [virtual, props.listKey]);
+  const onKeyDown = useTableKeys(props, { active, total, scroller }, next => {
+    setActive(next);
+    virtual.scrollToIndex(next);
+  });
+  const grid = { gridTemplateColumns: props.columns.map(column => column.width).join(' ') };
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={total + 1}
+      aria-colcount={props.columns.length}
+      aria-activedescendant={total > 0 ? `${id}-${active}` : undefined}
+      tabIndex={0}
+      className={styles['table']}
+      onKeyDown={onKeyDown}
+    >
+      <Head columns={props.columns} sort={props.sort} onSort={props.onSort} grid={grid} />
+      <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
+    </div>
+  );
+}
+
+interface Standing {
+  readonly active: number;
+  readonly total: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+}
+
+function useTableKeys<Row>(props: DataTableProps<Row>, at: Standing, go: (index: number) => void) {
+  return (event: React.KeyboardEvent) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = props.rows.at(at.active);
+    if (event.key === 'Enter' && row) return props.onOpen(row);
+    const page = Math.max(1, Math.floor((at.scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const next = keyTarget(event.key, { active: at.active, total: at.total, page });
+    if (next === null) return;
+    event.preventDefault();
+    go(next);
+  };
+}
+
+interface BodyProps<Row> extends DataTableProps<Row> {
+  readonly id: string;
+  readonly grid: React.CSSProperties;
+  readonly virtual: Virtualizer<HTMLDivElement, Element>;
+  readonly active: number;
+  readonly setActive: (index: number) => void;
+}
+
+function Body<Row>({ id, grid, virtual, active, setActive, ...props }: BodyProps<Row>) {
+  const items = virtual.getVirtualItems();
+  const { show } = props.rows;
+  const first = items.at(0)?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => show(first, last), [show, first, last]);
+  return (
+    <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
+      {items.map(item => (
+        <BodyRow
+          key={item.key}
+          id={`${id}-${item.index}`}
+          top={item.start}
+          index={item.index}
+          row={props.rows.at(item.index)}
+          grid={grid}
+          columns={props.columns}
+          active={item.index === active}
+          selected={isSelected(props, item.index)}
+          onOpen={row => {
+            setActive(item.index);
+            props.onOpen(row);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function isSelected<Row>(props: DataTableProps<Row>, index: number): boolean {
+  const row = props.rows.at(index);
+  return row !== undefined && props.rowKey(row) === props.selected;
+}
+
+/** Another list starts at its first row. */
+function useActive(listKey: string, total: number): [number, (index: number) => void] {
+  const [active, setActive] = useState({ listKey, index: 0 });
+  const index = active.listKey === listKey ? Math.min(active.index, Math.max(0, total - 1)) : 0;
+  return [index, next => setActive({ listKey, index: next })];
+}
+
+interface HeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+  readonly grid: React.CSSProperties;
+}
+
+function Head<Row>({ columns, sort, onSort, grid }: HeadProps<Row>) {
+  return (
+    <div role="rowgroup" className={styles['head']}>
+      <div role="row" aria-rowindex={1} className={styles['headRow']} style={grid}>
+        {columns.map(column => (
+          <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sort: Sort | undefined;
+  readonly onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : null;
+  const className = `${styles['headCell']} ${column.align === 'end' ? styles['end'] : ''}`;
+  if (!column.sortable || !onSort) {
+    return (
+      <div role="columnheader" className={className}>
+        <span className={column.hideTitle ? 'visually-hidden' : ''}>{column.title}</span>
+      </div>
+    );
+  }
+  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <div
+      role="columnheader"
+      className={className}
+      aria-sort={direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending'}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        title={direction ? label(direction === 'asc' ? 'ui.sortedAsc' : 'ui.sortedDesc') : undefined}
+        onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.title}
+        <Icon size={14} stroke={2} aria-hidden className={direction ? '' : styles['sortHint']} />
+      </button>
+    </div>
+  );
+}
+
+interface BodyRowProps<Row> {
+  readonly id: string;
+  readonly top: number;
+  readonly index: number;
+  readonly row: Row | undefined;
+  readonly grid: React.CSSProperties;
+  readonly columns: readonly Column<Row>[];
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly onOpen: (row: Row) => void;
+}
+
+function BodyRow<Row>({ row, ...props }: BodyRowProps<Row>) {
+  return (
+    <div
+      id={props.id}
+      role="row"
+      aria-rowindex={props.index + 2}
+      aria-selected={props.selected}
+      data-active={props.active || undefined}
+      className={styles['row']}
+      style={{ ...props.grid, transform: `translateY(${props.top}px)` }}
+      onClick={() => row && props.onOpen(row)}
+    >
+      {props.columns.map(column => (
+        <div
+          key={column.key}
+          role="gridcell"
+          className={`${styles['cell']} ${column.align === 'end' ? styles['end'] : ''}`}
+        >
+          {row === undefined ? null : column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}

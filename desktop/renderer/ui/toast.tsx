@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { label } from '../../../shared/labels/label.ts';
+import { errorSentence } from './note.tsx';
+import styles from './toast.module.css';
+
+let count = 0;
+
+/** A short word that something was done. With `undo`, a button takes it back. */
+export function showDone(message: string, undo?: () => Promise<unknown>): void {
+  const id = `toast-${++count}`;
+  const takeBack = async () => {
+    notifications.hide(id);
+    try {
+      await undo?.();
+      showDone(label('ui.undone'));
+    } catch (error) {
+      showFailure(error);
+    }
+  };
+  notifications.show({
+    id,
+    autoClose: undo ? 10_000 : 4_000,
+    withBorder: true,
+    role: 'status',
+    closeButtonProps: { 'aria-label': label('ui.close') },
+    message: (
+      <div className={styles['toast']}>
+        <span>{message}</span>
+        {undo && (
+          <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
+            {label('ui.undo')}
+          </Button>
+        )}
+      </div>
+    ),
+  });
+}
+
+/** What did not work, where no place on the screen belongs to it. */
+export function showFailure(error: unknown): void {
+  notifications.show({
+    id: `toast-${++count}`,
+    title: label('ui.failed'),
+    message: errorSentence(error),
+    color: 'var(--bad)',
+    autoClose: 12_000,
+    withBorder: true,
+    role: 'alert',
+    closeButtonProps: { 'aria-label': label('ui.close') },
+  });
+}
+
+/** Runs something that a click started; a refusal becomes a toast. */
+export function attempt(work: () => Promise<unknown>): void {
+  work().catch(showFailure);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Readonly<Record<string, () => void>>;
+
+const editable = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+function nameOf(event: KeyboardEvent): string {
+  const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
+  return mod + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
+}
+
+/**
+ * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types or a dialog is
+ * open; Escape and 'mod+…' work in fields too.
+ */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const name = nameOf(event);
+      const action = latest.current[name];
+      if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
+      if (document.querySelector('[aria-modal="true"]')) return;
+      if (!name.startsWith('mod+') && name !== 'Escape' && editable(event.target)) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
