@@ -1,7 +1,7 @@
 // The door to everything: runs under whatever Node (≥ 20) a machine has, with no dependency but Node itself, brings
 // node_modules up to the lockfile and goes on under the project's own Node.
 //
-//   node desktop/bootstrap.mjs script.ts [arguments]     or     import { bootstrap } from './bootstrap.mjs'
+//   node desktop/bootstrap.mjs [script.ts [arguments]]     or     import { bootstrap } from './bootstrap.mjs'
 import { spawn } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -212,7 +212,6 @@ export async function bootstrap() {
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [script, ...args] = process.argv.slice(2);
-  if (!script) fail('Aufruf: node desktop/bootstrap.mjs <script.ts> [Argumente]', 2);
   await prepare();
-  await goOn(script, args);
+  if (script) await goOn(script, args);
 }
