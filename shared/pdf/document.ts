@@ -1,0 +1,99 @@
+import { unzlibSync, zlibSync } from 'fflate';
+import PDFDocument from 'pdfkit';
+import { loadFonts } from './fonts.ts';
+
+/** Millimetres in the points that pdfkit counts in. */
+export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
+
+/** A4 in millimetres. */
+export const a4 = { width: 210, height: 297 } as const;
+
+export const fontName = 'Liberation Sans';
+
+export interface DocumentFacts {
+  title: string;
+  author: string;
+  /** Stands as date of creation in the file; never the clock, so that equal input makes equal bytes. */
+  created: Date;
+  /** BCP 47, e.g. 'de-CH'. */
+  language: string;
+}
+
+/** The parts of a pdfkit object that are written to the file. */
+interface Reference {
+  data: Record<string, unknown>;
+  buffer: Uint8Array[];
+  finalize(): void;
+}
+
+/**
+ * A pdfkit document whose bytes depend on nothing but what is drawn: streams are packed by fflate (pure JavaScript)
+ * because zlib's output differs between Node versions and processors.
+ */
+export class Sheets extends PDFDocument {
+  override ref(data: object) {
+    const reference = super.ref(data);
+    const parts = reference as unknown as Reference;
+    const finalize = parts.finalize.bind(parts);
+    parts.finalize = () => {
+      pack(parts);
+      finalize();
+    };
+    return reference;
+  }
+
+  /** The drawing operators of the current page so far. */
+  operators(): Uint8Array {
+    return Buffer.concat((this.page.content as unknown as Reference).buffer);
+  }
+}
+
+function pack(reference: Reference): void {
+  if (reference.buffer.length === 0) return;
+  const { Filter } = reference.data;
+  if (Filter !== undefined && Filter !== 'FlateDecode') return;
+  const bytes = Buffer.concat(reference.buffer);
+  reference.buffer = [zlibSync(Filter === undefined ? bytes : unzlibSync(bytes), { level: 6 })];
+  reference.data['Filter'] = 'FlateDecode';
+}
+
+/** An empty A4 document with both faces registered as `fontName` and `fontName-Bold`. */
+export function createSheets(facts: DocumentFacts): Sheets {
+  const { regular, bold } = loadFonts();
+  const sheets = new Sheets({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    compress: false,
+    pdfVersion: '1.7',
+    lang: facts.language,
+    displayTitle: true,
+    font: '',
+    info: {
+      Title: facts.title,
+      Author: facts.author,
+      Creator: 'Aktuar',
+      Producer: 'Aktuar',
+      CreationDate: facts.created,
+    },
+  });
+  sheets.registerFont(fontName, Buffer.from(regular));
+  sheets.registerFont(`${fontName}-Bold`, Buffer.from(bold));
+  return sheets;
+}
+
+/** A fresh A4 page; nothing on it breaks to another page by itself. */
+export function addSheet(sheets: Sheets): void {
+  sheets.addPage({ size: 'A4', margin: 0 });
+  sheets.fillColor('black').strokeColor('black');
+}
+
+/** Everything that a document writes until `end()`. Call before drawing. */
+export function collect(sheets: Sheets): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Uint8Array[] = [];
+    sheets.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    sheets.on('end', () => resolve(Buffer.concat(chunks)));
+    sheets.on('error', reject);
+  });
+}

@@ -1,0 +1,83 @@
+import { fontName, mm, type Sheets } from './document.ts';
+
+/** Where a line of text stands: left end (or right end, see `align`) and baseline, in millimetres from the top left. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+export interface TextStyle {
+  /** Points. */
+  size: number;
+  bold?: boolean;
+  color?: string;
+  /** With 'right' the line ends at `x`. */
+  align?: 'left' | 'right';
+}
+
+export const ink = '#000000';
+export const grey = '#595959';
+
+/** One line, never broken. */
+export function drawLine(sheets: Sheets, text: string, place: Place, style: TextStyle): void {
+  if (text === '') return;
+  setFont(sheets, style);
+  const left = mm(place.x) - (style.align === 'right' ? sheets.widthOfString(text) : 0);
+  sheets.fillColor(style.color ?? ink);
+  sheets.text(text, left, mm(place.y), { lineBreak: false, baseline: 'alphabetic' });
+}
+
+/** Width of a line in millimetres. */
+export function lineWidth(sheets: Sheets, text: string, style: TextStyle): number {
+  setFont(sheets, style);
+  return sheets.widthOfString(text) / mm(1);
+}
+
+function setFont(sheets: Sheets, style: TextStyle): void {
+  sheets.font(style.bold ? `${fontName}-Bold` : fontName, style.size);
+}
+
+/** The lines of a text in a column of `width` millimetres; line breaks stay, words too long for a line are cut. */
+export function wrapText(sheets: Sheets, text: string, width: number, style: TextStyle): string[] {
+  return text.split('\n').flatMap(paragraph => wrapParagraph(sheets, paragraph, width, style));
+}
+
+function wrapParagraph(sheets: Sheets, paragraph: string, width: number, style: TextStyle): string[] {
+  const fits = (text: string) => lineWidth(sheets, text, style) <= width;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of paragraph.split(/ +|(?<=\p{L}-)(?=\p{L})/u)) {
+    const glued = line === '' || /\p{L}-$/u.test(line) ? line + word : `${line} ${word}`;
+    if (fits(glued)) {
+      line = glued;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      const cut = longestFit(line, fits);
+      lines.push(line.slice(0, cut));
+      line = line.slice(cut);
+    }
+  }
+  return [...lines, line];
+}
+
+/** How many characters from the start fit; at least one. */
+export function longestFit(text: string, fits: (text: string) => boolean): number {
+  let low = 1;
+  let high = text.length;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(text.slice(0, middle))) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The text, or as much of it as fits in front of '...'. */
+export function shorten(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const kept = longestFit(text, part => fits(`${part.trimEnd()}...`));
+  return `${text.slice(0, kept).trimEnd()}...`;
+}
