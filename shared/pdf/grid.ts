@@ -1,0 +1,17 @@
+/** The lines that everything on a letter keeps to, in millimetres from the top left of A4. */
+export const grid = {
+  left: 23,
+  /** Where the second half begins; the address in a right window too. */
+  second: 120,
+  right: 190,
+  /** First baseline below the window: nothing of the letter shows through a C5/6 envelope. */
+  body: 100,
+  /** First baseline on further pages. */
+  top: 32,
+  /** Last baseline on a page without a slip. */
+  bottom: 276,
+  /** Last baseline above a slip. */
+  aboveSlip: 181,
+  /** Baseline of the association's own last line, above the slip. */
+  footer: 187,
+} as const;
