@@ -1,0 +1,82 @@
+import { invoiceFileName } from '../invoices/invoice-file-name.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Settings } from '../settings/setting.ts';
+import { invoiceWords } from './captions.ts';
+import { collect, createSheets } from './document.ts';
+import { drawInvoice } from './invoice-letter.ts';
+import { embedLogo } from './logo.ts';
+
+export interface PdfFile {
+  bytes: Uint8Array;
+  filename: string;
+  type: 'application/pdf';
+}
+
+/** How a long document is followed and stopped. */
+export interface BulkOptions {
+  /** Called now and then with the number of invoices drawn so far, and at the end. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/** After so many letters the rest of the program gets its turn. */
+const lettersPerTurn = 20;
+
+/**
+ * The PDF of one invoice. A pure function: the same row and settings give the same bytes, on every machine.
+ * Throws `invoice_not_billable` or `qr_bill_mismatch`.
+ */
+export async function renderInvoice(invoice: Invoice, settings: Settings): Promise<PdfFile> {
+  const words = invoiceWords[invoice.sprache];
+  const bytes = await render([invoice], settings, `${words.invoice} ${invoice.number}`, {});
+  const filename = invoiceFileName(words.invoice, invoice);
+  return { bytes, filename, type: 'application/pdf' };
+}
+
+/**
+ * Many invoices in one PDF, in the given order. Throws like `renderInvoice` at the first one that cannot be printed,
+ * RangeError for none at all, and the signal's reason when it is aborted.
+ */
+export async function renderInvoices(
+  invoices: readonly Invoice[],
+  settings: Settings,
+  options: BulkOptions = {},
+): Promise<PdfFile> {
+  const [first] = invoices;
+  const last = invoices.at(-1);
+  if (!first || !last) throw new RangeError('no invoices to print');
+  const words = invoiceWords[first.sprache];
+  const numbers = first === last ? first.number : `${first.number}-${last.number}`;
+  const bytes = await render(invoices, settings, `${words.invoices} ${numbers}`, options);
+  return { bytes, filename: `${words.invoices}-${numbers}.pdf`, type: 'application/pdf' };
+}
+
+async function render(
+  invoices: readonly Invoice[],
+  settings: Settings,
+  title: string,
+  { onProgress, signal }: BulkOptions,
+): Promise<Uint8Array> {
+  const newest = invoices.reduce(
+    (latest, invoice) => (invoice.issued_at > latest ? invoice.issued_at : latest),
+    '',
+  );
+  const sheets = createSheets({
+    title,
+    author: settings.name,
+    created: new Date(newest),
+    language: invoiceWords[invoices[0]?.sprache ?? 'de'].locale,
+  });
+  const bytes = collect(sheets);
+  const logo = await embedLogo(sheets, settings.logo);
+  for (const [index, invoice] of invoices.entries()) {
+    drawInvoice(sheets, invoice, settings, logo);
+    if ((index + 1) % lettersPerTurn !== 0) continue;
+    onProgress?.(index + 1, invoices.length);
+    await new Promise(resolve => setImmediate(resolve));
+    signal?.throwIfAborted();
+  }
+  onProgress?.(invoices.length, invoices.length);
+  sheets.end();
+  return bytes;
+}

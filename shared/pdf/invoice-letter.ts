@@ -1,0 +1,169 @@
+import { dayIn } from '../day.ts';
+import { DomainError } from '../errors.ts';
+import { billOfInvoice } from '../invoices/invoice-bill.ts';
+import type { Invoice } from '../invoices/invoice.ts';
+import { qrBillProblems } from '../invoices/qr-check.ts';
+import { formatRappen, toRappen } from '../money.ts';
+import type { Settings } from '../settings/setting.ts';
+import { drawAddress, drawReturnLine, type WindowSide } from './address-window.ts';
+import { invoiceWords, type InvoiceWords } from './captions.ts';
+import { addSheet, mm, type Sheets } from './document.ts';
+import { grid } from './grid.ts';
+import { accentOf, drawLetterhead } from './letterhead.ts';
+import type { Logo } from './logo.ts';
+import { checkDrawnCode } from './self-check.ts';
+import { drawSlip } from './slip.ts';
+import { drawLine, grey, shorten, lineWidth, wrapText, type TextStyle } from './text.ts';
+
+/** One letter while it is drawn: `y` is the next baseline in millimetres, `page` counts from 1. */
+interface Letter {
+  sheets: Sheets;
+  invoice: Invoice;
+  settings: Settings;
+  words: InvoiceWords;
+  logo: Logo | null;
+  y: number;
+  page: number;
+}
+
+const body: TextStyle = { size: 10 };
+const leading = 4.8;
+const columns = { text: grid.second + 30 - grid.left, amount: grid.right } as const;
+
+const sections: readonly ((letter: Letter) => void)[] = [
+  head,
+  subject,
+  opening,
+  positions,
+  dueDay,
+  closing,
+  slip,
+  footer,
+];
+
+/**
+ * Draws one invoice into a document, from a new page on; the slip stands at the foot of the last page. The drawn code
+ * is read back and compared. Throws `invoice_not_billable` (what the code may not carry) or `qr_bill_mismatch`.
+ */
+export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings, logo: Logo | null): void {
+  const problems = qrBillProblems(billOfInvoice(invoice));
+  if (problems.length > 0) {
+    const fields = problems.map(({ path, code }) => ({ path, message: code }));
+    throw new DomainError('invoice_not_billable', { fields });
+  }
+  addSheet(sheets);
+  const words = invoiceWords[invoice.sprache];
+  const letter: Letter = { sheets, invoice, settings, words, logo, y: grid.body, page: 1 };
+  for (const section of sections) section(letter);
+  checkDrawnCode(sheets.operators(), invoice);
+}
+
+function head({ sheets, settings, logo, invoice }: Letter): void {
+  const side: WindowSide = settings.window_side === 'left' ? 'left' : 'right';
+  drawLetterhead(sheets, settings, logo);
+  drawReturnLine(sheets, invoice.creditor, side);
+  drawAddress(sheets, invoice.debtor, side);
+}
+
+function subject(letter: Letter): void {
+  const { invoice, settings, words } = letter;
+  write(
+    letter,
+    words.dateLine(invoice.creditor.town, dayIn(new Date(invoice.issued_at), settings.timezone)),
+    body,
+  );
+  letter.y += 5.4;
+  write(letter, `${words.invoice} ${invoice.number}`, { size: 13, bold: true });
+  letter.y += 4.4;
+}
+
+function opening(letter: Letter): void {
+  const { invoice, words } = letter;
+  write(letter, words.salutation(invoice.debtor.name), body);
+  letter.y += 1.6;
+  write(letter, ownText(letter, 'invoice_intro') || words.intro, body);
+}
+
+/** A text from the settings is in the association's language; members with another one get ours. */
+function ownText({ settings, invoice }: Letter, key: 'invoice_intro' | 'invoice_closing'): string {
+  return invoice.sprache === settings.sprache ? settings[key].trim() : '';
+}
+
+function positions(letter: Letter): void {
+  const { sheets, invoice, words, settings } = letter;
+  const amount = formatRappen(toRappen(invoice.amount) ?? 0);
+  const lines = wrapText(sheets, invoice.description, columns.text, body);
+  keepTogether(letter, 3 + lines.length);
+  letter.y += 3.4;
+  row(letter, words.description, `${words.amount} ${invoice.currency}`, { size: 8, color: grey });
+  rule(letter, 0.5, accentOf(settings));
+  letter.y += 2.2;
+  for (const [index, line] of lines.entries()) row(letter, line, index === 0 ? amount : '', body);
+  rule(letter, 0.25, grey);
+  letter.y += 2.2;
+  row(letter, words.total, `${invoice.currency} ${amount}`, { ...body, bold: true });
+}
+
+function row(letter: Letter, text: string, amount: string, style: TextStyle): void {
+  const { sheets, y } = letter;
+  drawLine(sheets, text, { x: grid.left, y }, style);
+  drawLine(sheets, amount, { x: columns.amount, y }, { ...style, align: 'right' });
+  letter.y += leading;
+}
+
+/** A line across the letter, a little below the row before it. */
+function rule({ sheets, y }: Letter, width: number, color: string): void {
+  const at = mm(y - leading + 1.9);
+  sheets.moveTo(mm(grid.left), at).lineTo(mm(grid.right), at).lineWidth(width).strokeColor(color).stroke();
+}
+
+function dueDay(letter: Letter): void {
+  letter.y += 2.4;
+  write(letter, `${letter.words.payableUntil} ${letter.words.longDay(letter.invoice.due_at)}`, body);
+}
+
+function closing(letter: Letter): void {
+  const { words, invoice } = letter;
+  write(letter, ownText(letter, 'invoice_closing') || words.closing, body);
+  letter.y += 2.4;
+  keepTogether(letter, 2);
+  write(letter, words.greeting, body);
+  write(letter, invoice.creditor.name, body);
+}
+
+/** Writes a text in the width of the letter, on further pages where it does not fit. */
+function write(letter: Letter, text: string, style: TextStyle): void {
+  for (const line of wrapText(letter.sheets, text, grid.right - grid.left, style)) {
+    keepTogether(letter, 1);
+    drawLine(letter.sheets, line, { x: grid.left, y: letter.y }, style);
+    letter.y += leading;
+  }
+}
+
+/** Goes on to a new page unless this many lines still fit. */
+function keepTogether(letter: Letter, lines: number): void {
+  if (letter.y + (lines - 1) * leading > grid.bottom) nextPage(letter);
+}
+
+function nextPage(letter: Letter): void {
+  const { sheets, invoice, words } = letter;
+  addSheet(sheets);
+  letter.page++;
+  const style: TextStyle = { size: 8, color: grey };
+  drawLine(sheets, `${words.invoice} ${invoice.number}`, { x: grid.left, y: 18 }, style);
+  drawLine(sheets, words.page(letter.page), { x: grid.right, y: 18 }, { ...style, align: 'right' });
+  letter.y = grid.top;
+}
+
+function slip(letter: Letter): void {
+  if (letter.y - leading > grid.aboveSlip) nextPage(letter);
+  drawSlip(letter.sheets, billOfInvoice(letter.invoice), letter.invoice.sprache);
+}
+
+/** The association's own last line, on the page with the slip. */
+function footer({ sheets, settings }: Letter): void {
+  const style: TextStyle = { size: 7.5, color: grey };
+  const room = grid.right - grid.left;
+  const text = shorten(settings.letter_footer.trim(), part => lineWidth(sheets, part, style) <= room);
+  drawLine(sheets, text, { x: grid.left, y: grid.footer }, style);
+}

@@ -1,0 +1,95 @@
+import { SwissQRBill, SwissQRCode } from 'swissqrbill/pdf';
+import type { Data } from 'swissqrbill/types';
+import type { QrBill, QrParty } from '../invoices/qr-bill.ts';
+import { qrPayload } from '../invoices/qr-lines.ts';
+import type { Language } from './captions.ts';
+import { a4, fontName, mm, type Sheets } from './document.ts';
+import { encodeQr } from './qr-code/encode.ts';
+import { drawCode } from './qr-code/draw.ts';
+import { longestFit } from './text.ts';
+
+/** Height of the slip; it lies at the lower edge of A4 (IG QR-bill 2.2). */
+export const slipHeight = 105;
+
+/** The code on a page with a slip, in millimetres from the top left of A4 (style guide p. 6). */
+export const codeArea = { x: 67, y: a4.height - slipHeight + 17, width: 46, height: 46 } as const;
+
+/** Column of the receipt, where a line has the least room. */
+const receiptWidth = 52;
+
+/**
+ * Draws receipt and payment part at the foot of the current page by swissqrbill, the code by our own encoder: that
+ * one takes the smallest version (IG 6.4; swissqrbill never goes below 10) and a third of the time.
+ * The bill must have passed `qrBillProblems`. Names and streets that would run over the receipt are shortened in
+ * print (IG 3.5.4); the code holds them whole.
+ */
+export function drawSlip(sheets: Sheets, bill: QrBill, language: Language): void {
+  const slip = new SwissQRBill(printedData(sheets, bill), { language: swissLanguage[language], fontName });
+  const matrix = encodeQr(qrPayload(bill));
+  sheets.save();
+  sheets.page.margins.bottom = 0;
+  sheets.fillColor('black').strokeColor('black');
+  sheets.y = 0;
+  withCode(
+    () => drawCode(sheets, matrix, codeArea),
+    () => slip.attachTo(sheets, 0, mm(a4.height - slipHeight)),
+  );
+  sheets.undash().fillColor('black').restore();
+}
+
+const swissLanguage = { de: 'DE', fr: 'FR', it: 'IT', en: 'EN' } as const;
+
+/**
+ * Runs `attach` while swissqrbill's class for the code draws ours instead. swissqrbill offers no way to hand it a
+ * code; both calls are synchronous, so nobody else ever meets the exchanged method.
+ */
+function withCode(draw: () => void, attach: () => void): void {
+  const own = SwissQRCode.prototype.attachTo;
+  SwissQRCode.prototype.attachTo = draw;
+  try {
+    attach();
+  } finally {
+    SwissQRCode.prototype.attachTo = own;
+  }
+}
+
+function printedData(sheets: Sheets, bill: QrBill): Data {
+  const data: Data = {
+    currency: bill.currency === 'EUR' ? 'EUR' : 'CHF',
+    creditor: { account: bill.account, ...printedParty(sheets, bill.creditor) },
+  };
+  if (bill.debtor) data.debtor = printedParty(sheets, bill.debtor);
+  if (bill.amount !== null) data.amount = Number(bill.amount);
+  if (bill.reference !== null) data.reference = bill.reference;
+  if (bill.message !== null) data.message = bill.message;
+  return data;
+}
+
+/** Name and street on two lines each at most, the place on one; without a street the place moves up. */
+function printedParty(sheets: Sheets, party: QrParty) {
+  const country = party.country === 'CH' ? '' : `${party.country} - `;
+  const street = `${party.street} ${party.house_no}`.trim();
+  const town = `${country}${party.postal_code} ${party.town}`;
+  const name = fitReceipt(sheets, party.name, 2);
+  if (street === '') return { name, address: fitReceipt(sheets, town, 1), zip: '', city: '', country: 'CH' };
+  const room = `${country}${party.postal_code} `;
+  return {
+    name,
+    address: fitReceipt(sheets, street, 2),
+    zip: party.postal_code,
+    city: fitReceipt(sheets, town, 1).slice(room.length),
+    country: party.country,
+  };
+}
+
+/** The text, shortened with '...' until it takes no more than `lines` lines of the receipt. */
+function fitReceipt(sheets: Sheets, text: string, lines: number): string {
+  sheets.font(fontName, 8);
+  const width = mm(receiptWidth);
+  if (sheets.widthOfString(text) <= width) return text;
+  const single = sheets.heightOfString('X', { width });
+  const fits = (part: string) => sheets.heightOfString(part, { width }) < single * (lines + 0.5);
+  if (fits(text)) return text;
+  const kept = longestFit(text, part => fits(`${part.trimEnd()}...`));
+  return `${text.slice(0, kept).trimEnd()}...`;
+}
