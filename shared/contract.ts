@@ -15,6 +15,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
+import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './system/health-contract.ts';
 
 /** The whole HTTP API: one line per area. */
@@ -27,6 +28,7 @@ export const contract = {
   audit: auditContract,
   invoices: invoiceContract,
   devices: deviceContract,
+  sync: syncContract,
 } as const satisfies Record<string, Area>;
 
 /** Calls that only a desktop answers, from its own data. */

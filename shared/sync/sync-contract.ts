@@ -1,0 +1,74 @@
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import {
+  helloAnswerSchema,
+  helloRequestSchema,
+  offerAnswerSchema,
+  offerRequestSchema,
+  pullRequestSchema,
+  pushAnswerSchema,
+  pushRequestSchema,
+} from './message.ts';
+
+/**
+ * What a desktop and its server say to each other. The calls open their own transactions, one per mutation, so they
+ * are declared `outside`.
+ */
+export const syncContract = {
+  hello: endpoint({
+    method: 'post',
+    path: '/sync/hello',
+    summary: 'Gerät meldet sich: Versionen, Bereiche; füllt seinen Vorrat an Rechnungsnummern auf',
+    permission: 'sync.exchange',
+    input: helloRequestSchema,
+    output: helloAnswerSchema,
+    status: 200,
+    outside: true,
+    errors: ['upgrade_required', 'device_revoked'],
+  }),
+  pull: fileEndpoint({
+    method: 'post',
+    path: '/sync/pull',
+    summary: 'Eine Seite der Änderungen seit dem Cursor: JSON, eine Änderung je Zeile',
+    permission: 'sync.exchange',
+    input: pullRequestSchema,
+    produces: ['application/json'],
+    outside: true,
+    errors: ['history_diverged', 'resync', 'device_revoked'],
+  }),
+  push: endpoint({
+    method: 'post',
+    path: '/sync/push',
+    summary: 'Änderungen eines Geräts in ihrer Reihenfolge; eine Wiederholung ändert nichts',
+    permission: 'sync.exchange',
+    input: pushRequestSchema,
+    output: pushAnswerSchema,
+    status: 200,
+    outside: true,
+    bodyLimit: 4_000_000,
+    errors: ['stream_forked', 'stream_gap', 'upgrade_required', 'device_revoked'],
+  }),
+  offer: endpoint({
+    method: 'post',
+    path: '/sync/offer',
+    summary: 'Zeilen, die nach einer Wiederherstellung des Servers nur noch dieses Gerät kennt',
+    permission: 'sync.exchange',
+    input: offerRequestSchema,
+    output: offerAnswerSchema,
+    status: 200,
+    outside: true,
+    bodyLimit: 4_000_000,
+    errors: ['device_revoked'],
+  }),
+};
+
+/**
+ * The live hint is a stream of server-sent events and no JSON call, so it stands beside the contract:
+ * `head` {"seq": n} when something changed, `revoke` when the device lost its access, a comment every 25 s.
+ * A hint may be lost or doubled harmlessly.
+ */
+export const syncEvents = {
+  method: 'get',
+  path: '/sync/events',
+  summary: 'Hinweise auf Neues als Server-Sent Events: head, revoke',
+  permission: 'sync.exchange',
+} as const;
