@@ -1,0 +1,47 @@
+import type { Mutation, Row, RowKey } from './mutation.ts';
+import type { OutboxEntry } from './replica/store.ts';
+
+/**
+ * The row as this laptop shows it: what the server said, with the waiting changes laid over it in their order.
+ * Parts that the server already refused (`off`, `hidden`) are left out. `base` null: the server has no such row.
+ */
+export function layOver(base: Row | null, key: RowKey, entries: readonly OutboxEntry[]): Row | null {
+  let row = base;
+  for (const entry of entries) row = layOne(row, key, entry);
+  return row;
+}
+
+function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
+  const { mutation, off, hidden, provisional } = entry;
+  switch (mutation.kind) {
+    case 'create':
+      return hidden ? row : { id: key.id, ...provisional, ...mutation.values };
+    case 'patch':
+      return row && withFields(row, mutation.set, off);
+    case 'delete':
+      return hidden ? row : null;
+    case 'solve':
+      if (key.tbl === 'conflict') return row && { ...row, state: 'solved' };
+      return hidden ? row : laySolution(row, mutation, provisional);
+    case 'command':
+      return row;
+  }
+}
+
+function withFields(row: Row, set: Record<string, { to?: unknown }>, off: readonly string[]): Row {
+  const changed: Record<string, unknown> = { ...row };
+  for (const [field, change] of Object.entries(set)) {
+    if (!off.includes(field)) changed[field] = change.to ?? null;
+  }
+  return changed;
+}
+
+function laySolution(
+  row: Row | null,
+  solve: Extract<Mutation, { kind: 'solve' }>,
+  provisional: Row | null,
+): Row | null {
+  if (solve.about === 'field') return row && solve.field ? { ...row, [solve.field]: solve.to ?? null } : row;
+  if (solve.about === 'delete-vs-edit') return solve.to === null ? null : row;
+  return row ?? (solve.to === null ? null : provisional);
+}
