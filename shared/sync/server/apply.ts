@@ -1,0 +1,38 @@
+import { DomainError } from '../../errors.ts';
+import type { Command, MutationResult, SentMutation } from '../mutation.ts';
+import type { Authority } from './authority.ts';
+import { applyCreate, applyDelete, applyPatch } from './row.ts';
+import { applySolution } from './solve.ts';
+import type { WritableTable } from './store.ts';
+
+/** Runs one mutation against the rows as they are now. Throws DomainError when a use case refuses it. */
+export function applyMutation(authority: Authority, mutation: SentMutation): MutationResult {
+  if (mutation.kind === 'command') return applyCommand(authority, mutation);
+  if (authority.store.isErased(mutation.tbl, mutation.id)) return { status: 'erased' };
+  const table = writableTable(authority, mutation.tbl);
+  switch (mutation.kind) {
+    case 'create':
+      return applyCreate(table, mutation);
+    case 'patch':
+      return applyPatch(authority, table, mutation);
+    case 'delete':
+      return applyDelete(authority, table, mutation);
+    case 'solve':
+      return applySolution(authority, table, mutation);
+  }
+}
+
+function writableTable(authority: Authority, tbl: string): WritableTable {
+  const table = authority.store.table(tbl);
+  if (!table) throw new DomainError('not_found', { what: tbl });
+  return table;
+}
+
+function applyCommand(authority: Authority, command: Command & { readonly mid: string }): MutationResult {
+  const { store } = authority;
+  if (command.not_after !== null && authority.now().toISOString() > command.not_after) {
+    throw new DomainError('gone', {});
+  }
+  if (store.acceptCommand(command.mid, command) === 'duplicate') return { status: 'duplicate' };
+  return { status: store.runCommand(command) };
+}

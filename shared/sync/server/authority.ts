@@ -1,0 +1,14 @@
+import type { SyncRules } from '../rules.ts';
+import type { ServerStore } from './store.ts';
+
+/** What the server's side of the engine gets handed for one request of one device. */
+export interface Authority {
+  readonly store: ServerStore;
+  readonly rules: SyncRules;
+  readonly now: () => Date;
+  /** A fresh random tag, at least 64 bits. */
+  readonly newTag: () => string;
+  /** Who the device acts for, and what it is called: conflicts name both. */
+  readonly person: string;
+  readonly device: string;
+}

@@ -1,0 +1,74 @@
+import { DomainError } from '../../errors.ts';
+import {
+  oldestSyncSchema,
+  type Point,
+  type PushAnswer,
+  type PushRequest,
+  type PushResult,
+} from '../message.ts';
+import type { MutationResult, SentMutation } from '../mutation.ts';
+import { applyMutation } from './apply.ts';
+import type { Authority } from './authority.ts';
+
+/**
+ * Takes in mutations of one stream, each in a transaction of its own: position, effect, result and tag together.
+ * A repeat answers the stored result. Stops at the first mutation that does not fit the stream:
+ * `stream_forked` (this device was rolled back or cloned) or `stream_gap` (this server lost history).
+ */
+export function push(authority: Authority, request: PushRequest): PushAnswer {
+  const tooOld = request.mutations.find(mutation => mutation.schema < oldestSyncSchema);
+  if (tooOld) return { code: 'upgrade_required', min_schema: oldestSyncSchema };
+  const results: PushResult[] = [];
+  for (const mutation of request.mutations) {
+    const answer = authority.store.transaction(() => takeIn(authority, request.stream, mutation));
+    if ('code' in answer) return answer;
+    results.push(answer);
+  }
+  return { results };
+}
+
+type Refused = { code: 'stream_forked' } | { code: 'stream_gap'; expected: number };
+
+function takeIn(authority: Authority, stream: string, mutation: SentMutation): PushResult | Refused {
+  const { store } = authority;
+  const last = store.position(stream);
+  const known = store.findResult(mutation.mid);
+  if (mutation.mseq <= last && known?.stream !== stream) return { code: 'stream_forked' };
+  if (mutation.mseq > last + 1) return { code: 'stream_gap', expected: last + 1 };
+  if (known) {
+    if (mutation.mseq === last + 1) store.setPosition(stream, mutation.mseq);
+    return { mid: mutation.mid, at: pointAt(authority, known.rseq), ...known.result };
+  }
+  const result = applySafely(authority, mutation);
+  const rseq = store.head();
+  store.keepResult(mutation.mid, mutation.mseq, { stream, result, rseq });
+  store.setPosition(stream, mutation.mseq);
+  return { mid: mutation.mid, at: pointAt(authority, rseq), ...result };
+}
+
+/** A refusal of the use case rejects the mutation; anything unexpected parks it, and the queue goes on. */
+function applySafely(authority: Authority, mutation: SentMutation): MutationResult {
+  const { store } = authority;
+  try {
+    return store.transaction(() => applyMutation(authority, mutation));
+  } catch (error) {
+    if (store.isStorageError(error)) throw error;
+    if (error instanceof DomainError) return { status: 'rejected', reason: reasonOf(error) };
+    store.park(mutation.mid, JSON.stringify(mutation));
+    return { status: 'parked', reason: { code: 'internal', params: {} } };
+  }
+}
+
+function reasonOf(error: DomainError): { code: string; params: Record<string, unknown> } {
+  return { code: error.code, params: { ...error.params } };
+}
+
+/** The place in the feed with its tag, which is made when the place is handed out for the first time. */
+export function pointAt(authority: Authority, seq: number): Point | null {
+  if (seq === 0) return null;
+  const known = authority.store.tagOf(seq);
+  if (known !== null) return { seq, tag: known };
+  const tag = authority.newTag();
+  authority.store.setTag(seq, tag);
+  return { seq, tag };
+}

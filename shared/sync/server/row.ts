@@ -1,0 +1,83 @@
+import { DomainError } from '../../errors.ts';
+import { mergePatch, unchangedSince } from '../merge.ts';
+import type { Create, Delete, MutationResult, Patch } from '../mutation.ts';
+import type { Authority } from './authority.ts';
+import { recordConflict, recordRefusedFields } from './conflict.ts';
+import type { WritableTable } from './store.ts';
+
+/** A row made elsewhere; refused with `conflict` when its id exists already. */
+export function applyCreate(table: WritableTable, mutation: Create): MutationResult {
+  if (table.read(mutation.id)) throw new DomainError('conflict', { what: 'exists' });
+  table.create(mutation.id, mutation.values);
+  return { status: 'applied' };
+}
+
+/** Fields of which the server has moved on are refused one by one; the others take effect. */
+export function applyPatch(
+  authority: Authority,
+  table: WritableTable,
+  mutation: Patch & { readonly mid: string },
+): MutationResult {
+  const { tbl, id, set } = mutation;
+  const current = table.read(id);
+  if (!current) return patchOfMissing(authority, mutation);
+  const merged = mergePatch(current, set, authority.rules.mergeField);
+  if (Object.keys(merged.set).length > 0) table.patch(id, merged.set);
+  if (merged.refused.length === 0) return { status: 'applied' };
+  const conflicts = recordRefusedFields(authority, {
+    ...mutation,
+    refused: merged.refused,
+    current,
+    tbl,
+    id,
+  });
+  return { status: 'conflict', refused: [...merged.refused], conflicts };
+}
+
+function patchOfMissing(authority: Authority, mutation: Patch & { readonly mid: string }): MutationResult {
+  const { tbl, id, set, mid } = mutation;
+  if (!authority.store.wasDeleted(tbl, id)) throw new DomainError('not_found', { what: tbl });
+  const conflict = recordConflict(authority, {
+    id: mid,
+    tbl,
+    row_id: id,
+    kind: 'edit-vs-delete',
+    field: null,
+    base: authority.store.trashed(tbl, id),
+    mine: set,
+    theirs: null,
+  });
+  return { status: 'conflict', refused: Object.keys(set), conflicts: [conflict] };
+}
+
+/** The row goes only when it is still what the person saw; otherwise the edit wins and the deletion is asked again. */
+export function applyDelete(
+  authority: Authority,
+  table: WritableTable,
+  mutation: Delete & { readonly mid: string },
+): MutationResult {
+  const { tbl, id, base, mid } = mutation;
+  const current = table.read(id);
+  if (!current) return { status: 'applied' };
+  if (unchangedSince(current, base, table.fields)) {
+    removeRow(authority, table, mutation);
+    return { status: 'applied' };
+  }
+  const conflict = recordConflict(authority, {
+    id: mid,
+    tbl,
+    row_id: id,
+    kind: 'delete-vs-edit',
+    field: null,
+    base,
+    mine: null,
+    theirs: current,
+  });
+  return { status: 'conflict', conflicts: [conflict] };
+}
+
+function removeRow(authority: Authority, table: WritableTable, { tbl, id }: Delete): void {
+  const last = table.read(id);
+  table.remove(id);
+  if (last) authority.store.trash(tbl, id, last);
+}

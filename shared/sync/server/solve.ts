@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Conflict } from '../conflict.ts';
+import { sameValue } from '../merge.ts';
+import {
+  fieldChangeSchema,
+  type FieldChanges,
+  type MutationResult,
+  type Row,
+  type Solve,
+} from '../mutation.ts';
+import type { Authority } from './authority.ts';
+import { recordRefusedFields } from './conflict.ts';
+import { applyDelete, applyPatch } from './row.ts';
+import type { WritableTable } from './store.ts';
+
+type SentSolve = Solve & { readonly mid: string };
+
+/**
+ * Carries out a person's decision about a conflict and marks it solved, both at once. When the row has moved on since
+ * the person looked, or somebody else solved the conflict differently, the decision becomes a conflict of its own:
+ * the last one to decide does not silently win.
+ */
+export function applySolution(authority: Authority, table: WritableTable, solve: SentSolve): MutationResult {
+  const conflict = authority.store.conflict(solve.conflict);
+  const result = decide(authority, table, solve, conflict?.state === 'solved');
+  if (conflict?.state === 'open') markSolved(authority, conflict);
+  return result;
+}
+
+function decide(
+  authority: Authority,
+  table: WritableTable,
+  solve: SentSolve,
+  solvedAlready: boolean,
+): MutationResult {
+  switch (solve.about) {
+    case 'field':
+      return decideField(authority, table, solve, solvedAlready);
+    case 'delete-vs-edit':
+      return solve.to === null ? applyDelete(authority, table, deletion(solve)) : { status: 'applied' };
+    case 'edit-vs-delete':
+      return solve.to === null ? { status: 'applied' } : restore(authority, table, solve);
+  }
+}
+
+function decideField(
+  authority: Authority,
+  table: WritableTable,
+  solve: SentSolve,
+  solvedAlready: boolean,
+): MutationResult {
+  const { tbl, id, mid, from, to } = solve;
+  const field = solve.field ?? '';
+  const set = { [field]: { from, to } };
+  if (sameValue(from, to) && !solvedAlready) return { status: 'applied' };
+  const current = table.read(id);
+  const overruled = solvedAlready || !sameValue(current?.[field], from);
+  if (!current || !overruled) return applyPatch(authority, table, { kind: 'patch', tbl, id, mid, set });
+  if (sameValue(current[field], to)) return { status: 'applied' };
+  const conflicts = recordRefusedFields(authority, { mid, tbl, id, set, refused: [field], current });
+  return { status: 'conflict', refused: [field], conflicts };
+}
+
+const deletion = ({ tbl, id, mid, from }: SentSolve) => ({
+  kind: 'delete' as const,
+  tbl,
+  id,
+  mid,
+  base: rowSchema.parse(from ?? {}),
+});
+
+const rowSchema = z.record(z.string(), z.unknown());
+const changesSchema = z.record(z.string(), fieldChangeSchema);
+
+/** Brings a deleted row back from the trash, with the changes that its deletion had stopped. */
+function restore(authority: Authority, table: WritableTable, solve: SentSolve): MutationResult {
+  const { tbl, id, mid } = solve;
+  const set: FieldChanges = changesSchema.parse(solve.to);
+  const gone = table.read(id) ? null : authority.store.trashed(tbl, id);
+  if (!gone) return applyPatch(authority, table, { kind: 'patch', tbl, id, mid, set: { ...set } });
+  const values: Record<string, unknown> = {};
+  for (const field of table.fields) values[field] = gone[field] ?? null;
+  for (const [field, change] of Object.entries(set)) values[field] = change.to ?? null;
+  table.create(id, values satisfies Row);
+  return { status: 'applied' };
+}
+
+function markSolved(authority: Authority, conflict: Conflict): void {
+  authority.store.putConflict({
+    ...conflict,
+    state: 'solved',
+    solved_by: authority.person,
+    solved_at: authority.now().toISOString(),
+  });
+}
