@@ -1,0 +1,92 @@
+import { sameValue } from '../merge.ts';
+import type { Point } from '../message.ts';
+import type { Change } from '../page.ts';
+import { touchedRows, type RowKey } from '../mutation.ts';
+import { eraseRow, parseRow, relay, type ReplicaEngine } from './replica.ts';
+import type { ReplicaStore } from './store.ts';
+
+const slice = 1000;
+
+/**
+ * Makes the pages of a complete cut visible, all at once: rows without waiting changes are replaced, the others get a
+ * new base and are laid over again; changes that the server has proven to know leave the outbox.
+ */
+export function applyCut(engine: ReplicaEngine, witness: readonly Point[]): void {
+  const { store } = engine;
+  const waiting = store.waitingRows();
+  const again = new Map<string, RowKey>();
+  const touch = (key: RowKey) => again.set(`${key.tbl}/${key.id}`, key);
+  if (store.marks().mode === 'resync') compareAll(store, waiting, touch);
+  for (const change of inboxOf(store)) {
+    if (change.op === 'E') eraseRow(store, change.tbl, change.id);
+    else if (!waiting.has(`${change.tbl}/${change.id}`)) store.show(change.tbl, change.id, change.body);
+    else {
+      store.setBase(change.tbl, change.id, change.body);
+      touch(change);
+    }
+  }
+  for (const key of removeCovered(engine, witness)) touch(key);
+  for (const key of again.values()) if (store.base(key.tbl, key.id) !== undefined) relay(store, key);
+  store.clearInbox();
+  const { page } = store.marks();
+  store.mark({ cursor: page, mode: 'normal' });
+  if (page) store.remember(page);
+}
+
+function* inboxOf(store: ReplicaStore): Generator<Change> {
+  let place = 0;
+  for (;;) {
+    const part = store.inboxAfter(place, slice);
+    yield* part;
+    place = part.at(-1)?.place ?? place;
+    if (part.length < slice) return;
+  }
+}
+
+/** Changes that this very history acknowledged at or before the cut; answers the rows they touched. */
+function removeCovered({ store, rules }: ReplicaEngine, witness: readonly Point[]): RowKey[] {
+  const { page } = store.marks();
+  const covered = store
+    .answeredEntries()
+    .filter(entry => entry.ack === null || rules.isCovered(entry.ack, page, witness));
+  for (const entry of covered) store.removeEntry(entry.mid);
+  return covered.flatMap(entry => touchedRows(entry.mutation));
+}
+
+/**
+ * After the server came back from an older past: rows that it no longer knows, or knows differently, are offered to
+ * it as this laptop last had them from it; then its state counts.
+ */
+function compareAll(store: ReplicaStore, waiting: ReadonlySet<string>, touch: (key: RowKey) => void): void {
+  for (const tbl of store.tables) {
+    for (const id of idsOf(store, tbl)) {
+      const entry = store.inboxEntry(tbl, id);
+      if (entry?.op === 'E') continue;
+      const base = store.base(tbl, id);
+      const known = base === undefined ? store.shown(tbl, id) : base;
+      const knownRow = parseRow(known);
+      if (knownRow && !sameText(known, entry?.body ?? null)) store.addOffer({ tbl, id, body: knownRow });
+      if (entry || known === null) continue;
+      if (waiting.has(`${tbl}/${id}`)) {
+        store.setBase(tbl, id, null);
+        touch({ tbl, id });
+      } else {
+        store.show(tbl, id, null);
+      }
+    }
+  }
+  store.clearHistory();
+}
+
+function* idsOf(store: ReplicaStore, tbl: string): Generator<string> {
+  let after = '';
+  for (;;) {
+    const part = store.idsAfter(tbl, after, slice);
+    yield* part;
+    after = part.at(-1) ?? after;
+    if (part.length < slice) return;
+  }
+}
+
+const sameText = (left: string | null, right: string | null) =>
+  left === right || sameValue(parseRow(left), parseRow(right));

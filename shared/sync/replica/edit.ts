@@ -1,0 +1,125 @@
+import { DomainError } from '../../errors.ts';
+import { conflictSchema, type Conflict } from '../conflict.ts';
+import { sameValue } from '../merge.ts';
+import {
+  touchedRows,
+  type Command,
+  type FieldChanges,
+  type Mutation,
+  type Row,
+  type Solve,
+} from '../mutation.ts';
+import { parseRow, relay, type ReplicaEngine } from './replica.ts';
+
+/**
+ * What a person does, each as one transaction: the row's server state is put aside, the change appended to the
+ * outbox, the row shown with it. All answer the id of the mutation, or null where there was nothing to do.
+ */
+
+/** Changes fields of a row; `from` is what the person saw. Null when the row is not there or nothing differs. */
+export function editRow(
+  engine: ReplicaEngine,
+  tbl: string,
+  id: string,
+  changes: FieldChanges,
+): string | null {
+  const differing = Object.entries(changes).filter(([, change]) => !sameValue(change.from, change.to));
+  if (differing.length === 0 || engine.store.shown(tbl, id) === null) return null;
+  return append(engine, { kind: 'patch', tbl, id, set: Object.fromEntries(differing) }, null);
+}
+
+/** Makes a row. `provisional` is shown beside the values until the server gives numbers and times. */
+export function createRow(
+  engine: ReplicaEngine,
+  key: { tbl: string; id: string },
+  values: Row,
+  provisional: Row | null,
+): string | null {
+  if (engine.store.shown(key.tbl, key.id) !== null) return null;
+  return append(engine, { kind: 'create', ...key, values: { ...values } }, provisional);
+}
+
+/** Deletes a row as it is shown now. */
+export function removeRow(engine: ReplicaEngine, tbl: string, id: string): string | null {
+  const seen = parseRow(engine.store.shown(tbl, id));
+  if (!seen) return null;
+  return append(engine, { kind: 'delete', tbl, id, base: { ...seen } }, null);
+}
+
+/** Queues a call that only the server can carry out. */
+export function queueCommand(engine: ReplicaEngine, command: Omit<Command, 'kind'>): string {
+  return append(engine, { kind: 'command', ...command }, null);
+}
+
+export type Choice =
+  { readonly choice: 'mine' | 'theirs' } | { readonly choice: 'value'; readonly value: unknown };
+
+/** Decides a conflict; null when it is not open any more. */
+export function solveConflict(engine: ReplicaEngine, id: string, choice: Choice): string | null {
+  const text = engine.store.shown('conflict', id);
+  if (text === null) return null;
+  const conflict = conflictSchema.parse(JSON.parse(text));
+  if (conflict.state !== 'open') return null;
+  const to = decidedValue(conflict, choice);
+  const solve: Solve = {
+    kind: 'solve',
+    tbl: conflict.tbl,
+    id: conflict.row_id,
+    conflict: id,
+    about: conflict.kind,
+    field: conflict.field,
+    from: conflict.theirs,
+    to,
+  };
+  return append(engine, solve, conflict.kind === 'edit-vs-delete' ? restoredRow(conflict, to) : null);
+}
+
+function decidedValue(conflict: Conflict, choice: Choice): unknown {
+  if (choice.choice === 'theirs') return conflict.theirs ?? null;
+  return ('value' in choice ? choice.value : conflict.mine) ?? null;
+}
+
+function restoredRow(conflict: Conflict, changes: unknown): Row | null {
+  const base = conflict.base as Row | null;
+  if (!base || changes === null) return null;
+  const values = Object.entries(changes as FieldChanges).map(([field, change]) => [field, change.to ?? null]);
+  return { ...base, ...Object.fromEntries(values) };
+}
+
+/** Sends a refused entry again, with other values where given; `from` of a patch becomes what is shown now. */
+export function retryRefused(engine: ReplicaEngine, mid: string, values?: Row): string | null {
+  const { store } = engine;
+  const entry = store.refused(mid);
+  if (!entry) return null;
+  const shown = entry.mutation.kind === 'patch' ? store.shown(entry.mutation.tbl, entry.mutation.id) : null;
+  const mutation = withValues(entry.mutation, values ?? {}, parseRow(shown));
+  return store.transaction(() => {
+    store.dropRefused(mid);
+    return append(engine, mutation, entry.provisional);
+  });
+}
+
+function withValues(mutation: Mutation, values: Row, shown: Row | null): Mutation {
+  if (mutation.kind === 'create') return { ...mutation, values: { ...mutation.values, ...values } };
+  if (mutation.kind === 'command') return { ...mutation, args: { ...mutation.args, ...values } };
+  if (mutation.kind !== 'patch') return mutation;
+  const set = Object.entries(mutation.set).map(([field, change]) => {
+    const from = shown ? (shown[field] ?? null) : change.from;
+    return [field, { from, to: field in values ? values[field] : change.to }];
+  });
+  return { ...mutation, set: Object.fromEntries(set) };
+}
+
+function append({ store, now, newId }: ReplicaEngine, mutation: Mutation, provisional: Row | null): string {
+  const mid = newId();
+  store.transaction(() => {
+    const { mode } = store.marks();
+    if (mode === 'fresh' || mode === 'building') throw new DomainError('resync', { why: 'first_sync' });
+    for (const { tbl, id } of touchedRows(mutation)) {
+      if (store.base(tbl, id) === undefined) store.setBase(tbl, id, store.shown(tbl, id));
+    }
+    store.addEntry({ mid, mutation, provisional, made_at: now().toISOString() });
+    for (const key of touchedRows(mutation)) relay(store, key);
+  });
+  return mid;
+}

@@ -1,0 +1,82 @@
+import type { PageHead, PullAnswer, PullRequest } from '../message.ts';
+import { readPage, type Change } from '../page.ts';
+import { applyCut } from './cut.ts';
+import { eraseRow, startResync, type ReplicaEngine } from './replica.ts';
+
+/** How much one page may hold. */
+export interface PageLimit {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+const witnessesPerPull = 2000;
+
+/** Asks for what follows the pages that have come in; null while a first copy is being finished. */
+export function pullRequest({ store }: ReplicaEngine, limit: PageLimit): PullRequest | null {
+  const marks = store.marks();
+  if (marks.mode === 'building') return null;
+  const acks = store.answeredEntries().flatMap(entry => (entry.ack ? [entry.ack] : []));
+  return {
+    scope: 'core',
+    gen: marks.gen,
+    cursor: marks.page,
+    page_at: marks.page_at,
+    witness: acks.slice(0, witnessesPerPull),
+    history: [...store.history()],
+    ...limit,
+    erased: [...store.erasures()],
+  };
+}
+
+export type Pulled =
+  /** The answer belonged to a place where this laptop no longer stands. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'resync' }
+  | { readonly kind: 'page'; readonly head: PageHead; readonly changes: number; readonly erased: boolean };
+
+/**
+ * Takes in a page: into the inbox until the cut is complete, then into view, with the cursor in the same transaction.
+ * A replica that has never shown anything writes pages straight into its tables, which nobody sees yet.
+ */
+export function receivePull(engine: ReplicaEngine, request: PullRequest, answer: PullAnswer): Pulled {
+  const { store, rules } = engine;
+  return store.transaction((): Pulled => {
+    if (!rules.answersCurrentPage(store.marks().page, request.cursor)) return { kind: 'stale' };
+    if (!('page' in answer)) {
+      startResync(engine);
+      return { kind: 'resync' };
+    }
+    const { head, changes } = readPage(answer.page);
+    store.dropErasures(request.erased);
+    const fresh = store.marks().mode === 'fresh';
+    for (const change of changes) takeIn(engine, change, fresh);
+    store.mark({ page: head.cursor, page_at: head.more ? head.at : null });
+    if (rules.isCompleteCut(head.more)) {
+      if (fresh) store.mark({ mode: 'building' });
+      else applyCut(engine, request.witness);
+    }
+    return { kind: 'page', head, changes: changes.length, erased: changes.some(change => change.op === 'E') };
+  });
+}
+
+function takeIn({ store }: ReplicaEngine, change: Change, fresh: boolean): void {
+  if (!store.tables.includes(change.tbl)) return;
+  if (change.op === 'E') {
+    eraseRow(store, change.tbl, change.id);
+    if (change.er !== null) store.addErasure(change.er);
+  }
+  if (fresh) store.show(change.tbl, change.id, change.body);
+  else store.putInbox(change);
+}
+
+/** One slice of finishing a first copy; true while there is more to do. Afterwards the copy is visible. */
+export function finishFirstCopy({ store }: ReplicaEngine): boolean {
+  const marks = store.marks();
+  if (marks.mode !== 'building') return false;
+  if (store.buildSlice()) return true;
+  store.transaction(() => {
+    store.mark({ mode: 'normal', cursor: marks.page });
+    if (marks.page) store.remember(marks.page);
+  });
+  return false;
+}

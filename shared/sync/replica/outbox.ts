@@ -1,0 +1,58 @@
+import { syncSchema, type PushAnswer, type PushRequest, type PushResult } from '../message.ts';
+import type { SentMutation } from '../mutation.ts';
+import { eraseRow, relayTouched, startResync, startStream, type ReplicaEngine } from './replica.ts';
+
+/** Limits of one push: mutations, and characters of their JSON. At least one mutation goes. */
+export interface PushLimit {
+  readonly mutations: number;
+  readonly characters: number;
+}
+
+/** The oldest changes without an answer, in their stream; null when there are none. */
+export function pushRequest({ store }: ReplicaEngine, limit: PushLimit): PushRequest | null {
+  const marks = store.marks();
+  const mutations: SentMutation[] = [];
+  let characters = 0;
+  for (const { n, mid, mutation } of store.pendingEntries(limit.mutations)) {
+    characters += JSON.stringify(mutation).length;
+    if (mutations.length > 0 && characters > limit.characters) break;
+    mutations.push({ ...mutation, mid, mseq: n - marks.stream_start, schema: syncSchema });
+  }
+  return mutations.length > 0 ? { stream: marks.stream, mutations } : null;
+}
+
+/** Takes in the server's answers. One that belongs to an earlier stream is ignored. */
+export function receivePush(engine: ReplicaEngine, request: PushRequest, answer: PushAnswer): void {
+  const { store, rules } = engine;
+  store.transaction(() => {
+    if (request.stream !== store.marks().stream) return;
+    if ('results' in answer) {
+      for (const result of answer.results) receiveResult(engine, result);
+    } else if (answer.code === 'stream_forked') {
+      startStream(engine);
+    } else if (answer.code === 'stream_gap') {
+      if (rules.afterStreamGap() === 'resync') startResync(engine);
+      else startStream(engine);
+    }
+  });
+}
+
+function receiveResult({ store, now }: ReplicaEngine, result: PushResult): void {
+  const entry = store.entry(result.mid);
+  if (!entry || entry.answered) return;
+  const { mid, mutation, provisional } = entry;
+  if (result.status === 'erased') {
+    if (mutation.kind !== 'command') eraseRow(store, mutation.tbl, mutation.id);
+    store.removeEntry(mid);
+    return;
+  }
+  if (result.status === 'rejected' || result.status === 'parked') {
+    const reason = result.reason ?? { code: 'internal', params: {} };
+    store.keepRefused({ mid, mutation, provisional, reason, refused_at: now().toISOString() });
+    store.removeEntry(mid);
+  } else {
+    const hidden = result.status === 'conflict' && mutation.kind !== 'patch';
+    store.setAnswer(mid, { ack: result.at, off: result.refused ?? [], hidden });
+  }
+  relayTouched(store, mutation);
+}

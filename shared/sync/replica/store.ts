@@ -1,0 +1,121 @@
+import type { Point } from '../message.ts';
+import type { Mutation, MutationResult, Row, RowKey } from '../mutation.ts';
+import type { Change } from '../page.ts';
+
+/** A change that has not been confirmed by a pull yet. */
+export interface OutboxEntry {
+  /** Place in the order of all changes ever made here. */
+  readonly n: number;
+  readonly mid: string;
+  readonly mutation: Mutation;
+  /** Fields that are shown of a new row until the server gives them (numbers, times). */
+  readonly provisional: Row | null;
+  readonly made_at: string;
+  /** True when the server has answered; `ack` is then the head of its feed (null: its feed was empty). */
+  readonly answered: boolean;
+  readonly ack: Point | null;
+  /** Fields that the server refused: no longer shown. */
+  readonly off: readonly string[];
+  /** The server did not carry it out as a whole: no longer shown. */
+  readonly hidden: boolean;
+}
+
+/** A change that the server refused for good, with everything that was typed. */
+export interface RefusedEntry {
+  readonly mid: string;
+  readonly mutation: Mutation;
+  readonly provisional: Row | null;
+  readonly reason: NonNullable<MutationResult['reason']>;
+  readonly refused_at: string;
+}
+
+/** The few values that say where this replica stands. */
+export interface Marks {
+  /** Its push stream, and the `n` before the first mutation of it. */
+  readonly stream: string;
+  readonly stream_start: number;
+  /** State that is shown. */
+  readonly cursor: Point | null;
+  /** How far pages have come in; equal to `cursor` when no pull is under way. */
+  readonly page: Point | null;
+  /** Head of the feed when the last unfinished page was read. */
+  readonly page_at: Point | null;
+  /** 'fresh': has never shown anything; 'building': all rows are there, search and indexes are not. */
+  readonly mode: 'fresh' | 'building' | 'normal' | 'resync';
+  readonly gen: number;
+}
+
+export interface Offer {
+  readonly n: number;
+  readonly tbl: string;
+  readonly id: string;
+  readonly body: Row;
+}
+
+/** Everything that a laptop remembers, synchronously. Rows go in and out as JSON text. */
+export interface ReplicaStore {
+  /** One immediate transaction; a savepoint inside a running one. */
+  transaction<T>(work: () => T): T;
+  marks(): Marks;
+  mark(marks: Partial<Marks>): void;
+
+  readonly tables: readonly string[];
+  shown(tbl: string, id: string): string | null;
+  /** Shows a row, or no longer (null). */
+  show(tbl: string, id: string, body: string | null): void;
+  /** Ids of the rows of a table that are shown or wait, in order, after `id`. */
+  idsAfter(tbl: string, id: string, limit: number): readonly string[];
+  /** What the server last said about a row with waiting changes; undefined when none wait. */
+  base(tbl: string, id: string): string | null | undefined;
+  setBase(tbl: string, id: string, body: string | null): void;
+  dropBase(tbl: string, id: string): void;
+
+  addEntry(entry: Pick<OutboxEntry, 'mid' | 'mutation' | 'provisional' | 'made_at'>): void;
+  entries(): readonly OutboxEntry[];
+  entry(mid: string): OutboxEntry | null;
+  entriesOf(tbl: string, id: string): readonly OutboxEntry[];
+  /** The oldest that have no answer yet. */
+  pendingEntries(limit: number): readonly OutboxEntry[];
+  answeredEntries(): readonly OutboxEntry[];
+  /** Rows that waiting changes touch, as 'tbl/id'. */
+  waitingRows(): ReadonlySet<string>;
+  setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
+  removeEntry(mid: string): void;
+  /** Takes the content out of every waiting change of a row and leaves its place in the stream. */
+  emptyEntries(tbl: string, id: string): void;
+  /** Forgets all answers. */
+  forgetAnswers(): void;
+  /** Gives the unanswered entries new, higher places and answers the place before the first. */
+  renumberPending(): number;
+
+  keepRefused(entry: RefusedEntry): void;
+  refused(mid: string): RefusedEntry | null;
+  dropRefused(mid: string): void;
+
+  putInbox(change: Change): void;
+  inboxEntry(tbl: string, id: string): Change | null;
+  /** The inbox in parts of `limit`, after the entry with this place. */
+  inboxAfter(place: number, limit: number): readonly (Change & { readonly place: number })[];
+  clearInbox(): void;
+
+  history(): readonly Point[];
+  remember(point: Point): void;
+  clearHistory(): void;
+
+  addOffer(row: RowKey & { readonly body: Row }): void;
+  offers(limit: number): readonly Offer[];
+  dropOffers(places: readonly number[]): void;
+
+  /** Removes the row, its base, inbox entry, conflicts, refused entries and offers: every trace but the outbox. */
+  purge(tbl: string, id: string): void;
+  addErasure(erasure: string): void;
+  erasures(): readonly string[];
+  dropErasures(erasures: readonly string[]): void;
+  /** Overwrites what purged rows left behind in the file. Outside of a transaction. */
+  scrub(): void;
+
+  /** Empties everything that came from the server. Only for a replica that has never shown anything. */
+  startOver(): void;
+  /** Does one slice of what a fresh replica still lacks (indexes, search); false when nothing is left. */
+  buildSlice(): boolean;
+}
