@@ -67,11 +67,16 @@ function linesIn(sheets: Sheets, party: Party, width: number, style: TextStyle):
   return postalLines(party).flatMap(line => wrapText(sheets, line, width, style));
 }
 
-/** The sender in small print above the window, with a hairline below it. */
+/** The sender in small print above the window, with a hairline below it; without its street where room is short. */
 export function drawReturnLine(sheets: Sheets, sender: Party, side: WindowSide): void {
   const { block, returnLine } = addressWindows[side];
+  const [name = '', ...place] = postalLines(sender);
+  const full = [name, ...place].join(', ');
   const style = { size: 6.5, color: grey };
-  const text = shorten(postalLines(sender).join(', '), part => lineWidth(sheets, part, style) <= block.width);
+  const fits = (text: string) => lineWidth(sheets, text, style) <= block.width;
+  while (!fits(full) && style.size > 5.5) style.size -= 0.5;
+  const town = `, ${place.at(-1) ?? ''}`;
+  const text = fits(full) ? full : shorten(name, part => fits(part + town)) + town;
   drawLine(sheets, text, { x: block.x, y: returnLine }, style);
   const end = block.x + lineWidth(sheets, text, style);
   sheets

@@ -93,7 +93,7 @@ function positions(letter: Letter): void {
   const { sheets, invoice, words, settings } = letter;
   const amount = formatRappen(toRappen(invoice.amount) ?? 0);
   const lines = wrapText(sheets, invoice.description, columns.text, body);
-  keepTogether(letter, 3 + lines.length);
+  keepTogether(letter, 4 + lines.length);
   letter.y += 3.4;
   row(letter, words.description, `${words.amount} ${invoice.currency}`, { size: 8, color: grey });
   rule(letter, 0.5, accentOf(settings));
@@ -118,12 +118,13 @@ function rule({ sheets, y }: Letter, width: number, color: string): void {
 }
 
 function dueDay(letter: Letter): void {
-  letter.y += 2.4;
-  write(letter, `${letter.words.payableUntil} ${letter.words.longDay(letter.invoice.due_at)}`, body);
+  const { words, invoice } = letter;
+  row(letter, words.payableUntil, words.longDay(invoice.due_at), body);
 }
 
 function closing(letter: Letter): void {
   const { words, invoice } = letter;
+  letter.y += 3.6;
   write(letter, ownText(letter, 'invoice_closing') || words.closing, body);
   letter.y += 2.4;
   keepTogether(letter, 2);

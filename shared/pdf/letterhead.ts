@@ -2,7 +2,7 @@ import type { Settings } from '../settings/setting.ts';
 import { mm, type Sheets } from './document.ts';
 import { grid } from './grid.ts';
 import type { Logo } from './logo.ts';
-import { drawLine, grey, lineWidth, shorten } from './text.ts';
+import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './text.ts';
 
 const top = 15;
 const bottom = 42;
@@ -36,12 +36,18 @@ function drawLogo(logo: Logo): void {
   logo.draw(mm(grid.left), mm(top), mm(width));
 }
 
+/** The name in large letters, smaller where it needs more than two lines. */
 function drawName(sheets: Sheets, name: string): void {
-  const style = { size: 15, bold: true };
-  const room = grid.second - grid.left - 5;
-  while (lineWidth(sheets, name, style) > room && style.size > 9) style.size -= 0.5;
-  const text = shorten(name, part => lineWidth(sheets, part, style) <= room);
-  drawLine(sheets, text, { x: grid.left, y: top + 4.6 }, style);
+  const room = grid.second - grid.left - 6;
+  const style: TextStyle = { size: 15, bold: true };
+  let lines = wrapText(sheets, name, room, style);
+  while (lines.length > 2 && style.size > 11) {
+    style.size -= 1;
+    lines = wrapText(sheets, name, room, style);
+  }
+  for (const [index, line] of lines.slice(0, 3).entries()) {
+    drawLine(sheets, line, { x: grid.left, y: top + 4.6 + index * style.size * 0.44 }, style);
+  }
 }
 
 function senderLines(settings: Settings, withName: boolean): string[] {
