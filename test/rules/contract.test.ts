@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '../../shared/contract.ts';
+import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
+
+const endpoints = Object.entries(contract).flatMap(([area, declared]) =>
+  Object.entries(declared).map(([name, endpoint]) => ({
+    where: `${area}.${name}`,
+    endpoint: endpoint as Endpoint,
+  })),
+);
+const breaking = (rule: (endpoint: Endpoint) => boolean): string[] =>
+  endpoints.filter(({ endpoint }) => !rule(endpoint)).map(({ where }) => where);
+
+describe('declarations', () => {
+  test('no two share a method and a path', () => {
+    const shape = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/:[a-zA-Z_]+/g, ':')}`;
+    const groups = Map.groupBy(endpoints, ({ endpoint }) => shape(endpoint));
+    expect([...groups.values()].filter(group => group.length > 1)).toEqual([]);
+  });
+
+  test('each key of a path is a field of the input', () => {
+    expect(breaking(({ path, input }) => pathKeys(path).every(key => key in input.shape))).toEqual([]);
+  });
+
+  test('the input is strict: an unknown field is refused', () => {
+    expect(breaking(({ input }) => input.def.catchall?._zod.def.type === 'never')).toEqual([]);
+  });
+
+  test('each says in a sentence what it does', () => {
+    expect(breaking(({ summary }) => /^[A-Z0-9].{5,}/.test(summary))).toEqual([]);
+  });
+
+  test('what waits in an outbox changes something and stays inside the house', () => {
+    expect(breaking(({ outbox, outside, method }) => !outbox || (method !== 'get' && !outside))).toEqual([]);
+  });
+
+  test('a created resource says where it is', () => {
+    expect(breaking(({ status, location }) => (status === 201) === (location !== undefined))).toEqual([]);
+  });
+
+  test('a deletion answers nothing', () => {
+    expect(breaking(({ method, status }) => method !== 'delete' || status === 204)).toEqual([]);
+  });
+
+  test('what may be missing says so', () => {
+    expect(breaking(({ path, errors }) => !path.endsWith('/:id') || errors.includes('not_found'))).toEqual(
+      [],
+    );
+  });
+});

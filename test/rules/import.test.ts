@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { exceptions, mostExceptions, unexcused } from './exception.ts';
+import { importRules } from './import-rule.ts';
+import { importsOf, isPackage, resolve, sources, type Import } from './source-file.ts';
+
+const imports = sources().flatMap(importsOf);
+const arrow = ({ from, to }: Import): string => `${from} → ${to}`;
+
+describe('who may import whom', () => {
+  test.each(importRules)('$name', ({ name, about, allows }) => {
+    const broken = imports.filter(about).filter(found => !allows(found));
+    expect(unexcused(name, broken.map(arrow))).toEqual([]);
+  });
+
+  test.each([
+    ['server/members/member-store.ts', '../../desktop/core/core.ts'],
+    ['server/members/member-store.ts', '../invoices/invoice-handlers.ts'],
+    ['server/members/member-handlers.ts', 'drizzle-orm'],
+    ['server/members/member-handlers.ts', 'express'],
+    ['shared/members/member.ts', '../../server/context.ts'],
+    ['shared/members/member.ts', '../pdf/document.ts'],
+    ['shared/members/member.ts', 'node:fs'],
+    ['shared/day.ts', './members/member.ts'],
+    ['desktop/core/core.ts', 'electron'],
+    ['desktop/core/core.ts', '../renderer/api.ts'],
+    ['desktop/renderer/members/member-store.ts', '../invoices/invoice-store.ts'],
+    ['desktop/renderer/members/member-store.ts', '../../../shared/pdf/document.ts'],
+    ['desktop/renderer/ui/field.tsx', '../members/member-store.ts'],
+    ['server/app.ts', '../test/cast.ts'],
+  ])('%s → %s is noticed', (from, specifier) => {
+    const found = { from, specifier, to: resolve(from, specifier) };
+    expect(importRules.some(({ about, allows }) => about(found) && !allows(found))).toBe(true);
+  });
+
+  test('an area of shared never imports the contract of another', () => {
+    const folder = (path: string): string => path.split('/').slice(0, -1).join('/');
+    const broken = imports.filter(
+      ({ from, to }) =>
+        /^shared\/.+\/.+/.test(from) && /^shared\/.+-contract\.ts$/.test(to) && folder(from) !== folder(to),
+    );
+    expect(unexcused('contracts', broken.map(arrow))).toEqual([]);
+  });
+
+  test('an import says which file it means', () => {
+    const vague = imports.filter(
+      found => !isPackage(found) && !/\.(ts|tsx|mjs|json|css|svg|png|woff2)$/.test(found.to),
+    );
+    expect(vague.map(arrow)).toEqual([]);
+  });
+
+  test('packages of Node are named as such', () => {
+    const bare = imports.filter(({ to }) =>
+      ['fs', 'path', 'os', 'url', 'crypto', 'http', 'child_process'].includes(to),
+    );
+    expect(bare.map(arrow)).toEqual([]);
+  });
+
+  test('no file imports itself in a circle', () => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  test('exceptions only become fewer', () => {
+    expect(exceptions.length).toBeLessThanOrEqual(mostExceptions);
+  });
+});
+
+/** Every circle once, as 'a → b → a'. */
+function circles(found: readonly Import[]): string[] {
+  const edges = Map.groupBy(
+    found.filter(each => !isPackage(each)),
+    ({ from }) => from,
+  );
+  const done = new Set<string>();
+  const result: string[] = [];
+  const walk = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) result.push([...path.slice(at), file].join(' → '));
+    if (at >= 0 || done.has(file)) return;
+    for (const { to } of edges.get(file) ?? []) walk(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) walk(file, []);
+  return result;
+}
