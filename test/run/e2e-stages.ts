@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, tool } from './command.ts';
@@ -40,29 +40,14 @@ async function runInChromium(): Promise<Outcome> {
   return lack === undefined ? runPlaywright('chromium', []) : unable(lack);
 }
 
-/** Folder of a foreign Electron with its own build of better-sqlite3, for machines where the right one cannot be had. */
-const standIn = process.env['ELECTRON_RUNTIME'];
-const unpacked = join(root, 'release/linux-unpacked');
-
-/** Packages the app into a folder, around the stand-in where there is one. */
-async function packageApp(): Promise<boolean> {
-  if (!standIn) return (await run([process.execPath, 'desktop/package.ts', '--dir'])) === 0;
-  const version = readFileSync(join(standIn, 'electron/version'), 'utf8').trim();
-  const options = [`-c.electronDist=${join(standIn, 'electron')}`, `-c.electronVersion=${version}`];
-  if ((await run([process.execPath, 'desktop/package.ts', '--dir', ...options])) !== 0) return false;
-  const addon = 'resources/app.asar.unpacked/node_modules/better-sqlite3/prebuilds/linux-x64.node';
-  copyFileSync(join(standIn, 'better_sqlite3.node'), join(unpacked, addon));
-  return true;
-}
-
 async function runInElectron(): Promise<Outcome> {
   if (process.platform !== 'linux') return { ok: true, skipped: 'the packaged app is tried on Linux only' };
-  if (!standIn && !existsSync(join(root, 'node_modules/electron/dist/electron')))
+  if (!process.env['ELECTRON_RUNTIME'] && !existsSync(join(root, 'node_modules/electron/dist/electron')))
     return { ok: true, skipped: 'no Electron runtime here (npx install-electron brings it)' };
   const screen = process.env['DISPLAY'] ? [] : ['xvfb-run', '-a'];
   const lack = screen.length > 0 ? missing('xvfb-run') : undefined;
   if (lack !== undefined) return unable(lack);
-  if (!(await packageApp())) return { ok: false };
+  if ((await run([process.execPath, 'desktop/package.ts', '--dir'])) !== 0) return { ok: false };
   return runPlaywright('electron', screen);
 }
 
