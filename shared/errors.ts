@@ -23,6 +23,8 @@ export interface ErrorParams {
   internal: Record<string, never>;
   member_has_invoices: { count: number };
   number_taken: { number: string };
+  /** Offline, and the numbers reserved for this device are all given. */
+  invoice_numbers_used_up: Record<string, never>;
   invoice_not_billable: { fields: readonly FieldError[] };
   qr_bill_mismatch: { field: string };
   erased: Record<string, never>;

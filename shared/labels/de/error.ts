@@ -28,6 +28,8 @@ export const errors = {
   member_has_invoices:
     'Zu diesem Mitglied {count, plural, one {gehört eine Rechnung} other {gehören # Rechnungen}}. Rechnungen müssen zehn Jahre bleiben, darum lässt sich das Mitglied nicht löschen. Tragen Sie stattdessen einen Austritt ein.',
   number_taken: 'Die Rechnungsnummer {number} ist schon vergeben.',
+  invoice_numbers_used_up:
+    'Die Rechnungsnummern, die dieses Gerät ohne Netz vergeben darf, sind aufgebraucht. Sobald der Server erreichbar ist, geht es weiter; was Sie getippt haben, bleibt hier stehen.',
   invoice_not_billable: 'So kann noch keine Rechnung entstehen. Was fehlt, steht bei den Angaben.',
   qr_bill_mismatch:
     'Die Rechnung wurde angehalten: Beim Nachlesen des QR-Codes stimmte «{field}» nicht mit der Rechnung überein. Gespeichert wurde nichts.',

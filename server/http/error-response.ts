@@ -1,0 +1,143 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { DomainError, type ErrorCode, type ErrorParams, type FieldError } from '../../shared/errors.ts';
+import { errorSentence, fieldSentence } from './error-text.ts';
+import { requestOf } from './request-state.ts';
+
+/** The one table from code to HTTP status. Codes that never leave a desktop or a start count as internal. */
+export const statusOf: Record<ErrorCode, number> = {
+  validation_failed: 400,
+  malformed_json: 400,
+  unsupported_media_type: 415,
+  too_large: 413,
+  unauthorized: 401,
+  login_failed: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  precondition_failed: 412,
+  idempotency_key_reused: 422,
+  gone: 410,
+  rate_limited: 429,
+  provider_failed: 502,
+  not_configured: 503,
+  internal: 500,
+  member_has_invoices: 409,
+  number_taken: 409,
+  invoice_numbers_used_up: 409,
+  invoice_not_billable: 409,
+  qr_bill_mismatch: 409,
+  erased: 410,
+  history_diverged: 409,
+  stream_forked: 409,
+  stream_gap: 409,
+  resync: 410,
+  upgrade_required: 426,
+  device_revoked: 401,
+  storage_full: 507,
+  storage_readonly: 507,
+  offline: 500,
+  not_signed_in: 500,
+  server_not_aktuar: 500,
+  server_unreachable: 500,
+  server_incompatible: 500,
+  outbox_not_empty: 500,
+  database_foreign: 500,
+  database_corrupt: 500,
+  database_newer: 500,
+  data_in_use: 500,
+  port_in_use: 500,
+};
+
+/** What RFC 9457 calls the problem document, with our stable code, its parameters and the request's id. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly errors?: readonly FieldError[];
+  readonly request_id: string;
+}
+
+/**
+ * Turns whatever was thrown into `application/problem+json`; mounted last. Only a DomainError tells what happened,
+ * anything else is `internal` and goes to the log. Paths of files never leave the server.
+ */
+export function errorResponse(log: Logger): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    const requestId = requestOf(req).id;
+    const error = publicError(thrown);
+    if (statusOf[error.code] >= 500) log.error({ request_id: requestId, err: thrown }, error.code);
+    if (res.headersSent) {
+      next(thrown);
+      return;
+    }
+    writeProblem(res, error, requestId);
+  };
+}
+
+function publicError(thrown: unknown): DomainError {
+  if (!(thrown instanceof DomainError)) return new DomainError('internal', {});
+  const error: DomainError = thrown;
+  if (error.code === 'storage_readonly') return new DomainError('storage_readonly', { path: '' });
+  return statusOf[error.code] === 500 ? new DomainError('internal', {}) : error;
+}
+
+function writeProblem(res: Response, error: DomainError, requestId: string): void {
+  const problem = problemOf(error, requestId);
+  if (problem.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
+  if (isCode(error, 'rate_limited')) res.setHeader('Retry-After', String(error.params.seconds));
+  if (isCode(error, 'method_not_allowed')) res.setHeader('Allow', error.params.allowed);
+  res.setHeader('Cache-Control', 'no-store');
+  res.removeHeader('ETag');
+  res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** The problem document of an error, in German. */
+export function problemOf(error: DomainError, requestId: string): Problem {
+  const { fields, ...params } = error.params as Readonly<Record<string, unknown>> & {
+    readonly fields?: readonly FieldError[];
+  };
+  const status = statusOf[error.code];
+  return {
+    type: `urn:aktuar:error:${error.code}`,
+    title: titleOf(status),
+    status,
+    detail: errorSentence(error),
+    code: error.code,
+    params,
+    ...(fields ? { errors: fields.map(field => ({ ...field, message: fieldSentence(field.message) })) } : {}),
+    request_id: requestId,
+  };
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  426: 'Upgrade Required',
+  429: 'Too Many Requests',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+};
+const titleOf = (status: number) => titles[status] ?? 'Internal Server Error';
+
+/** Narrows an error to one code, with its parameters. */
+export function isCode<C extends ErrorCode>(
+  error: DomainError,
+  code: C,
+): error is DomainError<C> & { readonly params: ErrorParams[C] } {
+  return error.code === code;
+}
