@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Endpoint, FileAnswer, Page } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+
+/** An answer as it goes out: nothing about it is decided later, so it can be stored and replayed. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** The outgoing form of a handler's result. Throws when the result does not fit what the endpoint declares. */
+export function answerOf(endpoint: Endpoint, result: unknown): Answer {
+  if (endpoint.kind === 'file') return fileAnswer(endpoint.produces, result as FileAnswer);
+  if (endpoint.kind === 'list') {
+    const { rows, total } = result as Page<unknown>;
+    const body = json(endpoint.output.array().parse(rows));
+    return { status: 200, headers: { ...jsonHeaders, 'X-Total-Count': String(total) }, body };
+  }
+  const output = endpoint.output.parse(result);
+  if (endpoint.status === 204) return { status: 204, headers: {}, body: Buffer.alloc(0) };
+  const body = json(output);
+  const headers: Record<string, string> = { ...jsonHeaders };
+  if (endpoint.resource === true) headers['ETag'] = etagOf(body);
+  if (endpoint.location !== undefined) headers['Location'] = filledPath(endpoint.location, output);
+  return { status: endpoint.status, headers, body };
+}
+
+/** Writes an answer; a conditional GET whose copy is still true gets 304. `If-Match` on a GET is checked here too. */
+export function writeAnswer(req: Request, res: Response, answer: Answer): void {
+  const etag = answer.headers['ETag'];
+  // `no-cache` lets a client keep its copy and ask with If-None-Match; everything else is kept nowhere.
+  res.setHeader('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
+  for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
+  if (etag !== undefined && (req.method === 'GET' || req.method === 'HEAD')) {
+    requireMatch(req.get('if-match'), etag);
+    const known = req.get('if-none-match');
+    if (known !== undefined && matches(known, etag, true)) {
+      res.removeHeader('Content-Type');
+      res.status(304).end();
+      return;
+    }
+  }
+  res.status(answer.status);
+  if (answer.status === 204) res.end();
+  else res.setHeader('Content-Length', answer.body.length).end(answer.body);
+}
+
+/** Throws `precondition_failed` unless the `If-Match` header (if any) names this tag (RFC 9110, 13.1.1: strong). */
+export function requireMatch(ifMatch: string | undefined, etag: string): void {
+  if (ifMatch !== undefined && !matches(ifMatch, etag, false))
+    throw new DomainError('precondition_failed', {});
+}
+
+/** Strong entity tag of a body. */
+export function etagOf(body: Buffer): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+}
+
+function matches(header: string, etag: string, weak: boolean): boolean {
+  if (header.trim() === '*') return true;
+  const tags = header.split(',').map(tag => tag.trim());
+  return tags.includes(etag) || (weak && tags.includes(`W/${etag}`));
+}
+
+function fileAnswer(produces: readonly string[], { bytes, filename, type }: FileAnswer): Answer {
+  if (!produces.includes(type)) throw new Error(`a file of type ${type} is not declared`);
+  if (!/^[\w.() -]+$/.test(filename)) throw new Error('a filename must be ASCII-safe');
+  const headers = { 'Content-Type': type, 'Content-Disposition': `inline; filename="${filename}"` };
+  return { status: 200, headers, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
+function filledPath(path: string, output: unknown): string {
+  const values = output as Readonly<Record<string, unknown>>;
+  return path.replace(/:([a-z_A-Z]+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+}
+
+const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };
+const json = (value: unknown) => Buffer.from(JSON.stringify(value), 'utf8');

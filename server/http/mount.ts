@@ -1,0 +1,132 @@
+import { Router, type Request, type RequestHandler } from 'express';
+import type { Endpoint } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { checked } from '../../shared/fields.ts';
+import { may, nobody, type Actor } from '../../shared/permission.ts';
+import type { Call, Context } from '../context.ts';
+import { answerOf, requireMatch, writeAnswer, type Answer } from './answer.ts';
+import { keyedRequest, type Idempotency } from './idempotency.ts';
+import { readInput } from './request-input.ts';
+import { requestOf } from './request-state.ts';
+import { getHandler, type Api } from './run-endpoint.ts';
+
+export interface MountParts {
+  readonly api: Api;
+  readonly context: Context;
+  readonly idempotency: Idempotency;
+  /** Who makes this request; throws `unauthorized` for bad credentials. */
+  readonly actorOf: (req: Request) => Promise<Actor>;
+  /** What calls that anybody may make pass first: CORS and the rate limit. */
+  readonly publicDoor: readonly RequestHandler[];
+}
+
+interface Route {
+  readonly area: string;
+  readonly name: string;
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * Every endpoint of the contract as a route: the only road from a request to a handler. In this order: credentials
+ * and permission (before a stranger's body is read), input, Idempotency-Key, transaction with the actor around what
+ * writes, If-Match, handler, check of the output, answer. A known path with another method answers 405.
+ */
+export function mount(parts: MountParts): Router {
+  const router = Router({ caseSensitive: true });
+  const routes = Object.entries(parts.api.contract)
+    .flatMap(([area, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ area, name, endpoint })))
+    .toSorted((a, b) => (specificity(a.endpoint.path) < specificity(b.endpoint.path) ? -1 : 1));
+  for (const route of routes) router[route.endpoint.method](route.endpoint.path, ...steps(parts, route));
+  for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
+    const endpoints = routes.map(({ endpoint }) => endpoint).filter(endpoint => endpoint.path === path);
+    if (endpoints.some(({ permission }) => permission === 'public'))
+      router.options(path, ...parts.publicDoor);
+    router.all(path, otherMethod(endpoints));
+  }
+  return router;
+}
+
+/** Puts `/members/me` in front of `/members/:id`: '~' sorts after every letter. */
+const specificity = (path: string) => path.replace(/:\w+/g, '~');
+
+function steps(parts: MountParts, route: Route): RequestHandler[] {
+  const { endpoint } = route;
+  const identify: RequestHandler = async (req, _res, next) => {
+    const state = requestOf(req);
+    state.route = endpoint.path;
+    state.actor = await identified(parts, endpoint, req);
+    if (!may(state.actor, endpoint.permission))
+      throw new DomainError(state.actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
+    next();
+  };
+  const handle: RequestHandler = async (req, res) => {
+    const { id, actor } = requestOf(req);
+    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '' };
+    const input = checked(endpoint.input, await readInput(endpoint, req, res));
+    writeAnswer(req, res, await respond(parts, route, call, { req, input }));
+  };
+  return endpoint.permission === 'public' ? [...parts.publicDoor, identify, handle] : [identify, handle];
+}
+
+/** On a public call bad credentials count as none: a website with an old token still sees the public pages. */
+async function identified(parts: MountParts, endpoint: Endpoint, req: Request): Promise<Actor> {
+  try {
+    return await parts.actorOf(req);
+  } catch (error) {
+    if (endpoint.permission === 'public' && error instanceof DomainError) return nobody;
+    throw error;
+  }
+}
+
+interface Given {
+  readonly req: Request;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+function respond(parts: MountParts, route: Route, call: Call, given: Given): Answer | Promise<Answer> {
+  const { endpoint } = route;
+  const run = () => getHandler(parts.api, route.area, route.name)(call, given.input as never);
+  const runOutside = async () => answerOf(endpoint, await run());
+  if (endpoint.method === 'get') return runOutside();
+  const keyed =
+    endpoint.method === 'post'
+      ? keyedRequest(given.req.get('idempotency-key'), given.req.path, given.input)
+      : null;
+  if (endpoint.outside === true)
+    return keyed ? parts.idempotency.onceOutside(call, keyed, runOutside) : runOutside();
+  const work = () => {
+    if (endpoint.resource === true && endpoint.method !== 'post') checkIfMatch(parts.api, route, call, given);
+    return answerOf(endpoint, synchronous(run()));
+  };
+  return call.db.write(call.actor.name, () => (keyed ? parts.idempotency.once(call, keyed, work) : work()));
+}
+
+/** Compares `If-Match` with the tag that a GET of the same resource would answer this caller now. */
+function checkIfMatch(api: Api, route: Route, call: Call, { req, input }: Given): void {
+  const ifMatch = req.get('if-match');
+  if (ifMatch === undefined) return;
+  const calls = Object.entries(api.contract[route.area] ?? {});
+  const [name, endpoint] =
+    calls.find(([, other]) => other.method === 'get' && other.path === route.endpoint.path) ?? [];
+  if (name === undefined || endpoint === undefined) throw new Error(`${route.endpoint.path} has no GET`);
+  const key = Object.keys(endpoint.input.shape).map(field => [field, input[field]] as const);
+  const current = getHandler(api, route.area, name)(call, Object.fromEntries(key) as never);
+  requireMatch(ifMatch, answerOf(endpoint, synchronous(current)).headers['ETag'] ?? '');
+}
+
+/** A transaction ends when its function returns; a promise would go on outside of it. */
+function synchronous(result: unknown): unknown {
+  if (result instanceof Promise) throw new Error('a call that writes must answer synchronously');
+  return result;
+}
+
+function otherMethod(endpoints: readonly Endpoint[]): RequestHandler {
+  const methods = endpoints.map(({ method }) => method.toUpperCase());
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
+  return (req, res) => {
+    requestOf(req).route = endpoints[0]?.path ?? null;
+    if (req.method !== 'OPTIONS') throw new DomainError('method_not_allowed', { allowed });
+    res.setHeader('Allow', allowed);
+    res.status(204).end();
+  };
+}
