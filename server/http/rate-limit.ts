@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import { rateLimit } from 'express-rate-limit';
+import { DomainError } from '../../shared/errors.ts';
+
+/** At most `perMinute` public calls from one address; over that `rate_limited` with the seconds to wait. */
+export function publicRateLimit(perMinute: number): RequestHandler {
+  return rateLimit({
+    windowMs: 60_000,
+    limit: perMinute,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    handler: (_req, res, next) => {
+      const seconds = Number(res.getHeader('Retry-After') ?? 60);
+      next(new DomainError('rate_limited', { seconds }));
+    },
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { DomainError } from '../../shared/errors.ts';
+import { nobody, type Actor } from '../../shared/permission.ts';
+
+/** Lifetime of a session token in seconds. */
+export const sessionSeconds = 8 * 60 * 60;
+
+/** What a token says about its owner, besides `iat`, `exp` and `jti`. */
+const claimsSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('vorstand'), sub: z.string(), exp: z.int() }),
+  z.object({ type: z.literal('member'), sub: z.string(), exp: z.int(), board: z.boolean().default(false) }),
+  z.object({ type: z.literal('organizer'), sub: z.string(), exp: z.int(), event_id: z.int() }),
+]);
+type Claims = z.output<typeof claimsSchema>;
+export type SessionClaims = Claims extends infer C ? (C extends Claims ? Omit<C, 'exp'> : never) : never;
+
+export interface SessionParts {
+  readonly secret: string;
+  readonly apiKey: string | null;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** True while this mailbox may act as board; asked on every request, so that leaving office takes effect at once. */
+  readonly mayBeBoard: (email: string) => boolean;
+  /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
+  readonly deviceOf: (token: string) => Actor | null;
+}
+
+export interface Sessions {
+  /** A signed token, valid 8 hours. */
+  issue(claims: SessionClaims): Promise<string>;
+  /** Who makes this request; `none` without credentials. Throws `unauthorized` for a bad or expired one. */
+  actorOf(req: Request): Promise<Actor>;
+}
+
+/** Session tokens (JWT, HS256), desktop tokens and the API key: everything that says who calls. */
+export function createSessions(parts: SessionParts): Sessions {
+  const key = new TextEncoder().encode(parts.secret);
+  return {
+    issue: ({ sub, ...claims }) => {
+      const issuedAt = Math.floor(parts.now().getTime() / 1000);
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(sub)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + sessionSeconds)
+        .setJti(parts.newId())
+        .sign(key);
+    },
+    actorOf: async req => {
+      const authorization = req.headers.authorization;
+      if (authorization !== undefined) return bearerActor(parts, key, authorization);
+      const apiKey = req.get('x-api-key');
+      if (apiKey === undefined) return nobody;
+      if (parts.apiKey === null || !sameSecret(apiKey, parts.apiKey))
+        throw new DomainError('unauthorized', {});
+      return { kind: 'apiKey', name: 'API' };
+    },
+  };
+}
+
+async function bearerActor(parts: SessionParts, key: Uint8Array, authorization: string): Promise<Actor> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) throw new DomainError('unauthorized', {});
+  const actor = token.split('.').length === 3 ? await sessionActor(parts, key, token) : parts.deviceOf(token);
+  if (!actor) throw new DomainError('unauthorized', {});
+  return actor;
+}
+
+async function sessionActor(parts: SessionParts, key: Uint8Array, token: string): Promise<Actor | null> {
+  const claims = await verifiedClaims(parts, key, token);
+  if (!claims) return null;
+  if (claims.type === 'organizer') return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
+  if (claims.type === 'member')
+    return { kind: 'member', name: claims.sub, member_id: claims.sub, board: claims.board };
+  if (!parts.mayBeBoard(claims.sub)) return null;
+  const expires_at = new Date(claims.exp * 1000).toISOString();
+  return { kind: 'board', name: claims.sub, email: claims.sub, expires_at };
+}
+
+async function verifiedClaims(parts: SessionParts, key: Uint8Array, token: string): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: parts.now() });
+    return claimsSchema.safeParse(payload).data ?? null;
+  } catch (error) {
+    if (error instanceof joseErrors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+export function sameSecret(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
