@@ -1,0 +1,26 @@
+import type { memberContract } from '../../shared/members/member-contract.ts';
+import { directoryEntry } from '../../shared/members/member.ts';
+import { may } from '../../shared/permission.ts';
+import type { Call, Handlers } from '../context.ts';
+import { countMembers, listMembers } from './member-store.ts';
+import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
+
+/** Whoever may not write members sees the directory only. */
+const seesAll = (call: Call) => may(call.actor, 'members.write');
+
+export const memberHandlers: Handlers<typeof memberContract> = {
+  list: (call, filter) => {
+    const rows = listMembers(call.db, filter);
+    return { rows: seesAll(call) ? rows : rows.map(directoryEntry), total: countMembers(call.db, filter) };
+  },
+  get: (call, { id }) => {
+    const member = getMember(call, id);
+    return seesAll(call) ? member : directoryEntry(member);
+  },
+  create: (call, values) => createMember(call, values),
+  update: (call, { id, ...patch }) => updateMember(call, id, patch),
+  remove: (call, { id }) => {
+    removeMember(call, id);
+    return null;
+  },
+};

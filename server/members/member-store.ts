@@ -1,0 +1,68 @@
+import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import type { Member, MemberFields } from '../../shared/members/member.ts';
+import type { Database } from '../db/open.ts';
+import { memberTable } from './member-tables.ts';
+
+export interface MemberFilter {
+  readonly status?: Member['status'] | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+export type MemberRow = typeof memberTable.$inferSelect;
+
+/** Members by last name, first name and id; German order of letters is the reader's business. */
+export function listMembers(db: Database, filter: MemberFilter): MemberRow[] {
+  return db.orm
+    .select()
+    .from(memberTable)
+    .where(matching(filter))
+    .orderBy(sql`nachname COLLATE NOCASE`, sql`vorname COLLATE NOCASE`, asc(memberTable.id))
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0)
+    .all();
+}
+
+export function countMembers(db: Database, filter: MemberFilter): number {
+  return db.orm.select({ n: count() }).from(memberTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+export function findMember(db: Database, id: string): MemberRow | undefined {
+  return db.orm.select().from(memberTable).where(eq(memberTable.id, id)).get();
+}
+
+/** Members who hold an office of this name. */
+export function membersOfFunktion(db: Database, funktion: string): MemberRow[] {
+  return db.orm
+    .select()
+    .from(memberTable)
+    .where(eq(memberTable.funktion, funktion))
+    .orderBy(asc(memberTable.nachname), asc(memberTable.vorname), asc(memberTable.id))
+    .all();
+}
+
+export function highestMemberNumber(db: Database): number {
+  return (
+    db.orm
+      .select({ nr: max(memberTable.nr) })
+      .from(memberTable)
+      .get()?.nr ?? 0
+  );
+}
+
+export function insertMember(db: Database, row: MemberRow): void {
+  db.orm.insert(memberTable).values(row).run();
+}
+
+export function changeMember(
+  db: Database,
+  id: string,
+  change: Partial<MemberFields> & Pick<MemberRow, 'updated_at' | 'version'>,
+): void {
+  db.orm.update(memberTable).set(change).where(eq(memberTable.id, id)).run();
+}
+
+export function deleteMember(db: Database, id: string): void {
+  db.orm.delete(memberTable).where(eq(memberTable.id, id)).run();
+}
+
+const matching = ({ status }: MemberFilter) => and(status ? eq(memberTable.status, status) : undefined);

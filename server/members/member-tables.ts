@@ -1,0 +1,31 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { languages, memberStatuses } from '../../shared/members/member.ts';
+
+export const memberTable = sqliteTable('member', {
+  id: text().primaryKey(),
+  nr: integer().notNull(),
+  anrede: text().notNull(),
+  vorname: text().notNull(),
+  nachname: text().notNull(),
+  email: text().notNull(),
+  status: text({ enum: memberStatuses }).notNull(),
+  phone: text().notNull(),
+  mobile: text().notNull(),
+  funktion: text().notNull(),
+  foto: text(),
+  zustellung_post: integer({ mode: 'boolean' }).notNull(),
+  strasse: text().notNull(),
+  hausnummer: text().notNull(),
+  plz: text().notNull(),
+  ort: text().notNull(),
+  land: text().notNull(),
+  sprache: text({ enum: languages }).notNull(),
+  geburtsdatum: text(),
+  eintritt: text(),
+  austritt: text(),
+  notiz: text().notNull(),
+  verzeichnis: integer({ mode: 'boolean' }).notNull(),
+  created_at: text().notNull(),
+  updated_at: text().notNull(),
+  version: integer().notNull(),
+});

@@ -1,0 +1,52 @@
+import { DomainError } from '../../shared/errors.ts';
+import type { NewMember, MemberPatch } from '../../shared/members/member-contract.ts';
+import type { Member } from '../../shared/members/member.ts';
+import type { Call } from '../context.ts';
+import { takeNumbers } from '../db/effects-db.ts';
+import { wasErased } from '../db/erasure-store.ts';
+import { countInvoicesOf } from '../invoices/invoice-store.ts';
+import { changeMember, deleteMember, findMember, highestMemberNumber, insertMember } from './member-store.ts';
+
+/** The member with this id. Throws `not_found`. */
+export function getMember(call: Call, id: string): Member {
+  const member = findMember(call.db, id);
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  return member;
+}
+
+/**
+ * Takes a member in, with an id brought along or a fresh one and the next member number.
+ * Throws `conflict` for an id that exists, `erased` for one that was erased.
+ */
+export function createMember(call: Call, values: NewMember): Member {
+  const id = values.id ?? call.newId();
+  if (findMember(call.db, id)) throw new DomainError('conflict', { what: 'member' });
+  if (wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
+  const now = call.now().toISOString();
+  const nr = takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
+  const member = { ...values, id, nr, foto: null, created_at: now, updated_at: now, version: 1 };
+  insertMember(call.db, member);
+  return member;
+}
+
+/** Changes the given fields; what is equal already changes nothing. Throws `not_found`. */
+export function updateMember(call: Call, id: string, patch: MemberPatch): Member {
+  const before = getMember(call, id);
+  const change = Object.fromEntries(
+    Object.entries(patch).filter(
+      ([field, value]) => value !== undefined && value !== before[field as keyof MemberPatch],
+    ),
+  );
+  if (Object.keys(change).length === 0) return before;
+  const bookkeeping = { updated_at: call.now().toISOString(), version: before.version + 1 };
+  changeMember(call.db, id, { ...change, ...bookkeeping });
+  return { ...before, ...change, ...bookkeeping };
+}
+
+/** Removes a member. Throws `not_found`, or `member_has_invoices` while invoices name it: they must be kept. */
+export function removeMember(call: Call, id: string): void {
+  getMember(call, id);
+  const invoices = countInvoicesOf(call.db, id);
+  if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
+  deleteMember(call.db, id);
+}
