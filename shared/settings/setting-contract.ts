@@ -13,6 +13,17 @@ export const settingContract = {
     output: settingSchema,
     errors: [],
   }),
+  get: endpoint({
+    method: 'get',
+    path: '/organisation-settings/:key',
+    summary: 'Eine Einstellung',
+    permission: 'settings.read',
+    input: z.strictObject({ key: z.enum(settingKeys) }),
+    output: settingSchema,
+    status: 200,
+    resource: true,
+    errors: [],
+  }),
   put: endpoint({
     method: 'put',
     path: '/organisation-settings/:key',
