@@ -24,6 +24,8 @@ export const invoiceContract = {
     permission: 'invoices.write',
     input: newInvoiceSchema,
     produces: ['application/pdf'],
+    // Drawing takes its time, so the row is written in a transaction of its own.
+    outside: true,
     errors: ['not_found', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   list: listEndpoint({

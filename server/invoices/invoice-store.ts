@@ -1,0 +1,91 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
+import { fromRappen } from '../../shared/money.ts';
+import { assertDefined } from '../../shared/assert.ts';
+import { toRappen } from '../../shared/money.ts';
+import type { Database } from '../db/open.ts';
+import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
+
+export interface InvoiceFilter {
+  readonly member_id?: string | undefined;
+  readonly status?: Invoice['status'] | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+type InvoiceRow = typeof invoiceTable.$inferSelect;
+
+/** Invoices that match, the newest number first. */
+export function listInvoices(db: Database, filter: InvoiceFilter): Invoice[] {
+  return db.orm
+    .select()
+    .from(invoiceTable)
+    .where(matching(filter))
+    .orderBy(desc(invoiceTable.n))
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0)
+    .all()
+    .map(invoiceOf);
+}
+
+export function countInvoices(db: Database, filter: InvoiceFilter): number {
+  return db.orm.select({ n: count() }).from(invoiceTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+export const countInvoicesOf = (db: Database, memberId: string) => countInvoices(db, { member_id: memberId });
+
+export function findInvoice(db: Database, id: string): Invoice | undefined {
+  const row = db.orm.select().from(invoiceTable).where(eq(invoiceTable.id, id)).get();
+  return row && invoiceOf(row);
+}
+
+export function findInvoiceByNumber(db: Database, n: number): Invoice | undefined {
+  const row = db.orm.select().from(invoiceTable).where(eq(invoiceTable.n, n)).get();
+  return row && invoiceOf(row);
+}
+
+/** The highest number that is on an invoice or reserved for a desktop. */
+export function highestInvoiceNumber(db: Database): number {
+  const used =
+    db.orm
+      .select({ n: max(invoiceTable.n) })
+      .from(invoiceTable)
+      .get()?.n ?? 0;
+  const reserved =
+    db.orm
+      .select({ n: max(invoiceRangeTable.last) })
+      .from(invoiceRangeTable)
+      .get()?.n ?? 0;
+  return Math.max(used, reserved);
+}
+
+export function insertInvoice(db: Database, invoice: Invoice): void {
+  const { amount, ...row } = invoice;
+  const amount_rappen = assertDefined(toRappen(amount), 'amount in Rappen');
+  db.orm
+    .insert(invoiceTable)
+    .values({ ...row, amount_rappen })
+    .run();
+}
+
+export type InvoiceChange = Pick<Invoice, 'status' | 'due_at' | 'updated_at' | 'version'>;
+
+export function changeInvoice(db: Database, id: string, change: InvoiceChange): void {
+  db.orm.update(invoiceTable).set(change).where(eq(invoiceTable.id, id)).run();
+}
+
+/** The range that holds this number, whoever it belongs to. */
+export function rangesOf(db: Database, deviceId: string): InvoiceRange[] {
+  return db.orm.select().from(invoiceRangeTable).where(eq(invoiceRangeTable.device_id, deviceId)).all();
+}
+
+/** The only renaming between table and wire: Rappen in the table, francs outside. */
+function invoiceOf({ amount_rappen, ...row }: InvoiceRow): Invoice {
+  return { ...row, amount: fromRappen(amount_rappen) };
+}
+
+const matching = ({ member_id, status }: InvoiceFilter) =>
+  and(
+    member_id === undefined ? undefined : eq(invoiceTable.member_id, member_id),
+    status ? eq(invoiceTable.status, status) : undefined,
+  );

@@ -1,0 +1,32 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { currencies, invoiceStatuses, type Party } from '../../shared/invoices/invoice.ts';
+import { languages } from '../../shared/members/member.ts';
+
+export const invoiceTable = sqliteTable('invoice', {
+  id: text().primaryKey(),
+  n: integer().notNull(),
+  number: text().notNull(),
+  member_id: text().notNull(),
+  amount_rappen: integer().notNull(),
+  currency: text({ enum: currencies }).notNull(),
+  description: text().notNull(),
+  reference: text().notNull(),
+  status: text({ enum: invoiceStatuses }).notNull(),
+  issued_at: text().notNull(),
+  due_at: text().notNull(),
+  account: text().notNull(),
+  creditor: text({ mode: 'json' }).$type<Party>().notNull(),
+  debtor: text({ mode: 'json' }).$type<Party>().notNull(),
+  sprache: text({ enum: languages }).notNull(),
+  created_at: text().notNull(),
+  updated_at: text().notNull(),
+  version: integer().notNull(),
+});
+
+/** Numbers that one desktop may give while it is offline. */
+export const invoiceRangeTable = sqliteTable('invoice_range', {
+  id: text().primaryKey(),
+  device_id: text().notNull(),
+  first: integer().notNull(),
+  last: integer().notNull(),
+});
