@@ -1,0 +1,37 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { AuditEntry } from '../../shared/audit/audit-contract.ts';
+import type { Database } from '../db/open.ts';
+import { auditTable } from './audit-tables.ts';
+
+export interface AuditFilter {
+  readonly action?: AuditEntry['action'] | undefined;
+  readonly entity?: string | undefined;
+  readonly entity_id?: string | undefined;
+}
+
+/** Entries that match, the newest first. */
+export function listAudit(
+  db: Database,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): AuditEntry[] {
+  return db.orm
+    .select()
+    .from(auditTable)
+    .where(matching(filter))
+    .orderBy(desc(auditTable.id))
+    .limit(page.limit)
+    .offset(page.offset)
+    .all();
+}
+
+export function countAudit(db: Database, filter: AuditFilter): number {
+  return db.orm.select({ n: count() }).from(auditTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+const matching = ({ action, entity, entity_id }: AuditFilter) =>
+  and(
+    action ? eq(auditTable.action, action) : undefined,
+    entity === undefined ? undefined : eq(auditTable.entity, entity),
+    entity_id === undefined ? undefined : eq(auditTable.entity_id, entity_id),
+  );

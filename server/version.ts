@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Version of the program, from package.json. */
+export const version: string =
+  typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '';
