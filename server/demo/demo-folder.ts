@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverLabels } from '../../shared/labels/server-de.ts';
+import { ConfigError, type Config } from '../config.ts';
+
+/** This file in a data folder says that the data may be thrown away. */
+const marker = 'demo-verein.txt';
+
+/**
+ * Sees to it that demo and real data never share a folder: a demo starts in a new or a demo folder only, a real
+ * server never in a demo folder. With `reset` the demo's data is deleted first. Throws ConfigError.
+ */
+export function claimFolder({ dataDir, demo, reset }: Config): void {
+  const marked = existsSync(join(dataDir, marker));
+  const used = existsSync(join(dataDir, 'aktuar.db'));
+  if (!demo && marked) throw new ConfigError(serverLabels.demoData(dataDir));
+  if (!demo) return;
+  if (used && !marked) throw new ConfigError(serverLabels.demoOnRealData(dataDir));
+  if (reset) empty(dataDir);
+  writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`);
+}
+
+function empty(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (/^(aktuar|effects)\.db(-wal|-shm)?$/.test(name) || name === 'mail' || name === 'letters')
+      rmSync(join(dataDir, name), { recursive: true });
+}

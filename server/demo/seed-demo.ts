@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { assertDefined } from '../../shared/assert.ts';
+import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
+import { newMemberSchema, type NewMember } from '../../shared/members/member-contract.ts';
+import { toRappen } from '../../shared/money.ts';
+import { nobody } from '../../shared/permission.ts';
+import type { SettingKey } from '../../shared/settings/setting.ts';
+import type { Call, Context } from '../context.ts';
+import { takeNumbers } from '../db/effects-db.ts';
+import { countFunktionen, insertFunktion } from '../funktionen/funktion-store.ts';
+import { highestInvoiceNumber, insertInvoice } from '../invoices/invoice-store.ts';
+import { updateInvoice } from '../invoices/write-invoice.ts';
+import { createMember, getMember } from '../members/write-member.ts';
+import { hashPassword } from '../ports/board-login/password-hash.ts';
+import { saveBoardAccount } from '../session/board-account-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { putSetting } from '../settings/write-setting.ts';
+import {
+  demoFunktionen,
+  demoInvoices,
+  demoLogin,
+  demoSettings,
+  type DemoInvoice,
+} from './demo-association.ts';
+import { demoId } from './demo-id.ts';
+
+/** Who and when, as the audit log shows the demo's beginnings. */
+const author = 'Demo-Verein';
+const founded = new Date('2026-01-05T08:00:00.000Z');
+
+/**
+ * Fills an empty database with the demo association: the same rows with the same ids at every first start, written
+ * through the same functions as everything else. Data of an earlier start is kept.
+ */
+export async function seedDemo(context: Context): Promise<void> {
+  if (countFunktionen(context.db) > 0) return;
+  const password_hash = await hashPassword(demoLogin.password);
+  const call: Call = {
+    ...context,
+    now: () => founded,
+    actor: { ...nobody, name: author },
+    requestId: '',
+    address: '',
+  };
+  context.db.write(author, () => {
+    for (const [key, value] of Object.entries(demoSettings)) putSetting(call, key as SettingKey, value);
+    seedFunktionen(call);
+    for (const [, mailbox, vorstand] of demoFunktionen)
+      if (vorstand)
+        saveBoardAccount(call.db, {
+          email: `${mailbox}@musterwil.example`,
+          password_hash,
+          updated_at: founded.toISOString(),
+        });
+    for (const member of demoMembers()) createMember(call, member);
+    for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
+  });
+}
+
+function seedFunktionen(call: Call): void {
+  for (const [index, [name, mailbox, vorstand]] of demoFunktionen.entries())
+    insertFunktion(call.db, {
+      id: index + 1,
+      uuid: demoId('funktion', index + 1),
+      name,
+      email: mailbox === '' ? '' : `${mailbox}@musterwil.example`,
+      vorstand,
+      reihenfolge: (index + 1) * 10,
+      updated_at: founded.toISOString(),
+      version: 1,
+    });
+}
+
+function seedInvoice(call: Call, invoice: DemoInvoice, n: number): void {
+  const issued = new Date(`${invoice.day}T09:00:00.000Z`);
+  const id = demoId('invoice', n);
+  insertInvoice(
+    call.db,
+    draftInvoice({
+      member: getMember(call, demoId('member', invoice.member)),
+      settings: readSettings(call.db),
+      n: takeNumbers(call.effects, 'invoice', 1, highestInvoiceNumber(call.db)),
+      amount_rappen: assertDefined(toRappen(invoice.amount), 'amount in Rappen'),
+      description: invoice.description,
+      now: issued,
+      id,
+    }),
+  );
+  if (invoice.status !== 'open')
+    updateInvoice({ ...call, now: () => issued }, id, { status: invoice.status });
+}
+
+/** The members of members.csv with ids by their line. */
+export function demoMembers(): NewMember[] {
+  const file = readFileSync(new URL('members.csv', import.meta.url), 'utf8');
+  const [header = '', ...lines] = file.trimEnd().split('\n');
+  const fields = header.split(';');
+  return lines.map((line, index) => {
+    const texts = line.split(';');
+    const entries = fields.map((field, at) => [field, typedValue(field, texts[at] ?? '')]);
+    return newMemberSchema.parse({ ...Object.fromEntries(entries), id: demoId('member', index + 1) });
+  });
+}
+
+const typedValue = (field: string, text: string) =>
+  field === 'zustellung_post' || field === 'verzeichnis' ? text === 'ja' : text;
