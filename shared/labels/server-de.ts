@@ -84,8 +84,12 @@ export const serverLabels = {
     'Der Demo-Verein startet nur auf diesem Rechner (HOST 127.0.0.1, ::1 oder localhost): Sein Passwort ist allen bekannt.',
   demoOnRealData: (path: string) =>
     `In ${path} liegen Daten eines richtigen Vereins. Der Demo-Verein braucht einen eigenen Ordner (DATA_DIR).`,
+  demoMarker: 'Hier liegen die Daten des Demo-Vereins. Sie dürfen jederzeit gelöscht werden.',
   demoData: (path: string) =>
     `In ${path} liegt der Demo-Verein. Ein richtiger Verein braucht einen eigenen Ordner (DATA_DIR).`,
   listening: (address: string) => `Server: ${address}`,
+  boardLogin: 'Die Anmeldung des Vorstands',
+  mailServer: 'Der Mailserver',
+  noAnswer: 'keine verständliche Antwort',
   stopped: 'Der Server ist beendet.',
 } as const;

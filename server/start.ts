@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { DomainError } from '../shared/errors.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { lockFolder, openDataFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
+import { claimFolder } from './demo/demo-folder.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { version } from './version.ts';
+import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
+import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
+import { noBoardLogin } from './ports/board-login/no-board-login.ts';
+import { findBoardAccount } from './session/board-account-store.ts';
+
+/** Running requests get this long when the server stops. */
+const patienceMs = 10_000;
+const publicPerMinute = 300;
+
+export interface RunningServer {
+  /** For example 'http://127.0.0.1:3000'. */
+  readonly address: string;
+  readonly context: Context;
+  /** Takes no new requests, lets running ones finish (10 s at most), then closes the files. */
+  stop(): Promise<void>;
+}
+
+/** What a test may hand in instead of the machine's. */
+export interface Machine {
+  readonly now: () => Date;
+}
+
+/**
+ * Opens the data, brings it up to date and listens. Throws a DomainError with the code of what is wrong with folder,
+ * files or port; nothing stays open then.
+ */
+export async function startServer(
+  config: Config,
+  machine: Machine = { now: () => new Date() },
+): Promise<RunningServer> {
+  const lock = lockFolder(config.dataDir);
+  let data: DataFolder | undefined;
+  try {
+    claimFolder(config);
+    data = openDataFolder(config.dataDir, machine.now);
+    const context: Context = {
+      db: data.db,
+      effects: data.effects,
+      now: machine.now,
+      newId: () => v7(),
+      randomToken: bytes => randomBytes(bytes).toString('base64url'),
+    };
+    if (config.demo) await seedDemo(context);
+    return await listen(config, context, { data, lock });
+  } catch (error) {
+    data?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+interface Held {
+  readonly data: DataFolder;
+  readonly lock: FolderLock;
+}
+
+async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, base: null });
+  const app = createApp(context, {
+    log,
+    version,
+    demo: config.demo,
+    jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir),
+    apiKey: config.apiKey,
+    boardEmails: config.boardEmails,
+    publicOrigins: config.publicOrigins,
+    boardLogin: boardLoginOf(config, context),
+    publicPerMinute,
+  });
+  const server = createServer(app.express);
+  await bind(server, config);
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    app.close();
+    await drain(server);
+    held.data.close();
+    held.lock.release();
+  };
+  return { address: `http://${host}:${port}`, context, stop: () => (stopped ??= stop()) };
+}
+
+function bind(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', error => {
+      const taken = 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+      reject(taken ? new DomainError('port_in_use', { port }, { cause: error }) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Resolves when the last answer is out, or when patience is at its end. */
+function drain(server: Server): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+function boardLoginOf(config: Config, context: Context) {
+  if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
+  return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl);
+}
+
+/** Demo and development keep a secret of their own beside the data, so that a restart ends no session. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
