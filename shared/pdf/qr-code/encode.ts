@@ -1,5 +1,5 @@
 import { exp, log } from './galois.ts';
-import { choosePenalty } from './penalty.ts';
+import { bestMask } from './penalty.ts';
 import {
   dataCodewords,
   formatBits,
@@ -114,14 +114,13 @@ function remainder(data: Uint8Array, degree: number): Uint8Array {
 
 /** The modules under the mask with the lowest penalty, with its format information. */
 function masked(symbol: QrSymbol, modules: Uint8Array): Uint8Array {
-  return choosePenalty(symbol.size, 8, mask => {
-    const candidate = modules.slice();
-    const turns = symbol.masks[mask]!;
-    for (let i = 0; i < turns.length; i++) candidate[symbol.order[i]!]! ^= turns[i]!;
-    const bits = formatBits(mask);
-    for (const places of formatPlaces(symbol.size)) {
-      for (const [i, [x, y]] of places.entries()) candidate[y * symbol.size + x] = (bits >>> i) & 1;
-    }
-    return candidate;
-  });
+  const { size, order } = symbol;
+  const mask = bestMask(symbol, modules);
+  const turns = symbol.masks[mask]!;
+  for (let i = 0; i < turns.length; i++) modules[order[i]!]! ^= turns[i]!;
+  const bits = formatBits(mask);
+  for (const places of formatPlaces(size)) {
+    for (const [i, [x, y]] of places.entries()) modules[y * size + x] = (bits >>> i) & 1;
+  }
+  return modules;
 }

@@ -1,74 +1,168 @@
-/** Which mask reads best: the penalty of ISO/IEC 18004 section 7.8.3. */
+import { formatBits, formatPlaces, type QrSymbol } from './symbol.ts';
+
+/**
+ * Which mask reads best: the penalties of ISO/IEC 18004 section 7.8.3, for 32 modules at a time. A grid of bits keeps
+ * each row in whole words, module x in bit x of its row; looking down the columns then needs no shifting, and rows
+ * are the columns of the turned grid.
+ */
+interface Bits {
+  size: number;
+  /** Words per row. */
+  span: number;
+  words: Int32Array;
+}
 
 const runPenalty = 3;
 const squarePenalty = 3;
 const finderPenalty = 40;
 const balancePenalty = 10;
 
-/** 1011101 with four light modules before or behind it. */
-const finderAhead = 0b00001011101;
-const finderBehind = 0b10111010000;
+/** 1011101 with four light modules before or behind it, first module first. */
+const finders = [
+  [1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0],
+  [0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 1],
+] as const;
 
-/** Of `count` candidates the one with the lowest penalty; the first of equals. */
-export function choosePenalty(
-  size: number,
-  count: number,
-  candidate: (index: number) => Uint8Array,
-): Uint8Array {
-  let best = candidate(0);
-  let lowest = penalty(size, best);
-  for (let index = 1; index < count; index++) {
-    const modules = candidate(index);
-    const score = penalty(size, modules);
+/** Both ways to look at the grid. */
+interface Views {
+  upright: Bits;
+  turned: Bits;
+}
+
+const maskViews = new Map<number, Views[]>();
+
+/** Of the eight masks the one whose code has the lowest penalty; `modules` are unmasked and without format bits. */
+export function bestMask(symbol: QrSymbol, modules: Uint8Array): number {
+  let masks = maskViews.get(symbol.version);
+  if (!masks)
+    maskViews.set(symbol.version, (masks = symbol.masks.map((_turns, mask) => maskView(symbol, mask))));
+  const plain = viewsOf(symbol.size, modules);
+  let best = 0;
+  let lowest = Infinity;
+  for (const [mask, { upright, turned }] of masks.entries()) {
+    const score = penalty(combine(plain.upright, upright), combine(plain.turned, turned));
     if (score < lowest) {
       lowest = score;
-      best = modules;
+      best = mask;
     }
   }
   return best;
 }
 
-/** Long runs, squares of four, patterns that look like a finder, and an uneven share of dark modules. */
-export function penalty(size: number, modules: Uint8Array): number {
-  let score = 0;
-  for (let i = 0; i < size; i++) {
-    score += linePenalty(modules, i * size, 1, size) + linePenalty(modules, i, size, size);
+/** What a mask changes: the data modules that it turns and its own format bits. */
+function maskView(symbol: QrSymbol, mask: number): Views {
+  const changed = new Uint8Array(symbol.size ** 2);
+  for (const [i, at] of symbol.order.entries()) changed[at] = symbol.masks[mask]![i]!;
+  for (const places of formatPlaces(symbol.size)) {
+    for (const [i, [x, y]] of places.entries()) changed[y * symbol.size + x] = (formatBits(mask) >>> i) & 1;
   }
-  return score + squares(size, modules) + balance(modules);
+  return viewsOf(symbol.size, changed);
 }
 
-function linePenalty(modules: Uint8Array, start: number, step: number, size: number): number {
-  let score = 0;
-  let window = 0;
-  let run = 0;
-  let before = 2;
-  for (let i = 0, at = start; i < size; i++, at += step) {
-    const module = modules[at]!;
-    run = module === before ? run + 1 : 1;
-    before = module;
-    if (run >= 5) score += run === 5 ? runPenalty : 1;
-    window = ((window << 1) | module) & 0x7ff;
-    if (i >= 10 && (window === finderAhead || window === finderBehind)) score += finderPenalty;
+function viewsOf(size: number, modules: Uint8Array): Views {
+  const span = (size + 31) >> 5;
+  const upright = new Int32Array(size * span);
+  const turned = new Int32Array(size * span);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      if (modules[at] === 0) continue;
+      upright[y * span + (x >> 5)]! |= 1 << (x & 31);
+      turned[x * span + (y >> 5)]! |= 1 << (y & 31);
+    }
   }
+  return { upright: { size, span, words: upright }, turned: { size, span, words: turned } };
+}
+
+function combine({ size, span, words }: Bits, other: Bits): Bits {
+  return { size, span, words: words.map((word, i) => word ^ other.words[i]!) };
+}
+
+function penalty(upright: Bits, turned: Bits): number {
+  let score = squarePenalty * squares(upright) + balance(upright);
+  for (const bits of [upright, turned]) score += runs(bits) + finderPenalty * finderLookalikes(bits);
   return score;
 }
 
-function squares(size: number, modules: Uint8Array): number {
+/** Three for five equal modules below each other, one for each further one. */
+function runs({ size, span, words }: Bits): number {
   let score = 0;
-  for (let y = 1; y < size; y++) {
-    let sumBefore = 1;
-    for (let at = y * size, end = at + size; at < end; at++) {
-      const sum = modules[at]! + modules[at - size]!;
-      if (sum !== 1 && sum === sumBefore && at > y * size) score += squarePenalty;
-      sumBefore = sum;
+  for (let column = 0; column < span; column++) {
+    const inside = insideOf(size, column);
+    let above = 0;
+    for (let y = 0; y + 4 < size; y++) {
+      const at = y * span + column;
+      const first = words[at]!;
+      const differs =
+        (first ^ words[at + span]!) |
+        (first ^ words[at + 2 * span]!) |
+        (first ^ words[at + 3 * span]!) |
+        (first ^ words[at + 4 * span]!);
+      const five = ~differs & inside;
+      score += countBits(five) + (runPenalty - 1) * countBits(five & ~above);
+      above = five;
     }
   }
   return score;
 }
 
-function balance(modules: Uint8Array): number {
+/** Columns of eleven modules that look like the edge of a finder. */
+function finderLookalikes(bits: Bits): number {
+  let count = 0;
+  for (let column = 0; column < bits.span; column++) {
+    const inside = insideOf(bits.size, column);
+    for (let y = 0; y + 10 < bits.size; y++) {
+      const at = y * bits.span + column;
+      for (const finder of finders) count += countBits(alike(bits, at, finder) & inside);
+    }
+  }
+  return count;
+}
+
+/** The bits of a word below which the modules follow a pattern. */
+function alike({ span, words }: Bits, at: number, pattern: readonly number[]): number {
+  let columns = -1;
+  for (let row = 0; row < pattern.length && columns !== 0; row++) {
+    const word = words[at + row * span]!;
+    columns &= pattern[row] === 1 ? word : ~word;
+  }
+  return columns;
+}
+
+/** Squares of four equal modules. */
+function squares({ size, span, words }: Bits): number {
+  let count = 0;
+  for (let column = 0; column < span; column++) {
+    // The last module of a row has no neighbour to the right.
+    const inside = insideOf(size - 1, column);
+    for (let y = 0; y + 1 < size; y++) {
+      const at = y * span + column;
+      const first = words[at]!;
+      const second = words[at + span]!;
+      const carry = column + 1 < span;
+      const right = (first >>> 1) | (carry ? words[at + 1]! << 31 : 0);
+      const below = (second >>> 1) | (carry ? words[at + span + 1]! << 31 : 0);
+      count += countBits(~((first ^ second) | (first ^ right) | (first ^ below)) & inside);
+    }
+  }
+  return count;
+}
+
+/** Ten for each five percent that the share of dark modules lies off one half. */
+function balance({ size, words }: Bits): number {
   let dark = 0;
-  for (const module of modules) dark += module;
-  const percent = (100 * dark) / modules.length;
-  return balancePenalty * Math.floor(Math.abs(percent - 50) / 5);
+  for (const word of words) dark += countBits(word);
+  return balancePenalty * Math.floor(Math.abs((100 * dark) / size ** 2 - 50) / 5);
+}
+
+/** The bits of a word that lie inside a row of `size` modules. */
+function insideOf(size: number, column: number): number {
+  const rest = size - 32 * column;
+  if (rest >= 32) return -1;
+  return rest <= 0 ? 0 : (1 << rest) - 1;
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
