@@ -19,14 +19,22 @@ export function addDays(day: string, days: number): string {
 
 /** The calendar day of an instant in an IANA time zone, e.g. 'Europe/Zurich'. */
 export function dayIn(instant: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
+  const parts = formatterFor(timezone).formatToParts(instant);
   const part = (type: string) => parts.find(p => p.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept, because making one takes longer than drawing a line of text. */
+function formatterFor(timezone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timezone);
+  if (!formatter) {
+    const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+    formatter = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, ...parts });
+    formatters.set(timezone, formatter);
+  }
+  return formatter;
 }
 
 /** '2026-11-20' as people here write it: '20.11.2026'. */
