@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** A desktop with its own data, opened for a person. The page is another one after each restart. */
+export interface Desktop {
+  readonly page: Page;
+  /** What a person gets who does this and saves it where the system proposes. */
+  saving(act: () => Promise<void>): Promise<SavedFile>;
+  /** Ends the program as when the power goes, and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SavedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+}
+
+export interface DesktopPlace {
+  /** Empty folder for this desktop's data and its browser's profile. */
+  readonly folder: string;
+  readonly server: string;
+}
+
+/** Notes each call of the print dialogue, which no test can close, with the sheets that would be printed. */
+export function recordPrinting(): void {
+  const printed: string[] = [];
+  Object.assign(window, { printed });
+  window.print = () => {
+    const sheets = [...document.querySelectorAll<HTMLImageElement>('#print-sheet img')];
+    printed.push(sheets.map(sheet => `${sheet.naturalWidth}x${sheet.naturalHeight}`).join(' '));
+  };
+}
+
+/** Sizes in pixels of the sheets of each printed document. */
+export const printedSheets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { printed: string[] }).printed);

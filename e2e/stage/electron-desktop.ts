@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
+import { recordPrinting, type Desktop, type DesktopPlace, type SavedFile } from './desktop.ts';
+import { root } from './program.ts';
+
+const executablePath = process.env['ELECTRON_APP'] ?? join(root, 'release/linux-unpacked/aktuar');
+
+interface Opened {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+}
+
+/** The desktop as the packaged Electron app. */
+export async function openElectronDesktop({ folder, server }: DesktopPlace): Promise<Desktop> {
+  const open = async (): Promise<Opened> => {
+    const app = await _electron.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu'],
+      env: { ...definedEnv(), AKTUAR_DATA: join(folder, 'data'), AKTUAR_SERVER: server, LANG: 'de_CH.UTF-8' },
+    });
+    await answerSaveDialogs(app, folder);
+    const page = await app.firstWindow();
+    await page.addInitScript(recordPrinting);
+    await page.evaluate(recordPrinting);
+    return { app, page };
+  };
+  let opened = await open();
+  return {
+    get page() {
+      return opened.page;
+    },
+    saving: async act => {
+      await act();
+      return newestPdf(folder);
+    },
+    killAndRestart: async () => {
+      const program = opened.app.process();
+      const ended = once(program, 'exit');
+      program.kill('SIGKILL');
+      await ended;
+      opened = await open();
+    },
+    close: () => opened.app.close(),
+  };
+}
+
+/** The system's own dialogue is out of a test's reach: it answers with the folder and the suggested name. */
+const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<void> =>
+  app.evaluate(({ dialog }, into) => {
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const { defaultPath = 'document.pdf' } = args.at(-1) as { defaultPath?: string };
+      const name = defaultPath.split('/').at(-1) ?? '';
+      return Promise.resolve({ canceled: false, filePath: `${into}/${name}` });
+    };
+  }, folder);
+
+/** Waits for the file that the app writes where the dialogue told it to. */
+async function newestPdf(folder: string): Promise<SavedFile> {
+  const find = (): string | undefined => readdirSync(folder).find(name => name.endsWith('.pdf'));
+  await expect.poll(find).toBeDefined();
+  const filename = find() ?? '';
+  return { filename, bytes: readFileSync(join(folder, filename)) };
+}
+
+const definedEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { openBrowserDesktop } from './browser-desktop.ts';
+import type { Desktop } from './desktop.ts';
+import { openElectronDesktop } from './electron-desktop.ts';
+import { openServer, type Server } from './server.ts';
+
+export interface ShellOptions {
+  readonly shell: 'browser' | 'electron';
+}
+
+/** One association for one test: its server, and as many desktops as people work there. */
+export interface House {
+  readonly server: Server;
+  /** Folder that goes with the test. */
+  readonly folder: string;
+  /** Opens a desktop that has never been used. */
+  openDesktop(name: string): Promise<Desktop>;
+}
+
+export const test = base.extend<ShellOptions & { house: House }>({
+  shell: ['browser', { option: true }],
+  house: async ({ shell }, play) => {
+    const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
+    const desktops: Desktop[] = [];
+    const server = await openServer(join(folder, 'server'));
+    const open = shell === 'electron' ? openElectronDesktop : openBrowserDesktop;
+    await play({
+      server,
+      folder,
+      openDesktop: async name => {
+        const own = join(folder, name);
+        mkdirSync(own);
+        const desktop = await open({ folder: own, server: server.address });
+        desktops.push(desktop);
+        return desktop;
+      },
+    });
+    await Promise.allSettled(desktops.map(desktop => desktop.close()));
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true });
+  },
+});

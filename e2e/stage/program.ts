@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A real process of the product, which a test may end politely or not. */
+export interface Program {
+  /** The first line that matches, from its output so far or to come. Throws with all it said when it ends before. */
+  line(pattern: RegExp): Promise<string>;
+  /** SIGTERM; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** SIGKILL, as when the power goes; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts a TypeScript file of the project under this very Node. */
+export function startProgram(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Program {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  let gone = false;
+  const watchers = new Set<() => void>();
+  const tell = (): void => watchers.forEach(watcher => watcher());
+  for (const stream of [child.stdout, child.stderr])
+    createInterface({ input: stream }).on('line', line => {
+      lines.push(line);
+      tell();
+    });
+  const ended = once(child, 'close').then(() => {
+    gone = true;
+    tell();
+  });
+  const line = (pattern: RegExp): Promise<string> =>
+    new Promise((found, failed) => {
+      const look = (): void => {
+        const match = lines.find(each => pattern.test(each));
+        if (match === undefined && !gone) return;
+        watchers.delete(look);
+        if (match === undefined) failed(new Error(`${script} ended:\n${lines.join('\n')}`));
+        else found(match);
+      };
+      watchers.add(look);
+      look();
+    });
+  const end = (signal: 'SIGTERM' | 'SIGKILL') => async (): Promise<void> => {
+    child.kill(signal);
+    await ended;
+  };
+  return { line, stop: end('SIGTERM'), kill: end('SIGKILL') };
+}
+
+/** A port that is free right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
