@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
+import { ensureAuditTriggers } from './audit.ts';
 import { openEffects } from './effects-db.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, storageError, type Database } from './open.ts';
@@ -60,6 +61,7 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
   try {
     requireSound(db);
     migrate(db, readMigrations(join(migrations, 'server')));
+    ensureAuditTriggers(db);
   } catch (error) {
     db.close();
     effects.close();

@@ -1,0 +1,131 @@
+import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
+import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { boardAccountTable, funktionTable, invoiceTable, memberTable, settingTable } from './tables.ts';
+import type { Database } from './open.ts';
+
+/** A table whose changes are recorded. */
+export interface Audited {
+  readonly table: string;
+  /** Name in the audit log, as on the wire. */
+  readonly entity: string;
+  /** Column that names the row in the log. */
+  readonly id: string;
+  readonly columns: readonly AuditedColumn[];
+}
+export interface AuditedColumn {
+  readonly name: string;
+  /** Name of the field on the wire. */
+  readonly field: string;
+  readonly kind: 'plain' | 'boolean' | 'json' | 'rappen' | 'long';
+}
+
+/** Bookkeeping says nothing about what a person changed; a hash is a secret. */
+const unrecorded = new Set(['created_at', 'updated_at', 'version', 'password_hash', 'token_hash']);
+/** A text longer than this (a logo) is recorded by its beginning and its length. */
+const longestText = 4000;
+
+/** Every table that people change. A new table of an area is added here. */
+export const auditedTables: readonly Audited[] = [
+  audited(memberTable, 'member', 'id'),
+  audited(funktionTable, 'funktion', 'uuid'),
+  audited(settingTable, 'organisation_setting', 'key'),
+  audited(invoiceTable, 'invoice', 'id'),
+  audited(boardAccountTable, 'board_account', 'email'),
+  {
+    table: 'sync_device',
+    entity: 'device',
+    id: 'id',
+    columns: ['name', 'email', 'program', 'revoked_at'].map(name => ({ name, field: name, kind: 'plain' })),
+  },
+];
+
+function audited(table: SQLiteTable, entity: string, id: string): Audited {
+  const columns = Object.values(getTableColumns(table))
+    .filter(({ name }) => name !== id && !unrecorded.has(name))
+    .map(column => ({
+      name: column.name,
+      field: column.name.replace(/_rappen$/, ''),
+      kind: kindOf(column),
+    }));
+  return { table: getTableName(table), entity, id, columns };
+}
+
+function kindOf(column: Column): AuditedColumn['kind'] {
+  if (is(column, SQLiteBoolean)) return 'boolean';
+  if (is(column, SQLiteTextJson)) return 'json';
+  if (column.name.endsWith('_rappen')) return 'rappen';
+  return column.name === 'value' ? 'long' : 'plain';
+}
+
+/**
+ * Makes the triggers that write the audit log, so that no code path can forget it. Runs after every migration, since
+ * rebuilding a table drops its triggers; a trigger that is missing or differs is made anew.
+ */
+export function ensureAuditTriggers(db: Database, tables: readonly Audited[] = auditedTables): void {
+  const wanted = new Map(tables.flatMap(table => triggersOf(table)));
+  const present = db.sql
+    .prepare<[], { name: string; sql: string }>(
+      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'audit\\_%' ESCAPE '\\'",
+    )
+    .all();
+  const kept = new Set(present.filter(({ name, sql }) => wanted.get(name) === sql).map(({ name }) => name));
+  if (kept.size === wanted.size && present.length === wanted.size) return;
+  db.write('system', () => {
+    for (const { name } of present) if (!kept.has(name)) db.sql.exec(`DROP TRIGGER ${name}`);
+    for (const [name, sql] of wanted) if (!kept.has(name)) db.sql.exec(sql);
+  });
+}
+
+/** Name and SQL of the three triggers of a table. */
+function triggersOf(audited: Audited): [string, string][] {
+  const trigger = (action: 'create' | 'update' | 'delete', event: string): [string, string] => {
+    const name = `audit_${audited.table}_${action}`;
+    return [name, triggerSql(audited, name, action, event)];
+  };
+  const columns = audited.columns.map(({ name }) => name).join(', ');
+  return [
+    trigger('create', 'INSERT'),
+    trigger('update', `UPDATE OF ${columns}`),
+    trigger('delete', 'DELETE'),
+  ];
+}
+
+function triggerSql(
+  { table, entity, id, columns }: Audited,
+  name: string,
+  action: 'create' | 'update' | 'delete',
+  event: string,
+): string {
+  const before = action === 'create' ? null : 'OLD';
+  const after = action === 'delete' ? null : 'NEW';
+  const parts = columns.map(column => {
+    const [old, now] = [before, after].map(row => (row === null ? 'NULL' : valueSql(row, column)));
+    return `iif(${differs(column, before, after)}, ',"${column.field}":' || json_array(${old}, ${now}), '')`;
+  });
+  const changed = columns.map(column => differs(column, before, after)).join(' OR ');
+  const when = action === 'update' ? ` WHEN ${changed}` : '';
+  const row = after ?? 'OLD';
+  return (
+    `CREATE TRIGGER ${name} AFTER ${event} ON ${table}${when} BEGIN ` +
+    'INSERT INTO audit(action, entity, entity_id, actor, changes, created_at) VALUES ' +
+    `('${action}', '${entity}', ${row}.${id}, aktuar_actor(), ` +
+    `'{' || substr(${parts.join(' || ')}, 2) || '}', aktuar_now()); END`
+  );
+}
+
+/** An empty field of a new or deleted row says nothing. */
+function differs({ name }: AuditedColumn, before: string | null, after: string | null): string {
+  if (before !== null && after !== null) return `${before}.${name} IS NOT ${after}.${name}`;
+  return `nullif(${before ?? after}.${name}, '') IS NOT NULL`;
+}
+
+/** The value as it stands on the wire, as an argument of json_array(). */
+function valueSql(row: string, { name, kind }: AuditedColumn): string {
+  const value = `${row}.${name}`;
+  if (kind === 'boolean') return `json(iif(${value}, 'true', 'false'))`;
+  if (kind === 'json') return `json(${value})`;
+  if (kind === 'rappen') return `${value} / 100.0`;
+  if (kind === 'plain') return value;
+  const shortened = `substr(${value}, 1, 40) || '… (' || length(${value}) || ')'`;
+  return `iif(length(${value}) > ${longestText}, ${shortened}, ${value})`;
+}
