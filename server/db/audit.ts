@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { boardAccountTable, funktionTable, invoiceTable, memberTable, settingTable } from './tables.ts';
+import { funktionTable, invoiceTable, memberTable, settingTable } from './tables.ts';
 import type { Database } from './open.ts';
 
 /** A table whose changes are recorded. */
@@ -30,12 +30,12 @@ export const auditedTables: readonly Audited[] = [
   audited(funktionTable, 'funktion', 'uuid'),
   audited(settingTable, 'organisation_setting', 'key'),
   audited(invoiceTable, 'invoice', 'id'),
-  audited(boardAccountTable, 'board_account', 'email'),
+  { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },
   {
     table: 'sync_device',
     entity: 'device',
     id: 'id',
-    columns: ['name', 'email', 'program', 'revoked_at'].map(name => ({ name, field: name, kind: 'plain' })),
+    columns: plain(['name', 'email', 'program', 'revoked_at']),
   },
 ];
 
@@ -48,6 +48,10 @@ function audited(table: SQLiteTable, entity: string, id: string): Audited {
       kind: kindOf(column),
     }));
   return { table: getTableName(table), entity, id, columns };
+}
+
+function plain(names: readonly string[]): AuditedColumn[] {
+  return names.map(name => ({ name, field: name, kind: 'plain' }));
 }
 
 function kindOf(column: Column): AuditedColumn['kind'] {
