@@ -1,0 +1,50 @@
+/**
+ * What somebody typed, as a query of the full text index: every word from its beginning, all of them, in any order.
+ * Umlauts may be typed as such, written out or left out, phone numbers in any grouping, national or international.
+ * Null where nothing searchable was typed.
+ */
+export function memberSearchQuery(text: string): string | null {
+  const words = text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const clauses: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const end = words.findIndex((word, index) => index >= at && !/^\d+$/.test(word));
+    const digits = words.slice(at, end === -1 ? undefined : end);
+    clauses.push(digits.length > 0 ? numberClause(digits) : anyOf(spellings(words[at] ?? '')));
+    at += Math.max(digits.length, 1);
+  }
+  return clauses.length > 0 ? clauses.join(' AND ') : null;
+}
+
+/** '079 12' may be a phone number in groups or a postcode and a house number: as typed, or in one piece. */
+function numberClause(groups: readonly string[]): string {
+  const pieces = phoneForms(groups.join(''));
+  if (groups.length === 1) return anyOf([...groups, ...pieces]);
+  return `((${groups.map(group => anyOf([group])).join(' AND ')}) OR ${anyOf(pieces)})`;
+}
+
+/** '004179', '4179' and '079' are the beginning of the same number. */
+function phoneForms(digits: string): string[] {
+  const international = /^(?:00)?41(?:0)?(\d*)$/.exec(digits)?.[1];
+  if (international !== undefined) return [`0${international}`, `41${international}`, digits];
+  if (/^00/.test(digits)) return [digits, digits.slice(2)];
+  return digits.startsWith('0') ? [digits, `41${digits.slice(1)}`] : [digits];
+}
+
+/** The index leaves umlauts and accents out; a name may yet be stored, or typed, with two letters for one. */
+function spellings(word: string): string[] {
+  const plain = strip(word);
+  return [
+    plain,
+    strip(word.replace(/[äöüß]/g, letter => outlines[letter] ?? letter)),
+    plain.replace(/([aou])e/g, '$1'),
+    plain.replace(/ss/g, 'ß'),
+  ];
+}
+
+const outlines: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+const strip = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '');
+
+function anyOf(words: readonly string[]): string {
+  const terms = [...new Set(words)].map(word => `"${word}"*`);
+  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`;
+}
