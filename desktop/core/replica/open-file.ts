@@ -1,0 +1,58 @@
+import BetterSqlite3 from 'better-sqlite3';
+import { DomainError } from '../../../shared/errors.ts';
+
+export type Sqlite = BetterSqlite3.Database;
+
+/**
+ * Opens the file of a replica, or a serialised copy of one in memory: WAL, durable commits, recursive triggers,
+ * deleted content overwritten. `synchronous` is set on every open because better-sqlite3 falls back to NORMAL when
+ * it reopens a WAL file. Throws `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full`.
+ */
+export function openFile(file: string | Buffer): Sqlite {
+  let sql: Sqlite | undefined;
+  try {
+    // The library takes a serialised database in place of a path.
+    sql = new BetterSqlite3(file as string, { timeout: 5000 });
+    sql.function('aktuar_fold', { deterministic: true }, fold);
+    sql.pragma('journal_mode = WAL');
+    sql.pragma('synchronous = FULL');
+    sql.pragma('recursive_triggers = ON');
+    sql.pragma('secure_delete = ON');
+    sql.pragma('cache_size = -32000');
+    sql.pragma('schema_version');
+    return sql;
+  } catch (error) {
+    sql?.close();
+    throw storageError(error, typeof file === 'string' ? file : ':memory:');
+  }
+}
+
+const plain = /^[\x20-\x7e]*$/;
+
+/** 'Müller Ève' → 'muller eve': how names are ordered and compared. SQLite calls it for generated columns. */
+export function fold(text: unknown): string {
+  if (typeof text !== 'string') return '';
+  if (plain.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[øØ]/g, 'o')
+    .replace(/[œŒ]/g, 'oe')
+    .replace(/[łŁ]/g, 'l')
+    .toLowerCase();
+}
+
+/** Turns SQLite's words about files into codes that a person gets a sentence for; anything else passes unchanged. */
+export function storageError(error: unknown, path: string): unknown {
+  const code = error instanceof BetterSqlite3.SqliteError ? error.code : '';
+  if (code === 'SQLITE_NOTADB') return new DomainError('database_foreign', { path }, { cause: error });
+  if (code.startsWith('SQLITE_CORRUPT'))
+    return new DomainError('database_corrupt', { path }, { cause: error });
+  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === 'SQLITE_IOERR_FSYNC')
+    return new DomainError('storage_full', {}, { cause: error });
+  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
+    return new DomainError('storage_readonly', { path }, { cause: error });
+  return error;
+}
