@@ -1,0 +1,98 @@
+import type { Point } from '../../../shared/sync/message.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Marks, ReplicaStore } from '../../../shared/sync/replica/store.ts';
+import type { Sqlite } from './open-file.ts';
+
+export type MarkStore = Pick<
+  ReplicaStore,
+  | 'marks'
+  | 'mark'
+  | 'history'
+  | 'remember'
+  | 'clearHistory'
+  | 'addOffer'
+  | 'offers'
+  | 'dropOffers'
+  | 'addErasure'
+  | 'erasures'
+  | 'dropErasures'
+>;
+
+const historyLength = 50;
+
+/** Where the replica stands, where it has been, and what it still has to tell the server. */
+export function markStore(sql: Sqlite): MarkStore {
+  const read = sql.prepare<[], string>('SELECT body FROM mark').pluck();
+  const write = sql.prepare('UPDATE mark SET body = ?');
+  const marks = () => JSON.parse(read.get() ?? '{}') as Marks;
+  return {
+    marks,
+    mark: values => void write.run(JSON.stringify({ ...marks(), ...values })),
+    ...historyStore(sql),
+    ...offerStore(sql),
+    ...erasureStore(sql),
+  };
+}
+
+/** The marks of a replica that has never heard of a server. */
+export function firstMarks(sql: Sqlite, stream: string): void {
+  const marks: Marks = {
+    stream,
+    stream_start: 0,
+    cursor: null,
+    page: null,
+    page_at: null,
+    mode: 'fresh',
+    gen: 1,
+  };
+  sql.prepare('INSERT OR IGNORE INTO mark(one, body) VALUES (1, ?)').run(JSON.stringify(marks));
+}
+
+function historyStore(sql: Sqlite): Pick<MarkStore, 'history' | 'remember' | 'clearHistory'> {
+  const list = sql.prepare<[], Point>(
+    `SELECT seq, tag FROM cursor_history ORDER BY seq DESC LIMIT ${historyLength}`,
+  );
+  const add = sql.prepare(
+    'INSERT INTO cursor_history(seq, tag) VALUES (?, ?) ON CONFLICT(seq) DO UPDATE SET tag = excluded.tag',
+  );
+  const prune = sql.prepare(
+    `DELETE FROM cursor_history WHERE seq NOT IN (SELECT seq FROM cursor_history ORDER BY seq DESC LIMIT ${historyLength})`,
+  );
+  const clear = sql.prepare('DELETE FROM cursor_history');
+  return {
+    history: () => list.all(),
+    remember({ seq, tag }) {
+      add.run(seq, tag);
+      prune.run();
+    },
+    clearHistory: () => void clear.run(),
+  };
+}
+
+function offerStore(sql: Sqlite): Pick<MarkStore, 'addOffer' | 'offers' | 'dropOffers'> {
+  const add = sql.prepare('INSERT INTO offer(tbl, id, body) VALUES (?, ?, ?)');
+  const list = sql.prepare<[number], { n: number; tbl: string; id: string; body: string }>(
+    'SELECT n, tbl, id, body FROM offer ORDER BY n LIMIT ?',
+  );
+  const drop = sql.prepare('DELETE FROM offer WHERE n = ?');
+  return {
+    addOffer: ({ tbl, id, body }) => void add.run(tbl, id, JSON.stringify(body)),
+    offers: limit => list.all(limit).map(line => ({ ...line, body: JSON.parse(line.body) as Row })),
+    dropOffers(places) {
+      for (const n of places) drop.run(n);
+    },
+  };
+}
+
+function erasureStore(sql: Sqlite): Pick<MarkStore, 'addErasure' | 'erasures' | 'dropErasures'> {
+  const add = sql.prepare('INSERT INTO erasure(er) VALUES (?) ON CONFLICT(er) DO NOTHING');
+  const list = sql.prepare<[], string>('SELECT er FROM erasure ORDER BY er LIMIT 1000').pluck();
+  const drop = sql.prepare('DELETE FROM erasure WHERE er = ?');
+  return {
+    addErasure: er => void add.run(er),
+    erasures: () => list.all(),
+    dropErasures(erasures) {
+      for (const er of erasures) drop.run(er);
+    },
+  };
+}

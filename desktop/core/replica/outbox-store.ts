@@ -1,0 +1,177 @@
+import { mutationSchema, touchedRows, type Mutation, type Row } from '../../../shared/sync/mutation.ts';
+import type { OutboxEntry, RefusedEntry, ReplicaStore } from '../../../shared/sync/replica/store.ts';
+import type { Sqlite } from './open-file.ts';
+
+export type OutboxStore = Pick<
+  ReplicaStore,
+  | 'addEntry'
+  | 'entries'
+  | 'entry'
+  | 'entriesOf'
+  | 'pendingEntries'
+  | 'answeredEntries'
+  | 'waitingRows'
+  | 'setAnswer'
+  | 'removeEntry'
+  | 'emptyEntries'
+  | 'forgetAnswers'
+  | 'renumberPending'
+  | 'keepRefused'
+  | 'refused'
+  | 'dropRefused'
+> & { allRefused(): readonly RefusedEntry[] };
+
+interface Line {
+  n: number;
+  mid: string;
+  body: string;
+  provisional: string | null;
+  made_at: string;
+  answered: number;
+  rseq: number | null;
+  rtag: string | null;
+  off: string;
+  hidden: number;
+}
+
+const columns = 'o.n, o.mid, o.body, o.provisional, o.made_at, o.answered, o.rseq, o.rtag, o.off, o.hidden';
+
+/** Changes that the server has not confirmed, and those that it refused for good. */
+export function outboxStore(sql: Sqlite, changed: (tbl: string) => void): OutboxStore {
+  return { ...reading(sql), ...writing(sql, changed), ...refusedStore(sql, changed) };
+}
+
+function reading(sql: Sqlite) {
+  const select = (rest: string) => sql.prepare<unknown[], Line>(`SELECT ${columns} FROM outbox o ${rest}`);
+  const all = select('ORDER BY o.n');
+  const one = select('WHERE o.mid = ?');
+  const ofRow = select('JOIN outbox_row r ON r.mid = o.mid WHERE r.tbl = ? AND r.id = ? ORDER BY o.n');
+  const pending = select('WHERE o.answered = 0 ORDER BY o.n LIMIT ?');
+  const answered = select('WHERE o.answered = 1 ORDER BY o.n');
+  const rows = sql.prepare<[], string>("SELECT tbl || '/' || id FROM outbox_row").pluck();
+  return {
+    entries: () => all.all().map(entryOf),
+    entry(mid: string) {
+      const line = one.get(mid);
+      return line ? entryOf(line) : null;
+    },
+    entriesOf: (tbl: string, id: string) => ofRow.all(tbl, id).map(entryOf),
+    pendingEntries: (limit: number) => pending.all(limit).map(entryOf),
+    answeredEntries: () => answered.all().map(entryOf),
+    waitingRows: () => new Set(rows.all()),
+  };
+}
+
+function entryOf(line: Line): OutboxEntry {
+  return {
+    n: line.n,
+    mid: line.mid,
+    mutation: mutationSchema.parse(JSON.parse(line.body)),
+    provisional: line.provisional === null ? null : (JSON.parse(line.provisional) as Row),
+    made_at: line.made_at,
+    answered: line.answered === 1,
+    ack: line.rseq !== null && line.rtag !== null ? { seq: line.rseq, tag: line.rtag } : null,
+    off: JSON.parse(line.off) as string[],
+    hidden: line.hidden === 1,
+  };
+}
+
+function writing(sql: Sqlite, changed: (tbl: string) => void) {
+  const insert = sql.prepare('INSERT INTO outbox(mid, body, provisional, made_at) VALUES (?, ?, ?, ?)');
+  const touch = sql.prepare('INSERT INTO outbox_row(mid, tbl, id) VALUES (?, ?, ?)');
+  const untouch = sql.prepare('DELETE FROM outbox_row WHERE mid = ?');
+  const answer = sql.prepare(
+    'UPDATE outbox SET answered = 1, rseq = ?, rtag = ?, off = ?, hidden = ? WHERE mid = ?',
+  );
+  const remove = sql.prepare('DELETE FROM outbox WHERE mid = ?');
+  const forget = sql.prepare(
+    "UPDATE outbox SET answered = 0, rseq = NULL, rtag = NULL, off = '[]', hidden = 0 WHERE answered = 1",
+  );
+  return {
+    addEntry({ mid, mutation, provisional, made_at }: Parameters<ReplicaStore['addEntry']>[0]) {
+      insert.run(mid, JSON.stringify(mutation), provisional && JSON.stringify(provisional), made_at);
+      for (const row of touchedRows(mutation)) touch.run(mid, row.tbl, row.id);
+      changed('outbox');
+    },
+    setAnswer(mid: string, { ack, off, hidden }: Parameters<ReplicaStore['setAnswer']>[1]) {
+      answer.run(ack?.seq ?? null, ack?.tag ?? null, JSON.stringify(off), hidden ? 1 : 0, mid);
+      changed('outbox');
+    },
+    removeEntry(mid: string) {
+      untouch.run(mid);
+      remove.run(mid);
+      changed('outbox');
+    },
+    forgetAnswers: () => void forget.run(),
+    ...rewriting(sql),
+  };
+}
+
+function rewriting(sql: Sqlite) {
+  const ofRow = sql
+    .prepare<[string, string], string>('SELECT mid FROM outbox_row WHERE tbl = ? AND id = ?')
+    .pluck();
+  const empty = sql.prepare('UPDATE outbox SET body = ?, provisional = NULL WHERE mid = ?');
+  const untouchOthers = sql.prepare('DELETE FROM outbox_row WHERE mid = ? AND NOT (tbl = ? AND id = ?)');
+  const highest = sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'").pluck();
+  const pending = sql.prepare<[], number>('SELECT n FROM outbox WHERE answered = 0 ORDER BY n').pluck();
+  const move = sql.prepare('UPDATE outbox SET n = ? WHERE n = ?');
+  const raise = sql.prepare("UPDATE sqlite_sequence SET seq = ? WHERE name = 'outbox'");
+  return {
+    emptyEntries(tbl: string, id: string) {
+      const nothing: Mutation = { kind: 'patch', tbl, id, set: {} };
+      for (const mid of ofRow.all(tbl, id)) {
+        empty.run(JSON.stringify(nothing), mid);
+        untouchOthers.run(mid, tbl, id);
+      }
+    },
+    renumberPending() {
+      const before = highest.get() ?? 0;
+      const places = pending.all();
+      for (const [index, place] of places.entries()) move.run(before + index + 1, place);
+      if (places.length > 0) raise.run(before + places.length);
+      return before;
+    },
+  };
+}
+
+interface RefusedLine {
+  mid: string;
+  body: string;
+  provisional: string | null;
+  reason: string;
+  refused_at: string;
+}
+
+function refusedStore(sql: Sqlite, changed: (tbl: string) => void) {
+  const put = sql.prepare(
+    `INSERT INTO refused(mid, body, provisional, reason, refused_at) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT(mid) DO UPDATE SET body = excluded.body, reason = excluded.reason, refused_at = excluded.refused_at`,
+  );
+  const one = sql.prepare<[string], RefusedLine>('SELECT * FROM refused WHERE mid = ?');
+  const all = sql.prepare<[], RefusedLine>('SELECT * FROM refused ORDER BY refused_at, mid');
+  const drop = sql.prepare('DELETE FROM refused WHERE mid = ?');
+  const entry = (line: RefusedLine): RefusedEntry => ({
+    mid: line.mid,
+    mutation: mutationSchema.parse(JSON.parse(line.body)),
+    provisional: line.provisional === null ? null : (JSON.parse(line.provisional) as Row),
+    reason: JSON.parse(line.reason) as RefusedEntry['reason'],
+    refused_at: line.refused_at,
+  });
+  return {
+    keepRefused({ mid, mutation, provisional, reason, refused_at }: RefusedEntry) {
+      const shown = provisional && JSON.stringify(provisional);
+      put.run(mid, JSON.stringify(mutation), shown, JSON.stringify(reason), refused_at);
+      changed('refused');
+    },
+    refused(mid: string) {
+      const line = one.get(mid);
+      return line ? entry(line) : null;
+    },
+    allRefused: () => all.all().map(entry),
+    dropRefused(mid: string) {
+      drop.run(mid);
+      changed('refused');
+    },
+  };
+}
