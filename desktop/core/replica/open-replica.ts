@@ -1,0 +1,154 @@
+import type { Conflict } from '../../../shared/sync/conflict.ts';
+import type { Command, FieldChanges, Row } from '../../../shared/sync/mutation.ts';
+import {
+  createRow,
+  editRow,
+  queueCommand,
+  removeRow,
+  retryRefused,
+  solveConflict,
+  type Choice,
+} from '../../../shared/sync/replica/edit.ts';
+import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
+import { syncRules } from '../../../shared/sync/rules.ts';
+import { firstMarks } from './mark-store.ts';
+import { migrateReplica } from './migrate.ts';
+import { openFile, type Sqlite } from './open-file.ts';
+import { emptyReplica } from './purge.ts';
+import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
+
+export interface ReplicaOptions {
+  /** Path of the file, or a serialised replica to open in memory. */
+  readonly file: string | Buffer;
+  readonly migrationsDir: string;
+  readonly now: () => Date;
+  /** A fresh uuid v7. */
+  readonly newId: () => string;
+  readonly rules?: ReplicaEngine['rules'];
+}
+
+/**
+ * The copy of the association's data on this computer. Rows are what the server last said with the waiting changes
+ * laid over. Everything that writes is one local transaction and throws `storage_full` when the disk has no room,
+ * with nothing half done.
+ */
+export interface Replica {
+  /** For reading lists and full text; nothing but the replica writes. */
+  readonly sql: Sqlite;
+  readonly engine: ReplicaEngine;
+  /** True when a first copy is complete and may be shown. */
+  ready(): boolean;
+  read(tbl: string, id: string): Row | null;
+  /** All rows of a small table, by id. */
+  all(tbl: string): Row[];
+  /** Field → what the person saw and what it shall be. Null: nothing to do. Else the id of the change. */
+  edit(tbl: string, id: string, changes: FieldChanges): string | null;
+  /** Null when the id exists. `provisional` is shown beside the values until the server gives numbers and times. */
+  create(tbl: string, id: string, values: Row, provisional?: Row): string | null;
+  remove(tbl: string, id: string): string | null;
+  command(command: Omit<Command, 'kind'>): string;
+  /** Null when the conflict is not open any more. */
+  solve(conflict: string, choice: Choice): string | null;
+  /** True when changes of this row have not been confirmed by the server. */
+  isWaiting(tbl: string, id: string): boolean;
+  /** Changes that the server has not confirmed, oldest first. */
+  waiting(): readonly OutboxEntry[];
+  openConflicts(): Conflict[];
+  refused(): readonly RefusedEntry[];
+  retry(mid: string, values?: Row): string | null;
+  discard(mid: string): void;
+  /** Small values that belong to this copy, e.g. when it last synced. */
+  note(name: string): string | null;
+  setNote(name: string, value: string | null): void;
+  /** Hears after each commit which tables changed. Answers the function that ends it. */
+  onChange(listener: ChangeListener): () => void;
+  /** Forgets everything, waiting changes included: logout and revoked devices. */
+  empty(): void;
+  close(): void;
+}
+
+/**
+ * Opens the replica, or makes an empty one. Throws `database_foreign`, `database_corrupt`, `database_newer`,
+ * `storage_readonly` or `storage_full`; the file is then left as it was.
+ */
+export function openReplica(options: ReplicaOptions): Replica {
+  const { file, now, newId } = options;
+  const path = typeof file === 'string' ? file : ':memory:';
+  const sql = openFile(file);
+  try {
+    migrateReplica(sql, options.migrationsDir, path);
+    firstMarks(sql, newId());
+  } catch (error) {
+    sql.close();
+    throw error;
+  }
+  const listeners = new Set<ChangeListener>();
+  const tell: ChangeListener = tables => {
+    for (const listener of listeners) listener(tables);
+  };
+  const store = sqliteStore(sql, path, tell);
+  const engine: ReplicaEngine = { store, rules: options.rules ?? syncRules, now, newId };
+  return {
+    sql,
+    engine,
+    ready: () => ['normal', 'resync'].includes(store.marks().mode),
+    ...rows(sql, engine),
+    ...changes(engine),
+    refused: () => store.allRefused(),
+    ...notes(sql),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    empty() {
+      emptyReplica(sql);
+      firstMarks(sql, newId());
+      tell(new Set([...store.tables, 'outbox', 'refused']));
+    },
+    close: () => void sql.close(),
+  };
+}
+
+function rows(sql: Sqlite, { store }: ReplicaEngine) {
+  const open = sql
+    .prepare<[], string>("SELECT body FROM conflict WHERE state = 'open' ORDER BY body ->> 'created_at', id")
+    .pluck();
+  return {
+    read: (tbl: string, id: string) => parseRow(store.shown(tbl, id)),
+    all(tbl: string): Row[] {
+      if (!store.tables.includes(tbl)) throw new Error(`no table ${tbl} in the replica`);
+      const bodies = sql.prepare<[], string>(`SELECT body FROM ${tbl} ORDER BY id`).pluck().all();
+      return bodies.map(body => JSON.parse(body) as Row);
+    },
+    isWaiting: (tbl: string, id: string) => store.entriesOf(tbl, id).length > 0,
+    waiting: () => store.entries(),
+    openConflicts: () => open.all().map(body => JSON.parse(body) as Conflict),
+  };
+}
+
+function changes(engine: ReplicaEngine) {
+  return {
+    edit: (tbl: string, id: string, fields: FieldChanges) => editRow(engine, tbl, id, fields),
+    create: (tbl: string, id: string, values: Row, provisional?: Row) =>
+      createRow(engine, { tbl, id }, values, provisional ?? null),
+    remove: (tbl: string, id: string) => removeRow(engine, tbl, id),
+    command: (command: Omit<Command, 'kind'>) => queueCommand(engine, command),
+    solve: (conflict: string, choice: Choice) => solveConflict(engine, conflict, choice),
+    retry: (mid: string, values?: Row) => retryRefused(engine, mid, values),
+    discard: (mid: string) => engine.store.transaction(() => engine.store.dropRefused(mid)),
+  };
+}
+
+function notes(sql: Sqlite) {
+  const read = sql.prepare<[string], string>('SELECT value FROM note WHERE name = ?').pluck();
+  const write = sql.prepare(
+    'INSERT INTO note(name, value) VALUES (?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value',
+  );
+  const drop = sql.prepare('DELETE FROM note WHERE name = ?');
+  return {
+    note: (name: string) => read.get(name) ?? null,
+    setNote: (name: string, value: string | null) =>
+      void (value === null ? drop.run(name) : write.run(name, value)),
+  };
+}

@@ -1,0 +1,55 @@
+import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
+import type { Sqlite } from './open-file.ts';
+import { replicaTables } from './row-store.ts';
+import { buildSlice, dropSearchIndex } from './search-index.ts';
+
+export type PurgeStore = Pick<ReplicaStore, 'purge' | 'scrub' | 'startOver' | 'buildSlice'>;
+
+/** Taking things away for good. */
+export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeStore {
+  return {
+    purge: rowPurge(sql, changed),
+    scrub: () => void sql.pragma('wal_checkpoint(TRUNCATE)'),
+    startOver() {
+      dropSearchIndex(sql);
+      for (const tbl of [...replicaTables, 'base', 'inbox', 'cursor_history']) sql.exec(`DELETE FROM ${tbl}`);
+    },
+    buildSlice: () => buildSlice(sql),
+  };
+}
+
+/** Every trace of a row but its places in the outbox: also what was written about it in conflicts and refusals. */
+function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purge'] {
+  const ofRow = ['base', 'inbox', 'offer'].map(tbl =>
+    sql.prepare(`DELETE FROM ${tbl} WHERE tbl = ? AND id = ?`),
+  );
+  const about = `json_extract(body, '$.tbl') = ? AND json_extract(body, '$.row_id') = ?`;
+  const aboutRow = ['base', 'inbox', 'offer'].map(tbl =>
+    sql.prepare(`DELETE FROM ${tbl} WHERE tbl = 'conflict' AND ${about}`),
+  );
+  const rows = new Map<string, ReturnType<Sqlite['prepare']>>(
+    replicaTables.map(tbl => [tbl, sql.prepare(`DELETE FROM ${tbl} WHERE id = ?`)]),
+  );
+  const conflicts = sql.prepare('DELETE FROM conflict WHERE tbl = ? AND row_id = ?');
+  const refused = sql.prepare(
+    `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
+  );
+  return (tbl, id) => {
+    for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
+    rows.get(tbl)?.run(id);
+    for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
+  };
+}
+
+/** Empties the whole replica, waiting changes included, and overwrites what was in the file. */
+export function emptyReplica(sql: Sqlite): void {
+  sql
+    .transaction(() => {
+      dropSearchIndex(sql);
+      const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
+      for (const tbl of [...replicaTables, ...tables, 'erasure', 'note']) sql.exec(`DELETE FROM ${tbl}`);
+    })
+    .immediate();
+  sql.exec('VACUUM');
+  sql.pragma('wal_checkpoint(TRUNCATE)');
+}

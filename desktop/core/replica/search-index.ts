@@ -1,0 +1,97 @@
+import type { Sqlite } from './open-file.ts';
+
+/**
+ * Indexes, full text and its triggers are made after the first copy is complete: filling them row by row would make
+ * a first sync four times as slow.
+ */
+const indexes = {
+  member_by_name: 'member (name_key, id)',
+  member_by_ort: 'member (ort_key, name_key, id)',
+  member_by_status: 'member (status, name_key, id)',
+  member_by_funktion: 'member (funktion, name_key, id)',
+  member_by_funktion_key: 'member (funktion_key, name_key, id)',
+  member_by_nr: 'member (nr)',
+  invoice_by_number: 'invoice (number_n)',
+  invoice_by_member: 'invoice (member_id)',
+  invoice_range_by_device: 'invoice_range (device_id)',
+  conflict_by_state: 'conflict (state)',
+  conflict_by_row: 'conflict (tbl, row_id)',
+} as const;
+
+/** Values of the columns of `member_fts` for a row; a phone number is found with and without its blanks. */
+const searchText = (body: string): string => {
+  const of = (field: string) => `(${body} ->> '${field}')`;
+  const joined = (field: string) => `replace(${of(field)}, ' ', '')`;
+  return [
+    `${of('vorname')} || ' ' || ${of('nachname')}`,
+    `${of('plz')} || ' ' || ${of('ort')}`,
+    `${of('strasse')} || ' ' || ${of('hausnummer')}`,
+    of('email'),
+    `${of('phone')} || ' ' || ${of('mobile')} || ' ' || ${joined('phone')} || ' ' || ${joined('mobile')}`,
+  ].join(', ');
+};
+
+const columns = 'rowid, name, place, address, email, phone';
+
+const triggers = {
+  member_fts_insert: `AFTER INSERT ON member BEGIN
+    INSERT INTO member_fts(${columns}) VALUES (new.n, ${searchText('new.body')});
+  END`,
+  member_fts_update: `AFTER UPDATE OF body ON member
+    WHEN (${searchText('old.body')}) IS NOT (${searchText('new.body')}) BEGIN
+    DELETE FROM member_fts WHERE rowid = old.n;
+    INSERT INTO member_fts(${columns}) VALUES (new.n, ${searchText('new.body')});
+  END`,
+  member_fts_delete: `AFTER DELETE ON member BEGIN
+    DELETE FROM member_fts WHERE rowid = old.n;
+  END`,
+} as const;
+
+const rowsPerSlice = 4000;
+
+/** Does one piece of what is missing (an index, a slice of search text, the triggers); false when all is there. */
+export function buildSlice(sql: Sqlite): boolean {
+  const missing = missingOf(sql, 'index', indexes);
+  if (missing) {
+    sql.exec(`CREATE INDEX ${missing[0]} ON ${missing[1]}`);
+    return true;
+  }
+  if (missingOf(sql, 'trigger', triggers) === undefined) return false;
+  if (fillSlice(sql)) return true;
+  sql.transaction(() => {
+    for (const [name, rest] of Object.entries(triggers))
+      sql.exec(`CREATE TRIGGER IF NOT EXISTS ${name} ${rest}`);
+  })();
+  return false;
+}
+
+/** Takes indexes, triggers and search text away, for a first copy that begins anew. */
+export function dropSearchIndex(sql: Sqlite): void {
+  for (const name of Object.keys(triggers)) sql.exec(`DROP TRIGGER IF EXISTS ${name}`);
+  for (const name of Object.keys(indexes)) sql.exec(`DROP INDEX IF EXISTS ${name}`);
+  sql.exec('DELETE FROM member_fts');
+}
+
+function missingOf(
+  sql: Sqlite,
+  type: string,
+  wanted: Readonly<Record<string, string>>,
+): [string, string] | undefined {
+  const names = sql
+    .prepare<[string], string>('SELECT name FROM sqlite_master WHERE type = ?')
+    .pluck()
+    .all(type);
+  return Object.entries(wanted).find(([name]) => !names.includes(name));
+}
+
+function fillSlice(sql: Sqlite): boolean {
+  const filled =
+    sql.prepare<[], number>('SELECT coalesce(max(id), 0) FROM member_fts_content').pluck().get() ?? 0;
+  const { changes } = sql
+    .prepare(
+      `INSERT INTO member_fts(${columns}) SELECT n, ${searchText('body')} FROM member
+       WHERE n > ? ORDER BY n LIMIT ${rowsPerSlice}`,
+    )
+    .run(filled);
+  return changes > 0;
+}
