@@ -23,13 +23,20 @@ export function writeLine(change: Omit<Change, 'body' | 'er'>, last: string): st
   return `["${change.op}","${change.tbl}","${change.id}",${change.seq},${last}]`;
 }
 
+const opening = ',"changes":[';
+
+/** What stands at the top of a page, without reading its changes. Throws when it is no page. */
+export function readHead(text: string): PageHead {
+  const first = text.slice(0, Math.max(0, text.indexOf('\n')));
+  if (!first.endsWith(opening)) throw new Error('not a page of changes');
+  return pageHeadSchema.parse(JSON.parse(`${first.slice(0, -opening.length)}}`));
+}
+
 /** Reads a page; throws when it is no page. Rows stay text. */
 export function readPage(text: string): { head: PageHead; changes: Change[] } {
+  const head = readHead(text);
   const lines = text.split('\n');
-  const first = lines[0] ?? '';
-  const opening = ',"changes":[';
-  if (!first.endsWith(opening) || lines.at(-1) !== ']}') throw new Error('not a page of changes');
-  const head = pageHeadSchema.parse(JSON.parse(`${first.slice(0, -opening.length)}}`));
+  if (lines.at(-1) !== ']}') throw new Error('not a page of changes');
   const changes: Change[] = [];
   for (let index = 1; index < lines.length - 1; index++) {
     const line = lines[index] ?? '';

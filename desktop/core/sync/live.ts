@@ -1,0 +1,37 @@
+import { syncEvents } from '../../../shared/sync/sync-contract.ts';
+import type { TransportOptions } from './transport.ts';
+
+/** The server sends a comment every 25 s; silence for longer means that the line is dead. */
+const silence = 60_000;
+
+/**
+ * Listens to the server's hints until the stream ends, breaks or falls silent; resolves then. `heard` gets the name
+ * of each event ('head', 'revoke'). A hint is only a reason to look; nothing is lost with it.
+ */
+export async function listen(options: TransportOptions, heard: (event: string) => void): Promise<void> {
+  const quiet = new AbortController();
+  let timer = setTimeout(() => quiet.abort(), silence);
+  try {
+    const response = await options.fetch(options.server + syncEvents.path, {
+      headers: { accept: 'text/event-stream', authorization: `Bearer ${options.token}` },
+      redirect: 'error',
+      signal: AbortSignal.any([options.signal, quiet.signal]),
+    });
+    if (!response.ok || !response.body) return;
+    let rest = '';
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      clearTimeout(timer);
+      timer = setTimeout(() => quiet.abort(), silence);
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const event of lines.flatMap(eventOf)) heard(event);
+    }
+  } catch {
+    // The poll behind it goes on; the loop listens again after its next success.
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const eventOf = (line: string): string[] =>
+  line.startsWith('event: ') ? [line.slice('event: '.length).trim()] : [];

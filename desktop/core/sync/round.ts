@@ -1,0 +1,111 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { DomainError } from '../../../shared/errors.ts';
+import {
+  oldestSyncSchema,
+  syncProtocol,
+  syncSchema,
+  type PullAnswer,
+  type PullRequest,
+} from '../../../shared/sync/message.ts';
+import { readHead } from '../../../shared/sync/page.ts';
+import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
+import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
+import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
+import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import type { SyncTransport } from './transport.ts';
+
+export interface RoundParts {
+  readonly engine: ReplicaEngine;
+  readonly transport: SyncTransport;
+  readonly program: string;
+  /** Hears after each page how many rows came, and of how many (null: not known). */
+  readonly progress: (rows: number, total: number | null) => void;
+}
+
+const pushLimit = { mutations: 100, characters: 500_000 };
+const pageLimit = { rows: 1400, bytes: 1_000_000 };
+/** A round that has not come to rest after so many turns ends; the next one goes on. */
+const turnsPerRound = 50;
+
+/** Versions and scopes. Throws `upgrade_required` when this program is too old for the server. */
+export async function greet({ engine, transport, program }: RoundParts): Promise<void> {
+  const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
+  if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)
+    throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
+  if (answer.schema < oldestSyncSchema)
+    throw new DomainError('server_incompatible', { server: String(answer.schema), program });
+  const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
+  const { store } = engine;
+  if (gen === undefined || gen === store.marks().gen) return;
+  store.transaction(() => {
+    startResync(engine);
+    store.mark({ gen });
+  });
+}
+
+/** Sends what waits and fetches what is new, until both sides agree. */
+export async function runRound(parts: RoundParts): Promise<void> {
+  const { store } = parts.engine;
+  for (let count = 0; count < turnsPerRound; count++) {
+    await sendAll(parts);
+    await fetchAll(parts);
+    await offerAll(parts);
+    const settled = store.pendingEntries(1).length === 0 && store.answeredEntries().length === 0;
+    if (settled && store.marks().mode === 'normal') return;
+  }
+}
+
+async function sendAll({ engine, transport }: RoundParts): Promise<void> {
+  for (;;) {
+    const request = pushRequest(engine, pushLimit);
+    if (!request) return;
+    const answer = await transport.push(request);
+    if ('code' in answer && answer.code === 'upgrade_required')
+      throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
+    receivePush(engine, request, answer);
+  }
+}
+
+/** Pulls until the cut is complete. The next page is under way while this one is being stored. */
+async function fetchAll(parts: RoundParts): Promise<void> {
+  const { engine, transport } = parts;
+  let request = pullRequest(engine, pageLimit);
+  let coming = request && transport.pull(request);
+  while (request && coming) {
+    const answer = await coming;
+    const following = nextRequest(request, answer);
+    const ahead = following && transport.pull(following);
+    // A failure of the page ahead is met when its turn comes.
+    ahead?.catch(() => undefined);
+    const done = takePage(parts, request, answer);
+    await turn();
+    if (done) break;
+    request = following ?? pullRequest(engine, pageLimit);
+    coming = ahead ?? (request && transport.pull(request));
+  }
+  while (finishFirstCopy(engine)) await turn();
+}
+
+function nextRequest(request: PullRequest, answer: PullAnswer): PullRequest | null {
+  if (!('page' in answer)) return null;
+  const head = readHead(answer.page);
+  return head.more ? { ...request, cursor: head.cursor, page_at: head.at, erased: [] } : null;
+}
+
+/** True when nothing more is to be fetched now. */
+function takePage({ engine, progress }: RoundParts, request: PullRequest, answer: PullAnswer): boolean {
+  const pulled = receivePull(engine, request, answer);
+  if (pulled.kind !== 'page') return false;
+  if (pulled.erased) engine.store.scrub();
+  progress(pulled.changes, pulled.head.total);
+  return !pulled.head.more;
+}
+
+async function offerAll({ engine, transport }: RoundParts): Promise<void> {
+  for (;;) {
+    const offer = offerRequest(engine);
+    if (!offer) return;
+    await transport.offer(offer.request);
+    receiveOffer(engine, offer.places);
+  }
+}

@@ -1,0 +1,224 @@
+import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
+import { replicaTables } from '../replica/row-store.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { listen } from './live.ts';
+import { greet, runRound } from './round.ts';
+import { syncState } from './sync-state.ts';
+import { httpTransport } from './transport.ts';
+
+export interface SyncOptions {
+  readonly replica: Replica;
+  /** Address without a slash at its end, and this device's token. */
+  readonly server: string;
+  readonly token: string;
+  /** Name and version of this program, for the list of devices. */
+  readonly program: string;
+  readonly fetch: typeof fetch;
+  readonly now: () => Date;
+  /** Between 0 and 1, for the spread of retries. */
+  readonly random: () => number;
+  /** Hears an error that nobody expected; the loop goes on. */
+  readonly report: (error: unknown) => void;
+}
+
+/** A running sync. */
+export interface Sync {
+  state(): SyncState;
+  /** Rows of the first copy so far and in all (0: not known yet); null once it is complete. */
+  firstSync(): { done: number; total: number } | null;
+  /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server does not know the token. */
+  access(): 'granted' | 'revoked' | 'unknown';
+  /** Syncs at once; resolves when that round is over, however it went. */
+  now(): Promise<SyncState>;
+  /** Hears whenever state, progress or access may have changed. */
+  onState(listener: () => void): () => void;
+  /** Ends the loop; resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+const pollEvery = 60_000;
+const longestPause = 60_000;
+const greetEvery = 10 * 60_000;
+
+/** Errors that end the attempts until a person acts or the program is started anew. */
+const blocking: readonly ErrorCode[] = [
+  'upgrade_required',
+  'server_incompatible',
+  'unauthorized',
+  'forbidden',
+  'device_revoked',
+  'database_corrupt',
+  'storage_readonly',
+];
+
+/**
+ * Keeps a replica in step with its server: at once after a local change and after a hint, else every minute. A
+ * failed attempt is repeated with growing, spread pauses of at most a minute and never waits for a new change.
+ */
+export function startSync(options: SyncOptions): Sync {
+  const { replica } = options;
+  const loop = new SyncLoop(options);
+  const quiet = replica.onChange(tables => {
+    if (tables.has('outbox') && replica.engine.store.pendingEntries(1).length > 0) loop.wake();
+    loop.tell();
+  });
+  loop.wake();
+  return {
+    state: () => syncState(replica, loop.standing()),
+    firstSync: () => loop.firstSync(),
+    access: () => loop.access,
+    async now() {
+      await loop.wake();
+      return syncState(replica, loop.standing());
+    },
+    onState(listener) {
+      loop.listeners.add(listener);
+      return () => loop.listeners.delete(listener);
+    },
+    async stop() {
+      quiet();
+      await loop.stop();
+    },
+  };
+}
+
+class SyncLoop {
+  readonly listeners = new Set<() => void>();
+  access: 'granted' | 'revoked' | 'unknown' = 'granted';
+  private readonly options: SyncOptions;
+  private readonly stopped = new AbortController();
+  private running: Promise<void> | null = null;
+  private again: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private failures = 0;
+  private offlineSince: string | null = null;
+  private problem: string | null = null;
+  private listening = false;
+  private greetedAt = Number.NEGATIVE_INFINITY;
+  private progress: { done: number; total: number } | null = null;
+
+  constructor(options: SyncOptions) {
+    this.options = options;
+    if (!options.replica.ready()) this.progress = { done: storedRows(options.replica), total: 0 };
+  }
+
+  standing() {
+    return { running: this.running !== null, offlineSince: this.offlineSince, problem: this.problem };
+  }
+
+  firstSync(): { done: number; total: number } | null {
+    if (this.options.replica.ready()) return null;
+    return this.progress ?? { done: 0, total: 0 };
+  }
+
+  tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Runs a round now, or one more after the running one. */
+  wake(): Promise<void> {
+    if (this.stopped.signal.aborted || this.access !== 'granted') return Promise.resolve();
+    if (!this.running) {
+      this.running = this.round().finally(() => {
+        this.running = null;
+        this.tell();
+      });
+      return this.running;
+    }
+    this.again ??= this.running.then(() => {
+      this.again = null;
+      return this.wake();
+    });
+    return this.again;
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.timer);
+    this.stopped.abort();
+    await this.running;
+  }
+
+  private async round(): Promise<void> {
+    clearTimeout(this.timer);
+    const { replica, program, now } = this.options;
+    const transport = httpTransport(this.line());
+    const parts = { engine: replica.engine, transport, program, progress: this.count };
+    try {
+      // Lets the edit that woke us finish what it is doing in this turn of the event loop.
+      await Promise.resolve();
+      if (now().getTime() - this.greetedAt > greetEvery || this.failures > 0) {
+        await greet(parts);
+        this.greetedAt = now().getTime();
+      }
+      await runRound(parts);
+      if (this.stopped.signal.aborted) return;
+      replica.setNote('last_sync_at', now().toISOString());
+      this.succeed();
+    } catch (error) {
+      if (!this.stopped.signal.aborted) this.fail(error);
+    }
+  }
+
+  private readonly count = (rows: number, total: number | null): void => {
+    if (this.options.replica.ready()) return;
+    const before = this.progress ?? { done: 0, total: 0 };
+    // The first page of all starts the count; a copy that goes on keeps its own.
+    const known =
+      total ?? (before.total > 0 ? before.total : Number(this.options.replica.note('first_total')));
+    if (total !== null) this.options.replica.setNote('first_total', String(total));
+    this.progress = { done: (total === null ? before.done : 0) + rows, total: known };
+    this.tell();
+  };
+
+  private succeed(): void {
+    this.failures = 0;
+    this.offlineSince = null;
+    this.problem = null;
+    this.progress = null;
+    this.schedule(pollEvery);
+    void this.listen();
+  }
+
+  private fail(error: unknown): void {
+    const { replica, now, random, report } = this.options;
+    const code = error instanceof DomainError ? error.code : 'internal';
+    if (code === 'device_revoked') {
+      this.access = 'revoked';
+      replica.empty();
+    }
+    if (code === 'unauthorized' || code === 'forbidden') this.access = 'unknown';
+    if (code === 'offline') this.offlineSince ??= now().toISOString();
+    else this.offlineSince = null;
+    this.problem = code === 'offline' || code === 'rate_limited' ? null : code;
+    if (code === 'internal') report(error);
+    this.failures++;
+    if (blocking.includes(code)) return;
+    const pause = Math.min(longestPause, 1000 * 2 ** Math.min(this.failures - 1, 6));
+    this.schedule(pause * (0.5 + random() / 2));
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopped.signal.aborted) this.timer = setTimeout(() => void this.wake(), delay);
+  }
+
+  private async listen(): Promise<void> {
+    if (this.listening || this.stopped.signal.aborted) return;
+    this.listening = true;
+    await listen(this.line(), () => void this.wake());
+    this.listening = false;
+    // The line broke: look soon whether the server is still there.
+    if (!this.stopped.signal.aborted && this.access === 'granted') this.schedule(500 * this.options.random());
+  }
+
+  private line() {
+    const { server, token, fetch } = this.options;
+    return { server, token, fetch, signal: this.stopped.signal };
+  }
+}
+
+function storedRows(replica: Replica): number {
+  const counts = replicaTables.map(tbl => `(SELECT count(*) FROM ${tbl})`).join(' + ');
+  return replica.sql.prepare<[], number>(`SELECT ${counts}`).pluck().get() ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+/** What the loop knows about its own standing. */
+export interface Standing {
+  readonly running: boolean;
+  readonly offlineSince: string | null;
+  /** Error code of what a person must settle before anything goes on. */
+  readonly problem: string | null;
+}
+
+/** The state of the sync in numbers from which the sentence is made. */
+export function syncState(replica: Replica, standing: Standing): SyncState {
+  const { waiting, oldest } = count<{ waiting: number; oldest: string | null }>(
+    replica,
+    'SELECT count(*) AS waiting, min(made_at) AS oldest FROM outbox WHERE answered = 0',
+  );
+  const { open } = count<{ open: number }>(
+    replica,
+    "SELECT count(*) AS open FROM conflict WHERE state = 'open'",
+  );
+  const { refused } = count<{ refused: number }>(replica, 'SELECT count(*) AS refused FROM refused');
+  return {
+    kind: kindOf(standing, waiting, replica.ready()),
+    waiting,
+    oldest_at: oldest,
+    offline_since: standing.offlineSince,
+    last_sync_at: replica.note('last_sync_at'),
+    conflicts: open,
+    refused,
+    problem: standing.problem,
+  };
+}
+
+const count = <T>(replica: Replica, query: string): T => replica.sql.prepare<[], T>(query).get() as T;
+
+function kindOf(standing: Standing, waiting: number, ready: boolean): SyncState['kind'] {
+  if (standing.problem !== null) return 'blocked';
+  if (standing.offlineSince !== null) return 'offline';
+  if (!ready || (standing.running && waiting > 0)) return 'syncing';
+  return waiting > 0 ? 'waiting' : 'saved';
+}

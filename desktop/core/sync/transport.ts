@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import { DomainError } from '../../../shared/errors.ts';
+import {
+  helloAnswerSchema,
+  offerAnswerSchema,
+  pushAnswerSchema,
+  type HelloAnswer,
+  type HelloRequest,
+  type OfferRequest,
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type PushRequest,
+  type SyncRefusal,
+} from '../../../shared/sync/message.ts';
+import { syncContract } from '../../../shared/sync/sync-contract.ts';
+import { problemError } from '../problem.ts';
+
+/** The way to the server. Protocol refusals come back as values; everything else is thrown as a DomainError. */
+export interface SyncTransport {
+  hello(request: HelloRequest): Promise<HelloAnswer>;
+  push(request: PushRequest): Promise<PushAnswer>;
+  pull(request: PullRequest): Promise<PullAnswer>;
+  offer(request: OfferRequest): Promise<void>;
+}
+
+export interface TransportOptions {
+  /** Address without a slash at its end. */
+  readonly server: string;
+  readonly token: string;
+  readonly fetch: typeof fetch;
+  /** Ends requests under way. */
+  readonly signal: AbortSignal;
+}
+
+const timeout = 60_000;
+
+/** Speaks to the server over HTTP; answers come gzipped. Throws `offline` when it cannot be reached. */
+export function httpTransport(options: TransportOptions): SyncTransport {
+  const ask = async <S extends z.ZodType>(path: string, request: unknown, answer: S): Promise<z.output<S>> =>
+    answer.parse(JSON.parse(await post(options, path, request)));
+  return {
+    hello: request => ask(syncContract.hello.path, request, helloAnswerSchema),
+    push: request => orRefusal(() => ask(syncContract.push.path, request, pushAnswerSchema)),
+    pull: request => orRefusal(async () => ({ page: await post(options, syncContract.pull.path, request) })),
+    async offer(request) {
+      await ask(syncContract.offer.path, request, offerAnswerSchema);
+    },
+  };
+}
+
+async function post(options: TransportOptions, path: string, request: unknown): Promise<string> {
+  const { server, token, signal } = options;
+  let response: Response;
+  let text: string;
+  try {
+    response = await options.fetch(server + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(request),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    });
+    text = await response.text();
+  } catch (error) {
+    throw new DomainError('offline', { server }, { cause: error });
+  }
+  if (response.ok) return text;
+  const error = problemError(parsed(text), response.headers.get('retry-after'));
+  // Whatever stands between (a proxy, another program on that port) says nothing about our data.
+  throw error ?? new DomainError('offline', { server });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function orRefusal<T>(work: () => Promise<T>): Promise<T | SyncRefusal> {
+  try {
+    return await work();
+  } catch (error) {
+    const refusal = error instanceof DomainError ? refusalOf(error) : null;
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
+function refusalOf(error: DomainError): SyncRefusal | null {
+  switch (error.code) {
+    case 'history_diverged':
+      return { code: error.code, common: 0 };
+    case 'stream_forked':
+      return { code: error.code };
+    case 'stream_gap':
+      return { code: error.code, expected: 0 };
+    case 'resync':
+      return { code: error.code, why: 'server' };
+    default:
+      return null;
+  }
+}
