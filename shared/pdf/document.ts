@@ -31,6 +31,8 @@ interface Reference {
  * because zlib's output differs between Node versions and processors.
  */
 export class Sheets extends PDFDocument {
+  private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
+
   override ref(data: object) {
     const reference = super.ref(data);
     const parts = reference as unknown as Reference;
@@ -42,18 +44,58 @@ export class Sheets extends PDFDocument {
     return reference;
   }
 
-  /** The drawing operators of the current page so far. */
+  override addContent(operators: string | Uint8Array) {
+    // A native conversion; pdfkit's own goes letter by letter.
+    const bytes = typeof operators === 'string' ? Buffer.from(`${operators}\n`, 'latin1') : operators;
+    return super.addContent(bytes);
+  }
+
+  /** The drawing operators of the current page so far, without those of its stamps. */
   operators(): Uint8Array {
-    return Buffer.concat((this.page.content as unknown as Reference).buffer);
+    return Buffer.concat(contentOf(this.page).buffer);
+  }
+
+  /**
+   * Shows on the current page what `draw` draws there. It is drawn once per document and name and kept in the file as
+   * one form: a thousand letters share one letterhead.
+   */
+  stamp(name: string, draw: () => void): void {
+    this.stamps ??= new Map();
+    let form = this.stamps.get(name);
+    if (!form) this.stamps.set(name, (form = this.formOf(draw)));
+    this.page.xobjects[name] = form;
+    this.addContent(`/${name} Do`);
+  }
+
+  /** Takes what `draw` writes to the current page off it again and into a form. */
+  private formOf(draw: () => void): PDFKit.PDFKitReference {
+    const { page } = this;
+    const { buffer } = contentOf(page);
+    const start = buffer.length;
+    draw();
+    const form = this.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, page.width, page.height],
+      Resources: {
+        Font: { ...page.fonts },
+        XObject: { ...page.xobjects },
+        ExtGState: { ...page.ext_gstates },
+      },
+    });
+    form.end(Buffer.concat(buffer.splice(start)));
+    return form;
   }
 }
+
+const contentOf = (page: PDFKit.PDFPage) => page.content as unknown as Reference;
 
 function pack(reference: Reference): void {
   if (reference.buffer.length === 0) return;
   const { Filter } = reference.data;
   if (Filter !== undefined && Filter !== 'FlateDecode') return;
   const bytes = Buffer.concat(reference.buffer);
-  reference.buffer = [zlibSync(Filter === undefined ? bytes : unzlibSync(bytes), { level: 6 })];
+  reference.buffer = [zlibSync(Filter === undefined ? bytes : unzlibSync(bytes), { level: 3 })];
   reference.data['Filter'] = 'FlateDecode';
 }
 

@@ -60,7 +60,7 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings
 
 function head({ sheets, settings, logo, invoice }: Letter): void {
   const side: WindowSide = settings.window_side === 'left' ? 'left' : 'right';
-  drawLetterhead(sheets, settings, logo);
+  sheets.stamp('Letterhead', () => drawLetterhead(sheets, settings, logo));
   drawReturnLine(sheets, invoice.creditor, side);
   drawAddress(sheets, invoice.debtor, side);
 }
