@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { errorLabel, label } from '../shared/labels/label.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MemberForm } from './pages/member-form.ts';
+import { MembersPage } from './pages/members-page.ts';
+import { Window } from './pages/window.ts';
+import { findingsOn } from './stage/accessibility.ts';
+import { test } from './stage/house.ts';
+import { boardLogin } from './stage/server.ts';
+
+test('a wrong password and a missing server are told apart', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const login = new LoginPage(desk);
+  await login.logIn(boardLogin.email, 'falsch');
+  await login.seesError(errorLabel('login_failed', {}));
+  await house.server.stop();
+  await login.logIn(boardLogin.email, boardLogin.password);
+  await login.seesError(errorLabel('server_unreachable', { address: house.server.address }));
+  await house.server.start();
+  await login.logInAsBoard();
+});
+
+test('what is typed is not lost on the way out, and what is saved can be undone', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const [window, members, member] = [new Window(desk), new MembersPage(desk), new MemberForm(desk)];
+  await new LoginPage(desk).logInAsBoard();
+  await members.open();
+  await members.openByTyping('mü an mus', 'Anna Müller');
+
+  await member.edit();
+  const before = await member.field('member.field.mobile').inputValue();
+  await member.type({ 'member.field.mobile': '079 555 00 99' });
+  await window.goTo('nav.settings');
+  const question = desk.page.getByRole('dialog', { name: label('ui.leave.title') });
+  await question.getByRole('button', { name: label('ui.leave.stay') }).click();
+  await expect(member.field('member.field.mobile')).toHaveValue('079 555 00 99');
+
+  await member.save();
+  await expect
+    .poll(async () => (await house.server.member('Anna', 'Müller'))['mobile'])
+    .toBe('+41 79 555 00 99');
+  await window.undo();
+  await expect
+    .poll(async () => String((await house.server.member('Anna', 'Müller'))['mobile']).replaceAll(' ', ''))
+    .toBe(before.replaceAll(' ', ''));
+});
+
+test('a wrong entry is refused at its field', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const [members, member] = [new MembersPage(desk), new MemberForm(desk)];
+  await new LoginPage(desk).logInAsBoard();
+  await members.open();
+  await members.openByTyping('mü an mus', 'Anna Müller');
+  await member.edit();
+  await member.type({ 'member.field.email': 'anna at example' });
+  await desk.page.keyboard.press('ControlOrMeta+s');
+  await expect(member.field('member.field.email')).toHaveAttribute('aria-invalid', 'true');
+  await member.type({ 'member.field.email': 'anna@example.ch' });
+  await member.save();
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every screen can be read by everybody, ${scheme}`, async ({ house }) => {
+    const desk = await house.openDesktop('secretary');
+    const [window, members] = [new Window(desk), new MembersPage(desk)];
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    await expect(desk.page.getByRole('button', { name: label('login.submit'), exact: true })).toBeVisible();
+    expect(await findingsOn(desk.page)).toEqual([]);
+    await new LoginPage(desk).logInAsBoard();
+    const dark = await desk.page.evaluate(
+      () => document.documentElement.dataset['mantineColorScheme'] === 'dark',
+    );
+    expect(dark).toBe(scheme === 'dark');
+    for (const screen of [
+      'nav.overview',
+      'nav.members',
+      'nav.invoices',
+      'nav.sync',
+      'nav.settings',
+    ] as const) {
+      await window.goTo(screen);
+      await expect(desk.page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect([screen, await findingsOn(desk.page)]).toEqual([screen, []]);
+    }
+    await members.open();
+    await members.openByTyping('mü an mus', 'Anna Müller');
+    expect(['card', await findingsOn(desk.page)]).toEqual(['card', []]);
+    await new MemberForm(desk).edit();
+    expect(['form', await findingsOn(desk.page)]).toEqual(['form', []]);
+  });

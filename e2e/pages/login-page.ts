@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { label } from '../../shared/labels/label.ts';
+import type { Desktop } from '../stage/desktop.ts';
+import { boardLogin } from '../stage/server.ts';
+
+/** The first page of a desktop that nobody has used yet. */
+export class LoginPage {
+  readonly desktop: Desktop;
+  constructor(desktop: Desktop) {
+    this.desktop = desktop;
+  }
+  get page(): Page {
+    return this.desktop.page;
+  }
+
+  async logIn(email: string, password: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: label('login.email') }).fill(email);
+    await this.page.getByLabel(label('login.password'), { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: label('login.submit'), exact: true }).click();
+  }
+
+  /** Logs in as the demo's president and waits until the whole copy is there. */
+  async logInAsBoard(): Promise<void> {
+    await this.logIn(boardLogin.email, boardLogin.password);
+    await expect(this.page.getByRole('navigation', { name: label('nav.label') })).toBeVisible();
+    await expect(this.page.getByRole('status').filter({ hasText: label('sync.state.saved') })).toBeVisible();
+  }
+
+  async seesError(sentence: string): Promise<void> {
+    await expect(this.page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { label } from '../../shared/labels/label.ts';
+import type { Desktop } from '../stage/desktop.ts';
+import { Window } from './window.ts';
+
+/** What waits, what two people changed at once, what the server did not take. */
+export class SyncPage {
+  readonly desktop: Desktop;
+  constructor(desktop: Desktop) {
+    this.desktop = desktop;
+  }
+  get page(): Page {
+    return this.desktop.page;
+  }
+
+  async open(): Promise<void> {
+    await new Window(this.desktop).goTo('nav.sync');
+    await expect(this.page.getByRole('heading', { name: label('sync.conflicts.title') })).toBeVisible();
+  }
+
+  /** The entry about this person. */
+  conflict(name: string): Locator {
+    return this.page.getByRole('article').filter({ hasText: name });
+  }
+
+  async seesNoConflict(): Promise<void> {
+    await expect(this.page.getByText(label('sync.conflicts.none.title'))).toBeVisible();
+  }
+
+  /** Solves a conflict by one click. */
+  async take(choice: 'mine' | 'theirs', name: string): Promise<void> {
+    const button = label(choice === 'mine' ? 'sync.conflict.takeMine' : 'sync.conflict.takeTheirs');
+    await this.conflict(name).getByRole('button', { name: button }).click();
+  }
+}

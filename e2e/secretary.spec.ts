@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { label } from '../shared/labels/label.ts';
+import { InvoiceDialog } from './pages/invoice-dialog.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MemberForm } from './pages/member-form.ts';
+import { MembersPage } from './pages/members-page.ts';
+import { SyncPage } from './pages/sync-page.ts';
+import { Window } from './pages/window.ts';
+import type { Desktop } from './stage/desktop.ts';
+import { test } from './stage/house.ts';
+import { pdfText } from './stage/pdf-text.ts';
+
+const anna = { name: 'Anna Müller', typed: 'mü an mus' } as const;
+const newStreet = 'Rütliweg';
+
+/** One person at one desktop, with everything they look at. */
+function person(desktop: Desktop) {
+  return {
+    login: new LoginPage(desktop),
+    window: new Window(desktop),
+    members: new MembersPage(desktop),
+    member: new MemberForm(desktop),
+    invoice: new InvoiceDialog(desktop),
+    sync: new SyncPage(desktop),
+  };
+}
+
+test('the secretary works on while the server is away, and nothing is lost', async ({ house }) => {
+  const { server } = house;
+  const desk = await house.openDesktop('secretary');
+  const secretary = person(desk);
+  const treasurer = person(await house.openDesktop('treasurer'));
+  let number = '';
+
+  await test.step('both log in and have their copy', async () => {
+    await secretary.login.logInAsBoard();
+    await treasurer.login.logInAsBoard();
+  });
+
+  await test.step('she finds a member by typing and changes the address while the server is stopped', async () => {
+    await secretary.members.open();
+    await secretary.members.openByTyping(anna.typed, anna.name);
+    await server.stop();
+    await secretary.member.change({
+      'member.field.strasse': newStreet,
+      'member.field.hausnummer.long': '7a',
+    });
+    await secretary.window.syncSays(/Offline seit .*: 1 Änderung wartet/);
+  });
+
+  await test.step('she makes the QR-bill without network, sees, saves and prints it', async () => {
+    await secretary.invoice.open();
+    await secretary.invoice.fill('120.50', 'Jahresbeitrag 2026');
+    await secretary.invoice.seesPreview();
+    number = await secretary.invoice.create();
+    const file = await secretary.invoice.savePdf();
+    expect(file.filename).toMatch(/\.pdf$/);
+    const text = await pdfText(file.bytes);
+    expect(text).toContain(`${newStreet} 7a`);
+    expect(text).toContain(number);
+    expect(text).toContain('120.50');
+    const [sheets = ''] = await secretary.invoice.print();
+    expect(sheets).toMatch(/^24\d\dx35\d\d$/);
+    await secretary.invoice.close();
+  });
+
+  await test.step('the desktop is killed; started again it has everything', async () => {
+    await desk.killAndRestart();
+    await secretary.window.syncSays(/Offline seit .*: 2 Änderungen warten/);
+    await secretary.members.open();
+    await secretary.members.openByTyping(anna.typed, anna.name);
+    await expect(secretary.members.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
+    await expect(secretary.members.page.getByText(number).first()).toBeVisible();
+  });
+
+  await test.step('the server comes back: change and invoice arrive there and at the treasurer', async () => {
+    await treasurer.members.open();
+    await treasurer.members.openByTyping(anna.typed, anna.name);
+    const begin = Date.now();
+    await server.start();
+    await expect
+      .poll(async () => (await server.member('Anna', 'Müller'))['strasse'], { intervals: [50] })
+      .toBe(newStreet);
+    const there = Date.now() - begin;
+    await expect(treasurer.members.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
+    console.log(
+      `server back: on the server after ${there} ms, at the second desktop after ${Date.now() - begin} ms`,
+    );
+    const invoices = (await server.get('/invoices')) as { number: string }[];
+    expect(invoices.map(invoice => invoice.number)).toContain(number);
+    await secretary.window.syncSays(label('sync.state.saved'));
+  });
+
+  await test.step('with the server there, a change is at the second desktop within a second', async () => {
+    const seen = treasurer.members.page.getByText('Rütliweg 8').first();
+    await secretary.member.edit();
+    await secretary.member.type({ 'member.field.hausnummer.long': '8' });
+    const begin = Date.now();
+    await secretary.member.save();
+    await seen.waitFor({ timeout: 10_000 });
+    const took = Date.now() - begin;
+    console.log(`live: at the second desktop ${took} ms after Ctrl+S`);
+    expect(took).toBeLessThan(1000);
+  });
+});
+
+test('two people change the same field: a conflict, solved by one click', async ({ house }) => {
+  const { server } = house;
+  const secretary = person(await house.openDesktop('secretary'));
+  const treasurer = person(await house.openDesktop('treasurer'));
+  const both = [secretary, treasurer];
+
+  await test.step('both have the same member open, then the server is killed', async () => {
+    for (const each of both) {
+      await each.login.logInAsBoard();
+      await each.members.open();
+      await each.members.openByTyping(anna.typed, anna.name);
+    }
+    await server.kill();
+  });
+
+  await test.step('each changes the town', async () => {
+    await secretary.member.change({ 'member.field.ort': 'Oberholz' });
+    await treasurer.member.change({ 'member.field.ort': 'Rapperswil SG' });
+    for (const each of both) await each.window.syncSays(/1 Änderung wartet/);
+  });
+
+  await test.step('the server is back, killed in the middle and back again: one stands, one is a conflict', async () => {
+    await server.start();
+    await server.kill();
+    await server.start();
+    for (const each of both) {
+      await each.sync.open();
+      await expect(each.sync.conflict(anna.name)).toHaveCount(1, { timeout: 30_000 });
+    }
+    const conflict = treasurer.sync.conflict(anna.name);
+    await expect(conflict).toContainText('Oberholz');
+    await expect(conflict).toContainText('Rapperswil SG');
+  });
+
+  await test.step('one click decides, for both', async () => {
+    const town = async (): Promise<unknown> => (await server.member('Anna', 'Müller'))['ort'];
+    const standing = await town();
+    const refused = standing === 'Oberholz' ? 'Rapperswil SG' : 'Oberholz';
+    await treasurer.sync.take('mine', anna.name);
+    for (const each of both) await each.sync.seesNoConflict();
+    await expect.poll(town).toBe(refused);
+    for (const each of both) {
+      await each.members.open();
+      await each.members.search(anna.typed);
+      await expect(each.members.row(anna.name)).toContainText(refused);
+      await each.window.syncSays(label('sync.state.saved'));
+    }
+  });
+});
