@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isDay } from './day.ts';
 import { DomainError, type FieldError } from './errors.ts';
 
 /** Building blocks for the fields of every schema. Messages are keys of `labels` under `field`. */
@@ -43,7 +42,7 @@ export const optionalEmail = line(254).pipe(
 export const email = line(254).pipe(z.string().regex(emailPattern, 'email'));
 
 /** 'YYYY-MM-DD', a real calendar day. */
-export const day = z.string().refine(isDay, 'day');
+export const day = z.iso.date('day');
 
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();

@@ -93,3 +93,20 @@ export const serverLabels = {
   noAnswer: 'keine verständliche Antwort',
   stopped: 'Der Server ist beendet.',
 } as const;
+
+/** The OpenAPI document and its page. */
+export const docsLabels = {
+  title: 'Aktuar: Schnittstelle',
+  withoutScript: 'Diese Seite braucht JavaScript. Die Beschreibung selbst liegt unter /openapi.json.',
+  info: 'Mitglieder, Rechnungen und Einstellungen eines Vereins. Fehler kommen als application/problem+json (RFC 9457) mit festem `code`. Jedes POST nimmt einen `Idempotency-Key`; einzelne Dinge tragen ein starkes `ETag` und achten auf `If-Match`.',
+  total: 'Zahl aller Treffer, vor limit und offset',
+  etag: 'Starkes ETag dieser Fassung',
+  location: 'Adresse des neuen Eintrags',
+  requestId: 'Kennung der Anfrage, auch im Protokoll des Servers',
+  idempotency:
+    'Macht eine Wiederholung harmlos: derselbe Schlüssel mit demselben Inhalt gibt 48 Stunden lang dieselbe Antwort',
+  ifMatch: 'ETag der Fassung, die geändert werden soll; stimmt es nicht mehr, kommt 412',
+  ifNoneMatch: 'ETag der Fassung, die schon da ist; stimmt es noch, kommt 304',
+  success: 'Gelungen',
+  unchanged: 'Unverändert',
+} as const;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { auditEntrySchema } from '../../shared/audit/audit-contract.ts';
+import { deviceSchema } from '../../shared/devices/device-contract.ts';
+import { boardEntrySchema, funktionSchema } from '../../shared/funktionen/funktion.ts';
+import { invoiceSchema, partySchema } from '../../shared/invoices/invoice.ts';
+import { directoryEntrySchema, memberSchema } from '../../shared/members/member.ts';
+import { settingSchema } from '../../shared/settings/setting.ts';
+import { healthSchema } from '../../shared/system/health-contract.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Resources that the document describes once and refers to by name. */
+const named = {
+  Member: memberSchema,
+  DirectoryEntry: directoryEntrySchema,
+  Funktion: funktionSchema,
+  BoardEntry: boardEntrySchema,
+  Setting: settingSchema,
+  AuditEntry: auditEntrySchema,
+  Invoice: invoiceSchema,
+  Party: partySchema,
+  Device: deviceSchema,
+  Health: healthSchema,
+};
+
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+const prefix = '#/components/schemas/';
+
+/** The schemas under `components`, by name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(names, { ...options('output'), uri: id => prefix + id });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, cleaned(schema)]));
+}
+
+/** JSON Schema (2020-12) of what a caller sends or gets; named resources are references. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $defs: _, ...root } = z.toJSONSchema(schema, { ...options(io), metadata: names });
+  const id = names.get(schema)?.id;
+  return id === undefined ? cleaned(root) : { $ref: prefix + id };
+}
+
+const options = (io: 'input' | 'output') => ({ io, unrepresentable: 'any' }) as const;
+
+/**
+ * References into `components`, without what only stands at the root of a document, and without what a format or
+ * "integer" says already.
+ */
+function cleaned(schema: object): JsonSchema {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    if (key === '$schema' || key === '$id' || (key === 'id' && typeof value === 'string')) return undefined;
+    if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return undefined;
+    if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return undefined;
+    return withoutPattern(value);
+  });
+  return JSON.parse(text.replaceAll('"#/$defs/', `"${prefix}`)) as JsonSchema;
+}
+
+function withoutPattern(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('format' in value && 'pattern' in value)) return value;
+  const { pattern: _, ...rest } = value;
+  return rest;
+}

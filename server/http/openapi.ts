@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { errors as sentences } from '../../shared/labels/de/error.ts';
+import { docsLabels } from '../../shared/labels/server-de.ts';
+import { permissions, type CredentialKind } from '../../shared/permission.ts';
+import { statusOf } from './error-response.ts';
+import { jsonSchema, namedSchemas, type JsonSchema } from './openapi-schema.ts';
+
+/** The OpenAPI 3.1 document of a contract, from the same declarations that route, check and validate. */
+export function openApiDocument(contract: Readonly<Record<string, Area>>, version: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [area, calls] of Object.entries(contract))
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method]: operation(area, name, endpoint) };
+    }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Aktuar', version, description: docsLabels.info },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map(name => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: { ...namedSchemas(), Problem: problemSchema } },
+  };
+}
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+};
+
+const problemSchema: JsonSchema = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
+  properties: {
+    type: { type: 'string', format: 'uri' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(statusOf) },
+    params: { type: 'object' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    request_id: { type: 'string' },
+  },
+};
+
+function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
+  const kinds: readonly CredentialKind[] = permissions[endpoint.permission];
+  const body = bodyOf(endpoint);
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    security: securityOf(kinds),
+    'x-credentials': kinds,
+    parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
+  };
+}
+
+function securityOf(kinds: readonly CredentialKind[]): JsonSchema[] {
+  if (kinds.includes('none')) return [];
+  const bearer = kinds.some(kind => kind !== 'apiKey') ? [{ bearer: [] }] : [];
+  return [...bearer, ...(kinds.includes('apiKey') ? [{ apiKey: [] }] : [])];
+}
+
+const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
+
+/** The fields that travel in the body: all but those of the path. */
+function bodyOf(endpoint: Endpoint): JsonSchema | null {
+  if (!hasBody(endpoint)) return null;
+  const keys = new Set(pathKeys(endpoint.path));
+  const whole = jsonSchema(endpoint.input, 'input');
+  const properties = Object.entries((whole['properties'] ?? {}) as JsonSchema).filter(
+    ([key]) => !keys.has(key),
+  );
+  const required = ((whole['required'] ?? []) as string[]).filter(key => !keys.has(key));
+  return { ...whole, properties: Object.fromEntries(properties), required };
+}
+
+function parametersOf(endpoint: Endpoint): JsonSchema[] {
+  const keys = pathKeys(endpoint.path);
+  const shape: Readonly<Record<string, z.ZodType>> = endpoint.input.shape;
+  return Object.entries(shape).flatMap(([name, field]) => {
+    const inPath = keys.includes(name);
+    if (!inPath && hasBody(endpoint)) return [];
+    const where = inPath
+      ? { in: 'path', required: true }
+      : { in: 'query', required: !field.safeParse(undefined).success };
+    return [{ name, ...where, schema: jsonSchema(field, 'input') }];
+  });
+}
+
+function headersOf({ method, resource }: Endpoint): JsonSchema[] {
+  const header = (name: string, description: string) => ({
+    name,
+    in: 'header',
+    description,
+    schema: { type: 'string' },
+  });
+  if (method === 'post') return [header('Idempotency-Key', docsLabels.idempotency)];
+  if (resource !== true) return [];
+  return method === 'get'
+    ? [header('If-None-Match', docsLabels.ifNoneMatch)]
+    : [header('If-Match', docsLabels.ifMatch)];
+}
+
+function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
+  const header = (description: string) => ({ description, schema: { type: 'string' } });
+  const headers = {
+    'X-Request-Id': header(docsLabels.requestId),
+    ...(endpoint.kind === 'list' ? { 'X-Total-Count': header(docsLabels.total) } : {}),
+    ...(endpoint.resource === true && endpoint.status !== 204 ? { ETag: header(docsLabels.etag) } : {}),
+    ...(endpoint.location === undefined ? {} : { Location: header(docsLabels.location) }),
+  };
+  const content = contentOf(endpoint);
+  const success = { description: docsLabels.success, headers, ...(content ? { content } : {}) };
+  const unchanged = endpoint.method === 'get' && endpoint.resource === true;
+  return {
+    [endpoint.status]: success,
+    ...(unchanged ? { 304: { description: docsLabels.unchanged } } : {}),
+  };
+}
+
+function contentOf(endpoint: Endpoint): JsonSchema | null {
+  if (endpoint.kind === 'file') {
+    const file = { schema: { type: 'string', format: 'binary' } };
+    return Object.fromEntries(endpoint.produces.map(type => [type, file]));
+  }
+  if (endpoint.status === 204) return null;
+  const output = jsonSchema(endpoint.output, 'output');
+  return {
+    'application/json': { schema: endpoint.kind === 'list' ? { type: 'array', items: output } : output },
+  };
+}
+
+/** What the machinery itself may answer, besides the codes that the endpoint declares. */
+function impliedErrors(endpoint: Endpoint): ErrorCode[] {
+  return [
+    ...(Object.keys(endpoint.input.shape).length > 0 ? (['validation_failed'] as const) : []),
+    ...(hasBody(endpoint) ? (['malformed_json', 'unsupported_media_type', 'too_large'] as const) : []),
+    ...(endpoint.permission === 'public'
+      ? (['rate_limited'] as const)
+      : (['unauthorized', 'forbidden'] as const)),
+    ...(endpoint.method === 'post' ? (['idempotency_key_reused'] as const) : []),
+    'internal',
+  ];
+}
+
+function refusalsOf(endpoint: Endpoint): Record<string, JsonSchema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set([...endpoint.errors, ...impliedErrors(endpoint)]))
+    byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(code => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+        content: {
+          'application/problem+json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: codes } } }],
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
