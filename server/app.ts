@@ -1,5 +1,5 @@
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
@@ -11,8 +11,10 @@ import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
+import { docsRouter } from './http/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { mount } from './http/mount.ts';
+import { openApiDocument } from './http/openapi.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
@@ -46,6 +48,9 @@ export interface App {
   /** Ends what would run on for ever; called before the last requests are waited for. */
   close(): void;
 }
+
+/** Answers of the API are data: nothing in them may run, load or be framed. */
+const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
@@ -81,8 +86,11 @@ export function createApp(context: Context, parts: AppParts): App {
   // Behind a reverse proxy on the same machine the caller's address stands in X-Forwarded-For; nobody else is believed.
   app.set('trust proxy', 'loopback');
   app.use(requestLog(parts.log, context.newId));
-  app.use(helmet());
-  app.use(compression({ filter: (req, res) => !res.hasHeader('ETag') && compression.filter(req, res) }));
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: apiPolicy } }));
+  // A strong tag names these very bytes, so they travel as they are.
+  const tagged = (res: Response) => String(res.getHeader('ETag') ?? '').startsWith('"');
+  app.use(compression({ filter: (req, res) => !tagged(res) && compression.filter(req, res) }));
+  app.use(docsRouter(openApiDocument(known, parts.version)));
   app.use(
     mount({
       api: { contract: known, handlers },

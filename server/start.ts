@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { createApp } from './app.ts';
@@ -33,6 +33,8 @@ export interface RunningServer {
 /** What a test may hand in instead of the machine's. */
 export interface Machine {
   readonly now: () => Date;
+  /** Where log lines go; standard output unless given. */
+  readonly logTo?: DestinationStream;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function startServer(
       randomToken: bytes => randomBytes(bytes).toString('base64url'),
     };
     if (config.demo) await seedDemo(context);
-    return await listen(config, context, { data, lock });
+    return await listen(config, context, { data, lock, log: logOf(config, machine) });
   } catch (error) {
     data?.close();
     lock.release();
@@ -67,12 +69,12 @@ export async function startServer(
 interface Held {
   readonly data: DataFolder;
   readonly lock: FolderLock;
+  readonly log: Logger;
 }
 
 async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, base: null });
   const app = createApp(context, {
-    log,
+    log: held.log,
     version,
     demo: config.demo,
     jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir),
@@ -94,6 +96,10 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     held.lock.release();
   };
   return { address: `http://${host}:${port}`, context, stop: () => (stopped ??= stop()) };
+}
+
+function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
+  return logTo ? pino({ level, base: null }, logTo) : pino({ level, base: null });
 }
 
 function bind(server: Server, { port, host }: Config): Promise<void> {
