@@ -49,20 +49,19 @@ export async function connectBridge(onTrouble: (trouble: BridgeTrouble | null) =
 }
 
 async function openSession(token: string): Promise<void> {
-  const answer = await askSession(token);
+  const answer = await askSession({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
   if (answer === null) throw new BridgeClosed('gone');
   if (!answer) throw new BridgeClosed('used');
 }
 
 /** True: the session stands. False: it does not. Null: nobody answers. */
-async function askSession(token: string): Promise<boolean | null> {
+async function askSession(request: RequestInit): Promise<boolean | null> {
   try {
-    const response = await fetch('./session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-      credentials: 'same-origin',
-    });
+    const response = await fetch('./session', { ...request, credentials: 'same-origin', cache: 'no-store' });
     return response.ok;
   } catch {
     return null;
@@ -162,7 +161,7 @@ class SocketBridge implements Bridge {
 
   /** A refused socket does not say why; asking for the session does. */
   async #explain(onFail: (error: BridgeClosed) => void): Promise<void> {
-    const answer = await askSession('');
+    const answer = await askSession({ method: 'GET' });
     onFail(new BridgeClosed(answer === null ? 'gone' : 'used'));
   }
 }

@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/renderer',
     emptyOutDir: true,
-    target: 'chrome120',
+    target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },

@@ -58,17 +58,24 @@ export function Section({ title, text, action, children }: SectionProps) {
   );
 }
 
-/** List at the left, detail beside it where there is room; else one of them. */
-export function SplitPage(props: {
+interface SplitPageProps {
   readonly list: ReactNode;
+  /** Null where nothing is open. */
   readonly detail: ReactNode | null;
+  /** Stands beside the list on wide windows as long as nothing is open. */
+  readonly pick: ReactNode;
   readonly wide: boolean;
-}) {
-  if (!props.wide) return props.detail ?? props.list;
+}
+
+/** List at the left, detail beside it where there is room; else one of them, the list keeping its place. */
+export function SplitPage({ list, detail, pick, wide }: SplitPageProps) {
+  const listHidden = !wide && detail !== null;
   return (
-    <div className={styles['split']}>
-      <div className={styles['list']}>{props.list}</div>
-      <div className={styles['detail']}>{props.detail}</div>
+    <div className={wide ? styles['split'] : styles['single']}>
+      <div className={styles['list']} hidden={listHidden}>
+        {list}
+      </div>
+      {(wide || detail !== null) && <div className={styles['detail']}>{detail ?? pick}</div>}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const session = {
   'login.intro': 'Mit dem Postfach Ihrer Funktion im Vorstand.',
   'login.email': 'E-Mail-Adresse',
   'login.password': 'Passwort',
+  'login.showPassword': 'Passwort zeigen',
   'login.device': 'Name dieses Geräts',
   'login.device.hint': 'So erkennen Sie es später in der Liste der Geräte.',
   'login.device.default': 'Mein Computer',

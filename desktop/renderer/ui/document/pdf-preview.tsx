@@ -16,6 +16,8 @@ interface PdfPreviewProps {
 
 /** CSS pixels per point that make a page as large as on paper. */
 const paperSize = 96 / 72;
+/** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
+const scrollable = { tabIndex: 0 };
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
 /** A PDF as it will be printed: sharp on every screen, page by page, the whole page or larger. */
@@ -40,26 +42,30 @@ export function PdfPreview({ bytes, label: name, children }: PdfPreviewProps) {
   );
 }
 
+interface Opened {
+  readonly pdf: Pdf | null;
+  readonly failed: boolean;
+}
+
+const nothingOpen: Opened = { pdf: null, failed: false };
+
 /** The newest document, the one before staying until it is open. */
-function usePdf(bytes: Uint8Array | null): { pdf: Pdf | null; failed: boolean } {
-  const [state, setState] = useState<{ pdf: Pdf | null; failed: boolean }>({ pdf: null, failed: false });
+function usePdf(bytes: Uint8Array | null): Opened {
+  const [opened, setOpened] = useState(nothingOpen);
   useEffect(() => {
-    if (!bytes) {
-      setState({ pdf: null, failed: false });
-      return;
-    }
+    if (!bytes) return;
     let current = true;
     openPdf(bytes).then(
-      pdf => (current ? setState({ pdf, failed: false }) : void closePdf(pdf)),
-      () => current && setState({ pdf: null, failed: true }),
+      pdf => (current ? setOpened({ pdf, failed: false }) : void closePdf(pdf)),
+      () => current && setOpened({ pdf: null, failed: true }),
     );
     return () => {
       current = false;
     };
   }, [bytes]);
-  const { pdf } = state;
+  const { pdf } = opened;
   useEffect(() => (pdf ? () => void closePdf(pdf) : undefined), [pdf]);
-  return state;
+  return bytes ? opened : nothingOpen;
 }
 
 interface SheetProps {
@@ -94,7 +100,7 @@ function Sheet({ pdf, page, zoom, name, children }: SheetProps) {
   }, [pdf, page, zoom, width, height]);
   const text = pdf ? `${name}, ${label('ui.page', { page, pages: pdf.numPages })}` : name;
   return (
-    <div ref={ref} className={styles['desk']} tabIndex={0} role="region" aria-label={label('ui.preview')}>
+    <div ref={ref} className={styles['desk']} role="region" aria-label={label('ui.preview')} {...scrollable}>
       {pdf ? <div ref={holder} role="img" aria-label={text} className={styles['sheet']} /> : children}
     </div>
   );

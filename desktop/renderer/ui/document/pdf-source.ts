@@ -1,12 +1,14 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 export type Pdf = PDFDocumentProxy;
 
 /** Opens a PDF; the caller closes it by `closePdf`. The bytes stay usable: the reader gets a copy. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
-  const pdfjs = await import('pdfjs-dist');
-  pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
+  const [pdfjs, worker] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+  ]);
+  pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
   return pdfjs.getDocument({ data: bytes.slice(), useWasm: false, useSystemFonts: false }).promise;
 }
 

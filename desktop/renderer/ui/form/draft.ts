@@ -25,7 +25,7 @@ export function keepDraft(name: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + name, JSON.stringify({ value, typed_at: new Date().toISOString() }));
   } catch {
-    return;
+    // The form itself still holds everything.
   }
 }
 

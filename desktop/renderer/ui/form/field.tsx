@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import styles from './field.module.css';
 
 interface Named {
@@ -18,17 +18,23 @@ export interface TextFieldProps extends Named {
   readonly placeholder?: string;
   readonly required?: boolean;
   readonly autoComplete?: string;
-  readonly autoFocus?: boolean;
+  /** The field where typing begins when the screen opens. */
+  readonly first?: boolean;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   readonly align?: 'end';
 }
 
 /** One line of text with its name above and what is wrong below. */
-export function TextField({ onChange, hint, note, error, align, required, ...rest }: TextFieldProps) {
+export function TextField({ onChange, hint, note, error, align, required, first, ...rest }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) input.current?.focus();
+  }, [first]);
   return (
     <div className={styles['field']}>
       <TextInput
         {...rest}
+        ref={input}
         autoComplete={rest.autoComplete ?? 'off'}
         description={hint}
         error={error}

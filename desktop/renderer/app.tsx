@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Router } from 'wouter';
+import { settingDefaults } from '../../shared/settings/setting.ts';
+import { followAssociation, useAssociation } from './association-store.ts';
+import type { BridgeTrouble } from './bridge.ts';
+import { Routes } from './routes.tsx';
+import { useSession } from './session-store.ts';
+import { Shell } from './shell/shell.tsx';
+import { ClosedScreen, RevokedScreen } from './start/closed-screen.tsx';
+import { FirstSyncScreen } from './start/first-sync-screen.tsx';
+import { LoginScreen } from './start/login-screen.tsx';
+import { SetupScreen } from './start/setup-screen.tsx';
+import { themeFor, variablesFor } from './theme.ts';
+import { useHashPath, useHashSearch } from './ui/location.ts';
+
+/** Providers and the phase in which this desktop is; what lies behind an address stands in routes.tsx. */
+export function App() {
+  const accent = useAssociation(state => state.settings.accent_color);
+  return (
+    <Looks accent={accent}>
+      <Phase />
+      <Notifications position="bottom-right" limit={4} />
+    </Looks>
+  );
+}
+
+/** The page where no connection to core came about. */
+export function ClosedApp({ trouble }: { readonly trouble: BridgeTrouble }) {
+  return (
+    <Looks accent={settingDefaults.accent_color}>
+      <ClosedScreen trouble={trouble} />
+    </Looks>
+  );
+}
+
+function Looks({ accent, children }: { readonly accent: string; readonly children: ReactNode }) {
+  const theme = useMemo(() => themeFor(accent), [accent]);
+  const variables = useMemo(() => variablesFor(accent), [accent]);
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  );
+}
+
+function Phase() {
+  const desktop = useSession(state => state.desktop);
+  if (!desktop) return null;
+  switch (desktop.phase) {
+    case 'setup':
+      return <SetupScreen />;
+    case 'login':
+      return <LoginScreen desktop={desktop} />;
+    case 'first_sync':
+      return <FirstSyncScreen desktop={desktop} />;
+    case 'revoked':
+      return <RevokedScreen />;
+    case 'ready':
+      return <Ready />;
+  }
+}
+
+const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
+
+function Ready() {
+  useEffect(() => followAssociation(), []);
+  return (
+    <Router {...hashRouting}>
+      <Shell>
+        <Routes />
+      </Shell>
+    </Router>
+  );
+}

@@ -1,0 +1,29 @@
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './base.css';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod';
+import { setBridge } from './api.ts';
+import { App, ClosedApp } from './app.tsx';
+import { BridgeClosed, connectBridge } from './bridge.ts';
+import { followSession, useSession } from './session-store.ts';
+
+// The content policy forbids code made from text, which zod would otherwise try for speed.
+config({ jitless: true });
+
+async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) return;
+  const root = createRoot(place);
+  try {
+    setBridge(await connectBridge(trouble => useSession.getState().setTrouble(trouble)));
+    await followSession();
+    root.render(<App />);
+  } catch (error) {
+    if (!(error instanceof BridgeClosed)) throw error;
+    root.render(<ClosedApp trouble={error.trouble} />);
+  }
+}
+
+await start();

@@ -1,0 +1,93 @@
+import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { groupPhone } from '../ui/form/phone.ts';
+import type { Column } from '../ui/table/data-table.tsx';
+import { MemberMarks } from './member-marks.tsx';
+import styles from './member.module.css';
+
+interface WideColumn extends Column<MemberRow> {
+  /** Shown from this width of the list. */
+  readonly from: number;
+}
+
+const columns: readonly WideColumn[] = [
+  {
+    key: 'name',
+    from: 0,
+    title: label('member.column.name'),
+    width: 'minmax(9rem, 1.5fr)',
+    sortable: true,
+    cell: row => (
+      <>
+        <span className={styles['surname']}>{row.nachname}</span> {row.vorname}
+      </>
+    ),
+  },
+  {
+    key: 'marks',
+    from: 0,
+    title: label('member.column.marks'),
+    hideTitle: true,
+    width: '2.5rem',
+    cell: row => <MemberMarks waiting={row.waiting} conflict={row.conflict} />,
+  },
+  {
+    key: 'strasse',
+    from: 1000,
+    title: label('member.column.strasse'),
+    width: 'minmax(8rem, 1.2fr)',
+    cell: row => `${row.strasse} ${row.hausnummer}`.trim(),
+  },
+  {
+    key: 'ort',
+    from: 0,
+    title: label('member.column.ort'),
+    width: 'minmax(8rem, 1fr)',
+    sortable: true,
+    cell: row => `${row.plz} ${row.ort}`.trim(),
+  },
+  {
+    key: 'status',
+    from: 560,
+    title: label('member.column.status'),
+    width: '8rem',
+    sortable: true,
+    cell: row => row.status,
+  },
+  {
+    key: 'funktion',
+    from: 680,
+    title: label('member.column.funktion'),
+    width: 'minmax(6rem, 0.8fr)',
+    sortable: true,
+    cell: row => row.funktion,
+  },
+  {
+    key: 'phone',
+    from: 780,
+    title: label('member.column.phone'),
+    width: '8.5rem',
+    cell: row => groupPhone(row.mobile || row.phone),
+  },
+  {
+    key: 'email',
+    from: 1180,
+    title: label('member.column.email'),
+    width: 'minmax(9rem, 1.4fr)',
+    cell: row => row.email,
+  },
+  {
+    key: 'nr',
+    from: 900,
+    title: label('member.column.nr'),
+    width: '4rem',
+    align: 'end',
+    sortable: true,
+    cell: row => row.nr,
+  },
+];
+
+/** The columns that fit into a list of this width. */
+export function columnsFor(width: number): readonly Column<MemberRow>[] {
+  return columns.filter(column => width >= column.from);
+}

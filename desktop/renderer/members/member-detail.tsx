@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { label, labelOr } from '../../../shared/labels/label.ts';
+import { fullName, type Member } from '../../../shared/members/member.ts';
+import { api } from '../api.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { navigate, withQuery } from '../ui/location.ts';
+import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
+import { PageHead, ScrollPage } from '../ui/page.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { useWide } from '../ui/use-wide.ts';
+import { MemberCard } from './member-card.tsx';
+import { MemberMarks } from './member-marks.tsx';
+import styles from './member.module.css';
+import { useMember, type MemberView } from './use-member.ts';
+
+const back = () => navigate(`/members${withQuery()}`);
+
+/** One member to read, with everything that can be done. */
+export function MemberDetail({ id, about }: { readonly id: string; readonly about: ReactNode }) {
+  const { value: view, error } = useMember(id);
+  if (isRefusal(error, 'not_found')) return <GoneMember />;
+  if (error) return <ErrorNote error={error} />;
+  return view && <Shown view={view} about={about} />;
+}
+
+function Shown({ view, about }: { readonly view: MemberView; readonly about: ReactNode }) {
+  const { member } = view;
+  useKeys({ e: () => edit(member), i: () => bill(member), Escape: back });
+  return (
+    <article className={styles['detail']} aria-label={label('member.detail', { name: fullName(member) })}>
+      <PageHead
+        title={fullName(member)}
+        aside={
+          <span className={styles['badges']}>
+            <span>
+              {member.nr === null ? label('member.noNr') : label('member.nr', { nr: String(member.nr) })}
+            </span>
+            <MemberMarks waiting={view.waiting} conflict={false} />
+          </span>
+        }
+      >
+        <DetailButtons member={member} />
+      </PageHead>
+      <ScrollPage narrow>
+        <Conflicts view={view} />
+        <MemberCard member={member} />
+        {about}
+      </ScrollPage>
+    </article>
+  );
+}
+
+function DetailButtons({ member }: { readonly member: Member }) {
+  const wide = useWide();
+  return (
+    <>
+      {!wide && (
+        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+          {label('ui.back')}
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => attempt(() => remove(member))}
+      >
+        {label('member.delete')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconReceipt size={16} aria-hidden />}
+        onClick={() => bill(member)}
+      >
+        {label('member.invoice')}
+      </Button>
+      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
+        {label('ui.edit')}
+      </Button>
+    </>
+  );
+}
+
+const edit = ({ id }: Member) => navigate(`/members/${id}/edit${withQuery()}`);
+const bill = ({ id }: Member) => navigate(`/members/${id}${withQuery({ invoice: id })}`);
+
+async function remove(member: Member): Promise<void> {
+  await api.desktopMembers.remove({ id: member.id });
+  back();
+  showDone(label('member.deleted', { name: fullName(member) }), () => api.desktopMembers.restore({ member }));
+}
+
+function Conflicts({ view }: { readonly view: MemberView }) {
+  return view.conflicts.map(conflict => (
+    <div key={conflict.id} className={styles['conflict']}>
+      <Note
+        tone="warn"
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => navigate('/sync')}>
+            {label('member.conflict.solve')}
+          </Button>
+        }
+      >
+        {label('member.conflict', { field: labelOr(`member.field.${conflict.field ?? ''}`, 'member.one') })}
+      </Note>
+    </div>
+  ));
+}
+
+/** The member that an address names is no longer there. */
+export function GoneMember() {
+  return (
+    <EmptyState title={label('member.gone.title')} text={label('member.gone.text')}>
+      <Button variant="default" onClick={back}>
+        {label('ui.back')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { label } from '../../../shared/labels/label.ts';
+import { memberStatuses } from '../../../shared/members/member.ts';
+import { SelectField } from '../ui/form/field.tsx';
+import { useMembers } from './member-store.ts';
+import type { QueryState } from './use-member-query.ts';
+
+/** Which members: by status and by office, with how many there are of each. */
+export function MemberFilters({ query }: { readonly query: QueryState }) {
+  const { counts, funktionen } = useMembers();
+  const counted = (name: string, count: number | undefined) =>
+    count === undefined ? name : `${name} (${count})`;
+  const statuses = memberStatuses.map(status => ({
+    value: status,
+    label: counted(status, counts?.by_status[status]),
+  }));
+  const offices = funktionen.map(({ name }) => ({
+    value: name,
+    label: counted(name, counts?.by_funktion[name]),
+  }));
+  return (
+    <>
+      <SelectField
+        quiet
+        label={label('member.filter.status')}
+        value={query.status}
+        onChange={status => query.setFilter({ status })}
+        options={[{ value: '', label: label('member.filter.anyStatus') }, ...statuses]}
+      />
+      <SelectField
+        quiet
+        label={label('member.filter.funktion')}
+        value={query.funktion}
+        onChange={funktion => query.setFilter({ funktion })}
+        options={[
+          { value: '', label: label('member.filter.anyFunktion') },
+          { value: '*', label: label('member.filter.holders') },
+          ...offices,
+        ]}
+      />
+      {query.filtered && (
+        <Button variant="subtle" onClick={query.reset}>
+          {label('member.filter.reset')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { Button, CloseButton, TextInput } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconPlus, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { useCallback, useRef, type RefObject } from 'react';
+import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+import { navigate, withQuery } from '../ui/location.ts';
+import { ErrorNote } from '../ui/note.tsx';
+import { PageHead, Toolbar } from '../ui/page.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
+import { useKeys } from '../ui/use-keys.ts';
+import { columnsFor } from './member-columns.tsx';
+import { MemberFilters } from './member-filters.tsx';
+import { useMembers } from './member-store.ts';
+import styles from './member.module.css';
+import { useMemberQuery, type QueryState } from './use-member-query.ts';
+
+/** The list with its search and filters. */
+export function MemberList({ selected }: { readonly selected: string | null }) {
+  const query = useMemberQuery();
+  const total = useMembers(state => state.counts?.total ?? null);
+  const revision = useMembers(state => state.revision);
+  const { wire, key } = query;
+  const loadPage = useCallback(
+    (offset: number, limit: number) => api.desktopMembers.page({ ...wire, offset, limit }),
+    [wire],
+  );
+  const rows = usePagedRows<MemberRow>(loadPage, key, revision);
+  const search = useRef<HTMLInputElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const open = (row: MemberRow) => navigate(`/members/${row.id}${withQuery()}`);
+  useKeys({ '/': () => search.current?.select(), n: () => navigate(`/members/new${withQuery()}`) });
+  return (
+    <>
+      <PageHead title={label('member.title')} aside={<CountLine found={rows.total} total={total} />}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => navigate(`/members/new${withQuery()}`)}
+        >
+          {label('member.new')}
+        </Button>
+      </PageHead>
+      <Toolbar>
+        <SearchField query={query} field={search} table={table} onEnter={() => openFirst(rows, open)} />
+        <MemberFilters query={query} />
+      </Toolbar>
+      <ErrorNote error={rows.failed} />
+      <Rows query={query} rows={rows} selected={selected} onOpen={open} table={table} total={total} />
+    </>
+  );
+}
+
+function openFirst(rows: PagedRows<MemberRow>, open: (row: MemberRow) => void): void {
+  const first = rows.at(0);
+  if (first) open(first);
+}
+
+function CountLine({ found, total }: { readonly found: number | null; readonly total: number | null }) {
+  if (found === null || total === null) return null;
+  const number = (value: number) => value.toLocaleString('de-CH');
+  const text =
+    found === total
+      ? label('member.count', { count: total, shown: number(total) })
+      : label('member.countFiltered', { found: number(found), total: number(total) });
+  return <span role="status">{text}</span>;
+}
+
+interface SearchFieldProps {
+  readonly query: QueryState;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly table: RefObject<HTMLDivElement | null>;
+  readonly onEnter: () => void;
+}
+
+function SearchField({ query, field, table, onEnter }: SearchFieldProps) {
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      table.current?.focus();
+    }
+    if (event.key === 'Enter') onEnter();
+    if (event.key === 'Escape' && query.text !== '') {
+      event.preventDefault();
+      query.setText('');
+    }
+  };
+  const clear = (
+    <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => query.setText('')} />
+  );
+  return (
+    <TextInput
+      ref={field}
+      role="searchbox"
+      className={styles['search']}
+      aria-label={label('member.search')}
+      placeholder={label('member.search.placeholder')}
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+      rightSection={query.text === '' ? <Kbd keys="/" /> : clear}
+      autoComplete="off"
+      spellCheck={false}
+      value={query.text}
+      onChange={event => query.setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+interface RowsProps {
+  readonly query: QueryState;
+  readonly rows: PagedRows<MemberRow>;
+  readonly selected: string | null;
+  readonly onOpen: (row: MemberRow) => void;
+  readonly table: RefObject<HTMLDivElement | null>;
+  readonly total: number | null;
+}
+
+function Rows({ query, rows, selected, onOpen, table, total }: RowsProps) {
+  const { ref, width } = useElementSize();
+  if (rows.total === 0) return <NoRows query={query} none={total === 0} />;
+  return (
+    <div ref={ref} className={styles['tableBox']}>
+      <DataTable
+        label={label('member.table')}
+        columns={columnsFor(width || window.innerWidth)}
+        rows={rows}
+        rowKey={row => row.id}
+        selected={selected}
+        onOpen={onOpen}
+        sort={query.sort}
+        onSort={query.setSort}
+        listKey={query.key}
+        tableRef={table}
+      />
+    </div>
+  );
+}
+
+function NoRows({ query, none }: { readonly query: QueryState; readonly none: boolean }) {
+  if (none) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={24} stroke={1.6} />}
+        title={label('member.empty.title')}
+        text={label('member.empty.text')}
+      >
+        <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<IconUserSearch size={24} stroke={1.6} />}
+      title={label('member.nothing.title')}
+      text={label('member.nothing.text')}
+    >
+      <Button variant="default" onClick={query.reset}>
+        {label('member.filter.reset')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import {
+  memberQuerySchema,
+  memberSorts,
+  type MemberQuery,
+} from '../../../shared/desktop/desktop-member-contract.ts';
+import { memberStatuses } from '../../../shared/members/member.ts';
+import { useQuery } from '../ui/location.ts';
+import type { Sort } from '../ui/table/data-table.tsx';
+
+/** What the list is about: typed at once, searched a moment later, kept in the address. */
+export interface QueryState {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly status: string;
+  readonly funktion: string;
+  readonly setFilter: (patch: { status?: string; funktion?: string }) => void;
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly filtered: boolean;
+  readonly reset: () => void;
+  readonly wire: MemberQuery;
+  /** Names the list. */
+  readonly key: string;
+}
+
+/** Rows follow the typing within this many milliseconds; the address is written once the typing rests. */
+const searchAfter = 25;
+const writeAfter = 300;
+
+export function useMemberQuery(): QueryState {
+  const [query, setQuery] = useQuery();
+  const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }));
+  const [search] = useDebouncedValue(text, searchAfter);
+  const status = query.get('status') ?? '';
+  const funktion = query.get('funktion') ?? '';
+  const sort = sortOf(query);
+  const key = JSON.stringify([search.trim(), status, funktion, sort.key, sort.direction]);
+  const wire = useMemo(() => wireOf(JSON.parse(key) as string[]), [key]);
+  return {
+    text,
+    setText,
+    status,
+    funktion,
+    setFilter: patch => setQuery(patch),
+    sort,
+    setSort: ({ key: by, direction }) =>
+      setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
+    filtered: text !== '' || status !== '' || funktion !== '',
+    reset: () => {
+      setText('');
+      setQuery({ q: '', status: '', funktion: '' });
+    },
+    wire,
+    key,
+  };
+}
+
+function wireOf([search = '', status = '', funktion = '', sort, direction]: readonly string[]): MemberQuery {
+  return memberQuerySchema.parse({
+    search: search.slice(0, 200),
+    status: memberStatuses.find(known => known === status) ?? null,
+    funktion: funktion === '' ? null : funktion.slice(0, 60),
+    sort,
+    direction,
+  });
+}
+
+function sortOf(query: URLSearchParams): Sort {
+  const key = memberSorts.find(known => known === query.get('sort')) ?? 'name';
+  return { key, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' };
+}
+
+/** Text of the search field; the address follows it, and it follows the address on back and forward. */
+function useSearchText(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(inAddress);
+  const [rested] = useDebouncedValue(text, writeAfter);
+  const written = useRef(inAddress);
+  const latestWrite = useRef(write);
+  useEffect(() => {
+    latestWrite.current = write;
+  });
+  useEffect(() => {
+    if (rested === written.current) return;
+    written.current = rested;
+    latestWrite.current(rested);
+  }, [rested]);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setText(inAddress);
+  }, [inAddress]);
+  return [text, setText];
+}

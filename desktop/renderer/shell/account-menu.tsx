@@ -1,0 +1,86 @@
+import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconCheck, IconHelp, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../shared/labels/label.ts';
+import { useSession } from '../session-store.ts';
+import { useHelp } from './help.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+import styles from './navigation.module.css';
+
+export const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
+
+/** Who is signed in; light or dark, help, signing out. */
+export function AccountMenu() {
+  const person = useSession(state => state.desktop?.person);
+  const showHelp = useHelp(state => state.open);
+  const [leaving, setLeaving] = useState(false);
+  if (!person) return null;
+  return (
+    <>
+      <Menu position="top-start" width={220} offset={4}>
+        <Menu.Target>
+          <PersonButton name={person.name} email={person.email} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <SchemeItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconHelp size={16} aria-hidden />} onClick={showHelp}>
+            {label('help.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => setLeaving(true)}>
+            {label('session.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <LogoutDialog opened={leaving} onClose={() => setLeaving(false)} />
+    </>
+  );
+}
+
+interface PersonButtonProps extends React.ComponentProps<'button'> {
+  readonly name: string;
+  readonly email: string;
+}
+
+function PersonButton({ name, email, ...button }: PersonButtonProps) {
+  return (
+    <button
+      {...button}
+      type="button"
+      className={styles['account']}
+      aria-label={label('session.signedInAs', { name })}
+    >
+      <span className={styles['initials']} aria-hidden>
+        {initials(name)}
+      </span>
+      <span className={styles['who']}>
+        <span>{name}</span>
+        <span>{email}</span>
+      </span>
+    </button>
+  );
+}
+
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <>
+      <Menu.Label>{label('scheme.label')}</Menu.Label>
+      {schemes.map(scheme => (
+        <Menu.Item
+          key={scheme}
+          onClick={() => setColorScheme(scheme)}
+          rightSection={scheme === colorScheme ? <IconCheck size={16} aria-hidden /> : null}
+        >
+          {label(`scheme.${scheme}`)}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+/** 'Anna Müller' → 'AM' */
+function initials(name: string): string {
+  const words = name.split(/[\s@.-]+/).filter(word => word !== '');
+  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
+}

@@ -1,0 +1,94 @@
+import {
+  IconArrowsExchange,
+  IconHistory,
+  IconHome,
+  IconReceipt,
+  IconSearch,
+  IconSettings,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { spotlight } from '@mantine/spotlight';
+import { Link, useLocation } from 'wouter';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import { useAssociation } from '../association-store.ts';
+import { useSession } from '../session-store.ts';
+import { Kbd } from '../ui/kbd.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useCounts } from './count-store.ts';
+import styles from './navigation.module.css';
+
+export interface Screen {
+  readonly path: string;
+  readonly name: LabelKey;
+  readonly icon: Icon;
+}
+
+export const screens: readonly Screen[] = [
+  { path: '/', name: 'nav.overview', icon: IconHome },
+  { path: '/members', name: 'nav.members', icon: IconUsers },
+  { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
+  { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
+  { path: '/audit', name: 'nav.audit', icon: IconHistory },
+  { path: '/settings', name: 'nav.settings', icon: IconSettings },
+];
+
+/** The left region: whose data this is, the areas with their counts, who works here. */
+export function Navigation() {
+  return (
+    <div className={styles['side']} data-no-print>
+      <Association />
+      <button type="button" className={styles['find']} onClick={spotlight.open}>
+        <IconSearch size={16} stroke={1.8} aria-hidden />
+        <span>{label('palette.open')}</span>
+        <Kbd keys="mod+k" />
+      </button>
+      <nav aria-label={label('nav.label')} className={styles['nav']}>
+        {screens.map(screen => (
+          <Entry key={screen.path} screen={screen} />
+        ))}
+      </nav>
+      <AccountMenu />
+    </div>
+  );
+}
+
+function Association() {
+  const { name, logo } = useAssociation(state => state.settings);
+  const known = useSession(state => state.desktop?.association ?? '');
+  return (
+    <div className={styles['association']}>
+      {logo !== '' && <img src={logo} alt="" className={styles['logo']} />}
+      <span>{name || known || label('app.name')}</span>
+    </div>
+  );
+}
+
+function Entry({ screen }: { readonly screen: Screen }) {
+  const [path] = useLocation();
+  const here = screen.path === '/' ? path === '/' : path.startsWith(screen.path);
+  const { count, loud } = useCount(screen.path);
+  const Icon = screen.icon;
+  return (
+    <Link href={screen.path} className={styles['entry']} aria-current={here ? 'page' : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={styles['name']}>{label(screen.name)}</span>
+      {count > 0 && (
+        <span className={styles['count']} data-loud={loud || undefined}>
+          {count.toLocaleString('de-CH')}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** `loud`: somebody has to decide something. */
+function useCount(path: string): { count: number; loud: boolean } {
+  const { members, openInvoices } = useCounts();
+  const sync = useSession(state => state.sync);
+  if (path === '/members') return { count: members ?? 0, loud: false };
+  if (path === '/invoices') return { count: openInvoices ?? 0, loud: false };
+  if (path !== '/sync' || !sync) return { count: 0, loud: false };
+  const decide = sync.conflicts + sync.refused;
+  return decide > 0 ? { count: decide, loud: true } : { count: sync.waiting, loud: false };
+}

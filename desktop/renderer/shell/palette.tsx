@@ -1,0 +1,146 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { Spotlight } from '@mantine/spotlight';
+import {
+  IconArrowsExchange,
+  IconKeyboard,
+  IconMoon,
+  IconReceipt,
+  IconSearch,
+  IconUser,
+  IconUserPlus,
+  type Icon,
+} from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session-store.ts';
+import { navigate, withQuery } from '../ui/location.ts';
+import { attempt } from '../ui/toast.tsx';
+import { useHelp } from './help.tsx';
+import { screens } from './navigation.tsx';
+
+type Hit = z.output<typeof paletteHitSchema>;
+
+interface Deed {
+  readonly name: string;
+  readonly icon: Icon;
+  readonly run: () => void;
+}
+
+/** Everything by typing: people, screens, actions. */
+export function Palette() {
+  const [query, setQuery] = useState('');
+  return (
+    <Spotlight.Root query={query} onQueryChange={setQuery} scrollable maxHeight={440} shortcut="mod + K">
+      <Spotlight.Search
+        placeholder={label('palette.placeholder')}
+        aria-label={label('palette.open')}
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      />
+      <Found query={query} />
+    </Spotlight.Root>
+  );
+}
+
+function Found({ query }: { readonly query: string }) {
+  const people = usePeople(query);
+  const wanted = query.trim().toLocaleLowerCase('de-CH');
+  const matching = (deeds: readonly Deed[]) =>
+    deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
+  const deeds = matching(useDeeds());
+  const places = matching(screenDeeds);
+  const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor);
+  return (
+    <Spotlight.ActionsList>
+      {people.length + deeds.length + places.length === 0 && (
+        <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
+      )}
+      <Group title={label('palette.people')}>
+        {people.map(person => (
+          <Person key={person.id} person={person} />
+        ))}
+      </Group>
+      <Group title={label('palette.actions')}>
+        {[...invoices, ...deeds].map(deed => (
+          <Action key={deed.name} deed={deed} />
+        ))}
+      </Group>
+      <Group title={label('palette.screens')}>
+        {places.map(place => (
+          <Action key={place.name} deed={place} />
+        ))}
+      </Group>
+    </Spotlight.ActionsList>
+  );
+}
+
+const screenDeeds: readonly Deed[] = screens.map(screen => ({
+  name: label(screen.name),
+  icon: screen.icon,
+  run: () => navigate(screen.path),
+}));
+
+function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode[] }) {
+  return children.length === 0 ? null : (
+    <Spotlight.ActionsGroup label={title}>{children}</Spotlight.ActionsGroup>
+  );
+}
+
+function Person({ person }: { readonly person: Hit }) {
+  return (
+    <Spotlight.Action
+      label={person.title}
+      description={person.subtitle}
+      leftSection={<IconUser size={18} stroke={1.7} aria-hidden />}
+      onClick={() => navigate(`/members/${person.id}`)}
+    />
+  );
+}
+
+function Action({ deed }: { readonly deed: Deed }) {
+  const DeedIcon = deed.icon;
+  return (
+    <Spotlight.Action
+      label={deed.name}
+      leftSection={<DeedIcon size={18} stroke={1.7} aria-hidden />}
+      onClick={deed.run}
+    />
+  );
+}
+
+const invoiceFor = (person: Hit): Deed => ({
+  name: label('palette.invoiceFor', { name: person.title }),
+  icon: IconReceipt,
+  run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
+});
+
+/** People by what is typed; an answer to an older query is dropped. */
+function usePeople(query: string): readonly Hit[] {
+  const [people, setPeople] = useState<readonly Hit[]>([]);
+  useEffect(() => {
+    let current = true;
+    const find = async () => (query.trim() === '' ? [] : api.desktopPalette.find({ text: query, limit: 8 }));
+    find().then(
+      found => current && setPeople(found),
+      () => current && setPeople([]),
+    );
+    return () => {
+      current = false;
+    };
+  }, [query]);
+  return people;
+}
+
+function useDeeds(): readonly Deed[] {
+  const { toggleColorScheme } = useMantineColorScheme();
+  const syncNow = useSession(state => state.syncNow);
+  const showHelp = useHelp(state => state.open);
+  return [
+    { name: label('palette.newMember'), icon: IconUserPlus, run: () => navigate('/members/new') },
+    { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
+    { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
+    { name: label('palette.help'), icon: IconKeyboard, run: showHelp },
+  ];
+}

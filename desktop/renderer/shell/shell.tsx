@@ -1,0 +1,41 @@
+import { useEffect, type ReactNode } from 'react';
+import { label } from '../../../shared/labels/label.ts';
+import { useSession } from '../session-store.ts';
+import { useKeys } from '../ui/use-keys.ts';
+import { followCounts } from './count-store.ts';
+import { HelpOverlay, useHelp } from './help.tsx';
+import { Navigation } from './navigation.tsx';
+import { Palette } from './palette.tsx';
+import styles from './shell.module.css';
+import { SyncBar } from './sync-bar.tsx';
+
+/** The one window: navigation, the area's regions, the sync at the bottom. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  const showHelp = useHelp(state => state.open);
+  const loadSync = useSession(state => state.loadSync);
+  useKeys({ '?': showHelp });
+  useEffect(() => {
+    void loadSync();
+    return followCounts();
+  }, [loadSync]);
+  return (
+    <div className={styles['window']}>
+      <button
+        type="button"
+        className={styles['skip']}
+        onClick={() => document.getElementById('content')?.focus()}
+      >
+        {label('nav.skip')}
+      </button>
+      <div className={styles['regions']}>
+        <Navigation />
+        <main id="content" tabIndex={-1} className={styles['content']}>
+          {children}
+        </main>
+      </div>
+      <SyncBar />
+      <Palette />
+      <HelpOverlay />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { errorLabel, label } from '../../../shared/labels/label.ts';
+import { useSession } from '../session-store.ts';
+import { sinceInWords, whenInWords } from '../ui/clock.ts';
+import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
+import styles from './sync-bar.module.css';
+
+const weathers: Readonly<Record<SyncState['kind'], Weather>> = {
+  saved: 'fine',
+  syncing: 'busy',
+  waiting: 'busy',
+  offline: 'away',
+  blocked: 'bad',
+};
+
+/** The sync state at the bottom: a quiet line, and a banner above it only when a person must act. */
+export function SyncBar() {
+  const sync = useSession(state => state.sync);
+  const trouble = useSession(state => state.trouble);
+  useMinute();
+  if (trouble) return <Banner>{label('link.gone.text')} npm start</Banner>;
+  if (!sync) return <StatusLine weather="busy">{label('sync.state.syncing')}</StatusLine>;
+  return (
+    <>
+      <NeedsHand sync={sync} />
+      <StatusLine weather={weathers[sync.kind]} end={<LastSync sync={sync} />}>
+        {stateInWords(sync)}
+      </StatusLine>
+    </>
+  );
+}
+
+function NeedsHand({ sync }: { readonly sync: SyncState }) {
+  if (sync.kind === 'blocked' && sync.problem) return <Banner>{errorLabel(sync.problem, {})}</Banner>;
+  const count = sync.conflicts + sync.refused;
+  if (count === 0) return null;
+  const look = (
+    <Button component={Link} href="/sync" size="compact-sm" variant="default">
+      {label('sync.banner.look')}
+    </Button>
+  );
+  return <Banner action={look}>{label('sync.banner.needsHand', { count })}</Banner>;
+}
+
+function LastSync({ sync }: { readonly sync: SyncState }) {
+  const syncNow = useSession(state => state.syncNow);
+  return (
+    <div className={styles['end']}>
+      {sync.last_sync_at && (
+        <span className={styles['last']}>
+          {label('sync.lastAt', { time: whenInWords(sync.last_sync_at) })}
+        </span>
+      )}
+      <button type="button" className={styles['now']} onClick={() => void syncNow()}>
+        {label('sync.now')}
+      </button>
+    </div>
+  );
+}
+
+/** "Alles gesichert", "3 Änderungen warten, älteste von 10:42", "Offline seit 10:42: …" */
+function stateInWords(sync: SyncState): string {
+  const count = sync.waiting;
+  if (sync.kind === 'offline') {
+    const time = sync.offline_since ? sinceInWords(sync.offline_since) : '';
+    return label(count > 0 ? 'sync.state.offlineWaiting' : 'sync.state.offline', { time, count });
+  }
+  if (sync.kind === 'waiting') {
+    return label('sync.state.waiting', { count, time: sync.oldest_at ? sinceInWords(sync.oldest_at) : '' });
+  }
+  return label(`sync.state.${sync.kind}`);
+}
+
+/** Draws again every minute, so that "heute" and "gestern" stay true. */
+function useMinute(): void {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => tick(count => count + 1), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}
