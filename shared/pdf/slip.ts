@@ -6,7 +6,7 @@ import type { Language } from './captions.ts';
 import { a4, fontName, mm, type Sheets } from './document.ts';
 import { encodeQr } from './qr-code/encode.ts';
 import { drawCode } from './qr-code/draw.ts';
-import { longestFit } from './text.ts';
+import { shorten } from './text.ts';
 
 /** Height of the slip; it lies at the lower edge of A4 (IG QR-bill 2.2). */
 export const slipHeight = 105;
@@ -82,14 +82,15 @@ function printedParty(sheets: Sheets, party: QrParty) {
   };
 }
 
-/** The text, shortened with '...' until it takes no more than `lines` lines of the receipt. */
+/**
+ * The text, shortened with '...' until it takes no more than `lines` lines of the receipt; never more than the 70
+ * characters that swissqrbill takes for a street with its number.
+ */
 function fitReceipt(sheets: Sheets, text: string, lines: number): string {
   sheets.font(fontName, 8);
   const width = mm(receiptWidth);
-  if (sheets.widthOfString(text) <= width) return text;
+  if (text.length <= 70 && sheets.widthOfString(text) <= width) return text;
   const single = sheets.heightOfString('X', { width });
-  const fits = (part: string) => sheets.heightOfString(part, { width }) < single * (lines + 0.5);
-  if (fits(text)) return text;
-  const kept = longestFit(text, part => fits(`${part.trimEnd()}...`));
-  return `${text.slice(0, kept).trimEnd()}...`;
+  const room = single * (lines + 0.5);
+  return shorten(text, part => part.length <= 70 && sheets.heightOfString(part, { width }) < room);
 }
