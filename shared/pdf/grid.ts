@@ -10,8 +10,9 @@ export const grid = {
   top: 32,
   /** Last baseline on a page without a slip. */
   bottom: 276,
-  /** Last baseline above a slip. */
-  aboveSlip: 181,
-  /** Baseline of the association's own last line, above the slip. */
+  /** Last baseline above a slip; 5 mm before it stay free. */
+  aboveSlip: 186,
+  /** The same where the association has a line of its own above the slip, and the baseline of that line. */
+  aboveFooter: 181,
   footer: 187,
 } as const;

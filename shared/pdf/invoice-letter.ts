@@ -157,7 +157,8 @@ function nextPage(letter: Letter): void {
 }
 
 function slip(letter: Letter): void {
-  if (letter.y - leading > grid.aboveSlip) nextPage(letter);
+  const last = letter.settings.letter_footer.trim() === '' ? grid.aboveSlip : grid.aboveFooter;
+  if (letter.y - leading > last) nextPage(letter);
   drawSlip(letter.sheets, billOfInvoice(letter.invoice), letter.invoice.sprache);
 }
 
