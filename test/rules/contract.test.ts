@@ -27,7 +27,7 @@ describe('declarations', () => {
   });
 
   test('each says in a sentence what it does', () => {
-    expect(breaking(({ summary }) => /^[A-Z0-9].{5,}/.test(summary))).toEqual([]);
+    expect(breaking(({ summary }) => /^[\p{Lu}0-9].{5,}/u.test(summary))).toEqual([]);
   });
 
   test('what waits in an outbox changes something and stays inside the house', () => {
