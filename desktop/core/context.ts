@@ -7,6 +7,8 @@ export interface Context {
   readonly newId: () => string;
   /** `bytes` random bytes as base64url. */
   readonly randomToken: (bytes: number) => string;
+  /** Between 0 and 1, to spread attempts in time. */
+  readonly random: () => number;
   readonly fetch: typeof fetch;
   readonly shell: ShellPort;
   /** Folder of everything this desktop keeps. */

@@ -1,0 +1,48 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeWhole } from '../whole-file.ts';
+
+const storedSchema = z.object({
+  /** Address of the server, without a slash at its end; null until one was chosen. */
+  server: z.string().nullable(),
+  /** What that server said about itself when it last answered. */
+  association: z.string(),
+  demo: z.boolean(),
+  person: z.object({ email: z.string(), name: z.string() }).nullable(),
+  device: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The board took this device's access away. */
+  revoked: z.boolean(),
+});
+export type StoredSession = z.output<typeof storedSchema>;
+
+const nobody: StoredSession = {
+  server: null,
+  association: '',
+  demo: false,
+  person: null,
+  device: null,
+  revoked: false,
+};
+
+/** What `session.json` remembers of the last start. One that cannot be read is put aside: logging in makes a new one. */
+export function readSession(dataDir: string): StoredSession {
+  const file = join(dataDir, 'session.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return nobody;
+  }
+  try {
+    return storedSchema.parse(JSON.parse(text));
+  } catch {
+    renameSync(file, `${file}.unreadable`);
+    return nobody;
+  }
+}
+
+/** Throws `storage_full` or `storage_readonly`. */
+export function writeSession(dataDir: string, session: StoredSession): void {
+  writeWhole(join(dataDir, 'session.json'), `${JSON.stringify(session, null, 2)}\n`);
+}

@@ -1,0 +1,218 @@
+import type { DesktopState } from '../../../shared/desktop/desktop-session-contract.ts';
+import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import type { Target } from '../remote.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { startSync, type Sync } from '../sync/start-sync.ts';
+import { syncState } from '../sync/sync-state.ts';
+import { checkServer, serverAddress } from './server-address.ts';
+import { readSession, writeSession, type StoredSession } from './session-file.ts';
+
+export interface SessionParts {
+  readonly context: Context;
+  readonly replica: Replica;
+  /** State, progress or sync may have changed. */
+  readonly changed: () => void;
+  readonly report: (where: string, error: unknown) => void;
+}
+
+/** A device as the server enrolled it for a person. */
+export interface Enrolment {
+  readonly person: { readonly email: string; readonly name: string };
+  readonly device: { readonly id: string; readonly name: string };
+  readonly token: string;
+}
+
+/** Who works here, with which server, and the sync that goes with it. */
+export interface Session {
+  state(): DesktopState;
+  syncState(): SyncState;
+  /** Syncs at once where that can be; answers the state after. */
+  syncNow(): Promise<SyncState>;
+  /** Whom calls go to; `token` null before login. Throws `not_signed_in` while no server is known. */
+  target(): Target;
+  device(): StoredSession['device'];
+  isSignedIn(): boolean;
+  /** Remembers a server. Throws as `checkServer`. */
+  useServer(address: string): Promise<void>;
+  /** Begins to work as this person on this device. */
+  signIn(enrolment: Enrolment): Promise<void>;
+  /** Ends it: token, copy and whatever waits in it are gone. */
+  signOut(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Goes on where the last start ended. `server` is the address that whoever started the program named, for instance
+ * because the server moved; null leaves the remembered one.
+ */
+export async function openSession(parts: SessionParts, server: string | null): Promise<Session> {
+  const stored = readSession(parts.context.dataDir);
+  const token = await parts.context.shell.secret.read();
+  const session = new RunningSession(parts, stored, token);
+  if (server !== null) session.move(serverAddress(server));
+  session.resume();
+  return session;
+}
+
+class RunningSession implements Session {
+  private readonly parts: SessionParts;
+  private stored: StoredSession;
+  private token: string | null;
+  private sync: Sync | null = null;
+
+  constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
+    this.parts = parts;
+    this.stored = stored;
+    this.token = token;
+  }
+
+  state(): DesktopState {
+    const { revoked: _revoked, ...known } = this.stored;
+    const { shell, program } = this.parts.context;
+    const phase = this.phase();
+    return {
+      ...known,
+      phase,
+      first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
+      shell: shell.kind,
+      version: program.version,
+    };
+  }
+
+  private phase(): DesktopState['phase'] {
+    if (this.stored.revoked) return 'revoked';
+    if (this.stored.server === null) return 'setup';
+    if (!this.isSignedIn() || this.sync?.access() === 'unknown') return 'login';
+    return this.parts.replica.ready() ? 'ready' : 'first_sync';
+  }
+
+  syncState(): SyncState {
+    const problem = this.stored.revoked ? 'device_revoked' : 'not_signed_in';
+    return (
+      this.sync?.state() ?? syncState(this.parts.replica, { running: false, offlineSince: null, problem })
+    );
+  }
+
+  async syncNow(): Promise<SyncState> {
+    await this.sync?.now();
+    return this.syncState();
+  }
+
+  target(): Target {
+    const { server } = this.stored;
+    if (server === null) throw new DomainError('not_signed_in', {});
+    return { server, token: this.token };
+  }
+
+  device(): StoredSession['device'] {
+    return this.stored.device;
+  }
+
+  isSignedIn(): boolean {
+    return this.token !== null && this.stored.device !== null;
+  }
+
+  async useServer(address: string): Promise<void> {
+    const server = serverAddress(address);
+    const { association, demo } = await checkServer(this.parts.context, server);
+    this.keep({ server, association, demo, revoked: false });
+  }
+
+  async signIn({ person, device, token }: Enrolment): Promise<void> {
+    const { server } = this.target();
+    await this.stopSync();
+    this.claimCopy(server);
+    await this.parts.context.shell.secret.write(token);
+    this.token = token;
+    this.keep({ person, device, revoked: false });
+    this.resume();
+  }
+
+  async signOut(): Promise<void> {
+    await this.stopSync();
+    await this.forgetToken();
+    this.parts.replica.empty();
+    this.parts.replica.setNote('server', null);
+    this.keep({ person: null, device: null, revoked: false });
+    this.askServer();
+  }
+
+  async close(): Promise<void> {
+    await this.stopSync();
+  }
+
+  /** The server answers at another address now. */
+  move(server: string): void {
+    if (server !== this.stored.server) this.keep({ server });
+  }
+
+  resume(): void {
+    const { server } = this.stored;
+    if (server === null) return;
+    if (this.token === null || this.stored.device === null) return this.askServer();
+    const { context, replica, report } = this.parts;
+    replica.setNote('server', server);
+    this.sync = startSync({
+      replica,
+      server,
+      token: this.token,
+      program: `Aktuar ${context.program.version}`,
+      fetch: context.fetch,
+      now: context.now,
+      random: context.random,
+      report: error => report('sync', error),
+    });
+    this.sync.onState(() => this.heard());
+    this.parts.changed();
+  }
+
+  /** A copy belongs to one association: what waits in it must not go to another one's server. */
+  private claimCopy(server: string): void {
+    const { replica } = this.parts;
+    const home = replica.note('server');
+    if (home === null || home === server) return;
+    const count = replica.waiting().length + replica.refused().length;
+    if (count > 0) throw new DomainError('outbox_not_empty', { count });
+    replica.empty();
+  }
+
+  private heard(): void {
+    if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
+      this.keep({ revoked: true, person: null, device: null });
+      void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
+      void this.stopSync();
+    }
+    this.parts.changed();
+  }
+
+  /** Name and kind of the server for the login screen; nothing is lost when it does not answer. */
+  private askServer(): void {
+    const { server } = this.stored;
+    if (server === null) return;
+    void checkServer(this.parts.context, server).then(
+      ({ association, demo }) => {
+        if (this.stored.server === server) this.keep({ association, demo });
+      },
+      () => undefined,
+    );
+  }
+
+  private async forgetToken(): Promise<void> {
+    this.token = null;
+    await this.parts.context.shell.secret.write(null);
+  }
+
+  private async stopSync(): Promise<void> {
+    const running = this.sync;
+    this.sync = null;
+    await running?.stop();
+  }
+
+  private keep(change: Partial<StoredSession>): void {
+    this.stored = { ...this.stored, ...change };
+    writeSession(this.parts.context.dataDir, this.stored);
+    this.parts.changed();
+  }
+}
