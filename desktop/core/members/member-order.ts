@@ -31,7 +31,10 @@ const orders: Readonly<Record<Sort, readonly string[]>> = {
 export function memberOrder(sql: Sqlite): MemberOrder {
   const kept = new Map<string, Int32Array>();
   const numbers = (rest: string, ...values: string[]): number[] =>
-    sql.prepare<string[], number>(`SELECT n FROM member ${rest}`).pluck().all(...values);
+    sql
+      .prepare<string[], number>(`SELECT n FROM member ${rest}`)
+      .pluck()
+      .all(...values);
   const keep = (key: string, read: () => number[]): Int32Array => {
     const known = kept.get(key) ?? Int32Array.from(read());
     kept.set(key, known);

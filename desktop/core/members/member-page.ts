@@ -32,7 +32,9 @@ interface Matches {
  */
 export function memberPages(sql: Sqlite): MemberPages {
   const order = memberOrder(sql);
-  const search = sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').pluck();
+  const search = sql
+    .prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?')
+    .pluck();
   const body = sql.prepare<[number], string>('SELECT body FROM member WHERE n = ?').pluck();
   let last: Matches | null = null;
 
@@ -41,7 +43,8 @@ export function memberPages(sql: Sqlite): MemberPages {
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
     const key = JSON.stringify([query, request.status, request.funktion]);
-    if (last?.key !== key) last = { key, ...marked(order.highest(), query === null ? null : search.all(query), filter) };
+    if (last?.key !== key)
+      last = { key, ...marked(order.highest(), query === null ? null : search.all(query), filter) };
     return last;
   };
 
@@ -64,7 +67,11 @@ export function memberPages(sql: Sqlite): MemberPages {
 }
 
 /** Marks those found by both; null stands for everybody. */
-function marked(highest: number, found: readonly number[] | null, filter: Int32Array | null): Omit<Matches, 'key'> {
+function marked(
+  highest: number,
+  found: readonly number[] | null,
+  filter: Int32Array | null,
+): Omit<Matches, 'key'> {
   const marks = new Uint8Array(highest + 1);
   const first = found ?? filter ?? [];
   for (const n of first) marks[n] = 1;

@@ -4,9 +4,13 @@
  * Null where nothing searchable was typed.
  */
 export function memberSearchQuery(text: string): string | null {
-  const words = text.normalize('NFC').toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const clauses: string[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const end = words.findIndex((word, index) => index >= at && !/^\d+$/.test(word));
     const digits = words.slice(at, end === -1 ? undefined : end);
     clauses.push(digits.length > 0 ? numberClause(digits) : anyOf(spellings(words[at] ?? '')));
@@ -26,7 +30,7 @@ function numberClause(groups: readonly string[]): string {
 function phoneForms(digits: string): string[] {
   const international = /^(?:00)?41(?:0)?(\d*)$/.exec(digits)?.[1];
   if (international !== undefined) return [`0${international}`, `41${international}`, digits];
-  if (/^00/.test(digits)) return [digits, digits.slice(2)];
+  if (digits.startsWith('00')) return [digits, digits.slice(2)];
   return digits.startsWith('0') ? [digits, `41${digits.slice(1)}`] : [digits];
 }
 

@@ -1,0 +1,100 @@
+import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { DomainError, type FieldError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { memberFields, type Member } from '../../../shared/members/member.ts';
+import type { FieldChanges } from '../../../shared/sync/mutation.ts';
+import type { LocalHandlers } from '../answer.ts';
+import type { Context } from '../context.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { memberCounts } from './member-count.ts';
+import type { MemberPages, PageRequest } from './member-page.ts';
+
+export interface MemberParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly replica: Replica;
+  readonly pages: MemberPages;
+  readonly conflictsOf: (tbl: string, id: string) => ConflictView[];
+}
+
+/** Members from this computer's own copy; every change is laid over it at once and sent when the server is there. */
+export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMembers'] {
+  const { replica } = parts;
+  const counts = memberCounts(replica.sql);
+  return {
+    page: request => readPage(parts, request),
+    get: ({ id }) => ({
+      member: getMember(replica, id),
+      waiting: replica.isWaiting('member', id),
+      conflicts: parts.conflictsOf('member', id),
+    }),
+    create({ id = parts.context.newId(), ...values }) {
+      replica.create('member', id, values, provisional(parts.context));
+      return getMember(replica, id);
+    },
+    save({ id, changes }) {
+      getMember(replica, id);
+      replica.edit('member', id, checkedChanges(changes));
+      return getMember(replica, id);
+    },
+    remove({ id }) {
+      getMember(replica, id);
+      replica.remove('member', id);
+      return null;
+    },
+    restore({ member }) {
+      const { id, nr, foto, created_at, updated_at, version, ...values } = member;
+      replica.create('member', id, values, { nr, foto, created_at, updated_at, version });
+      return getMember(replica, id);
+    },
+    counts: () => counts(),
+  };
+}
+
+/** A part of the list, each row with what a person must know about its sync. */
+function readPage({ replica, pages }: MemberParts, request: PageRequest) {
+  const { members, total } = pages.read(request);
+  const waiting = replica.engine.store.waitingRows();
+  const inConflict = new Set(
+    replica.openConflicts().flatMap(({ tbl, row_id }) => (tbl === 'member' ? [row_id] : [])),
+  );
+  const rows = members.map(member => ({
+    ...member,
+    waiting: waiting.has(`member/${member.id}`),
+    conflict: inConflict.has(member.id),
+  }));
+  return { rows, total };
+}
+
+/** Throws `not_found`. */
+export function getMember(replica: Replica, id: string): Member {
+  const row = replica.read('member', id);
+  if (row === null) throw new DomainError('not_found', { what: 'member' });
+  return row as Member;
+}
+
+/** What a new row shows until the server has given it a number. */
+function provisional({ now }: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
+  const instant = now().toISOString();
+  return { nr: null, foto: null, created_at: instant, updated_at: instant, version: 0 };
+}
+
+/** The changes with values as they are stored. Throws `validation_failed` naming every bad field. */
+function checkedChanges(changes: FieldChanges): FieldChanges {
+  const bad: FieldError[] = [];
+  const good = Object.entries(changes).map(([field, { from, to }]) => {
+    try {
+      return [field, { from, to: fieldValue(field, to) }] as const;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      bad.push(...(error as DomainError<'validation_failed'>).params.fields);
+      return [field, { from, to }] as const;
+    }
+  });
+  if (bad.length > 0) throw new DomainError('validation_failed', { fields: bad });
+  return Object.fromEntries(good);
+}
+
+function fieldValue(field: string, value: unknown): unknown {
+  const values: Readonly<Record<string, unknown>> = checked(memberFields.partial(), { [field]: value });
+  return values[field] ?? null;
+}
