@@ -1,0 +1,56 @@
+import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { memberFields } from '../../../shared/members/member.ts';
+import { settingKeys } from '../../../shared/settings/setting.ts';
+import { settingValue } from '../../../shared/settings/setting-rule.ts';
+import type { Conflict } from '../../../shared/sync/conflict.ts';
+import type { LocalHandlers } from '../answer.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import type { Session } from '../session/session.ts';
+import { conflictView, refusedView, waitingView } from './change-view.ts';
+
+/** What waits, what was refused and what two people changed at once, with the ways to settle it. */
+export function changeHandlers(replica: Replica, session: Session): LocalHandlers['desktopSync'] {
+  return {
+    state: () => session.syncState(),
+    now: () => session.syncNow(),
+    waiting: () => replica.waiting().map(entry => waitingView(replica, entry)),
+    conflicts: () => replica.openConflicts().map(conflict => conflictView(replica, conflict)),
+    solveConflict({ id, choice, value }) {
+      const conflict = replica.openConflicts().find(open => open.id === id);
+      if (!conflict) throw new DomainError('not_found', { what: 'conflict' });
+      const decided = choice === 'value' ? { choice, value: checkedValue(conflict, value) } : { choice };
+      replica.solve(id, decided);
+      return null;
+    },
+    refused: () => replica.refused().map(entry => refusedView(replica, entry)),
+    retryRefused({ mid, values }) {
+      if (replica.retry(mid, values) === null) throw new DomainError('not_found', { what: 'refused' });
+      return null;
+    },
+    discardRefused({ mid }) {
+      replica.discard(mid);
+      return null;
+    },
+  };
+}
+
+/** Open conflicts of one row. */
+export const conflictsOfRow = (replica: Replica, tbl: string, id: string): ConflictView[] =>
+  replica
+    .openConflicts()
+    .filter(conflict => conflict.tbl === tbl && conflict.row_id === id)
+    .map(conflict => conflictView(replica, conflict));
+
+/** A third value is typed like any other and must be as good. Throws `validation_failed`. */
+function checkedValue({ tbl, row_id, field }: Conflict, value: unknown): unknown {
+  if (tbl === 'member' && field !== null) {
+    const values: Readonly<Record<string, unknown>> = checked(memberFields.partial(), { [field]: value });
+    return values[field] ?? null;
+  }
+  const key = settingKeys.find(known => known === row_id);
+  if (tbl === 'organisation_setting' && key !== undefined && typeof value === 'string')
+    return settingValue(key, value);
+  return value;
+}

@@ -1,0 +1,32 @@
+import { labelOr } from '../../../shared/labels/label.ts';
+import { fullName, type Member } from '../../../shared/members/member.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+/**
+ * Whom or what a change is about, as a person would say it: 'Anna Müller', '2026-00042 · Anna Müller', 'Konto (IBAN)'.
+ * `known` stands in for a row that this copy does not have (any more).
+ */
+export function rowTitle(replica: Replica, tbl: string, id: string, known: Row | null): string {
+  if (tbl === 'organisation_setting') return labelOr(`setting.${id}`, 'sync.tbl.organisation_setting');
+  const row = replica.read(tbl, id) ?? known;
+  if (row === null) return labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+  if (tbl === 'member') return memberTitle(row);
+  if (tbl === 'invoice') return invoiceTitle(replica, row);
+  return text(row['name']) || labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+}
+
+const memberTitle = (row: Row): string =>
+  fullName({ vorname: text(row['vorname']), nachname: text(row['nachname']) } satisfies Pick<
+    Member,
+    'vorname' | 'nachname'
+  >);
+
+function invoiceTitle(replica: Replica, row: Row): string {
+  const member = replica.read('member', text(row['member_id']));
+  return [text(row['number']), member === null ? '' : memberTitle(member)]
+    .filter(part => part !== '')
+    .join(' · ');
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
