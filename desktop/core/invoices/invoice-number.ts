@@ -1,0 +1,30 @@
+import type { InvoiceRange } from '../../../shared/invoices/invoice.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+/**
+ * The lowest number of the ranges reserved for this device that no invoice bears yet, or null when all are given.
+ * Waiting and refused invoices count: their paper may be out.
+ */
+export function freeInvoiceNumber(replica: Replica, device: { readonly id: string } | null): number | null {
+  const ranges = replica.sql
+    .prepare<[string], string>("SELECT body FROM invoice_range WHERE device_id = ? ORDER BY body ->> 'first'")
+    .pluck()
+    .all(device?.id ?? '')
+    .map(body => JSON.parse(body) as InvoiceRange);
+  const used = replica.sql
+    .prepare<[number, number], number>('SELECT number_n FROM invoice WHERE number_n BETWEEN ? AND ?')
+    .pluck();
+  const refused = refusedNumbers(replica);
+  for (const { first, last } of ranges) {
+    const taken = new Set([...used.all(first, last), ...refused]);
+    for (let n = first; n <= last; n++) if (!taken.has(n)) return n;
+  }
+  return null;
+}
+
+const refusedNumbers = (replica: Replica): number[] =>
+  replica.refused().flatMap(({ mutation }) => {
+    const isInvoice = mutation.kind === 'create' && mutation.tbl === 'invoice';
+    const n = isInvoice ? mutation.values['n'] : null;
+    return typeof n === 'number' ? [n] : [];
+  });

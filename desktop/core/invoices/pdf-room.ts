@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { DomainError, type ErrorCode, type ErrorParams } from '../../../shared/errors.ts';
+import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { Settings } from '../../../shared/settings/setting.ts';
+
+export interface PdfJob {
+  readonly id: number;
+  readonly invoice: Invoice;
+  readonly settings: Settings;
+}
+
+export interface PdfDocument {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly filename: string;
+  readonly type: string;
+}
+
+export type PdfResult = { readonly id: number } & (
+  | { readonly file: PdfDocument }
+  | { readonly code: ErrorCode; readonly params: ErrorParams[ErrorCode] }
+  | { readonly failure: string }
+);
+
+/** Draws letters beside the rest of the program. */
+export interface PdfRoom {
+  /** The PDF of an invoice. Throws `invoice_not_billable` or `qr_bill_mismatch`. */
+  draw(invoice: Invoice, settings: Settings): Promise<PdfDocument>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (file: PdfDocument) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The thread starts with the first letter and stays; one that broke is replaced at the next letter. */
+export function openPdfRoom(script: URL): PdfRoom {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+  const hire = (): Worker => {
+    const hired = new Worker(script);
+    hired.unref();
+    hired.on('message', (result: PdfResult) => settle(waiting, result));
+    const leave = (error: unknown): void => {
+      if (worker === hired) worker = null;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    hired.once('error', leave);
+    hired.once('exit', () => leave(new Error('the thread that draws letters ended')));
+    return hired;
+  };
+  return {
+    draw(invoice, settings) {
+      worker ??= hire();
+      const job: PdfJob = { id: ++lastId, invoice, settings };
+      const drawn = new Promise<PdfDocument>((resolve, reject) => waiting.set(job.id, { resolve, reject }));
+      worker.postMessage(job);
+      return drawn;
+    },
+    async close() {
+      await worker?.terminate();
+    },
+  };
+}
+
+function settle(waiting: Map<number, Waiting>, result: PdfResult): void {
+  const job = waiting.get(result.id);
+  waiting.delete(result.id);
+  if ('file' in result) job?.resolve(result.file);
+  else if ('code' in result) job?.reject(new DomainError(result.code, result.params));
+  else job?.reject(new Error(result.failure));
+}
