@@ -48,7 +48,6 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   database_foreign: z.object({ path: text }),
   database_corrupt: z.object({ path: text }),
   data_in_use: z.object({ path: text }),
-  data_in_use: z.object({ path: text }),
   database_newer: z.object({ path: text, found: count, known: count }),
   port_in_use: z.object({ port: count }),
 };

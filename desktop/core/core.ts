@@ -1,0 +1,139 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Topic } from '../../shared/contract.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { answer, type LocalHandlers, type Reply } from './answer.ts';
+import { askServer } from './ask-server.ts';
+import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
+import type { Context } from './context.ts';
+import { documentHandlers } from './documents/document-local.ts';
+import { openErrorLog } from './error-log.ts';
+import { lockFolder } from './folder-lock.ts';
+import { invoiceHandlers } from './invoices/invoice-local.ts';
+import { openPdfRoom, type PdfRoom } from './invoices/pdf-room.ts';
+import { memberHandlers } from './members/member-local.ts';
+import { memberPages, type MemberPages } from './members/member-page.ts';
+import { announceChanges } from './news.ts';
+import { paletteHandlers } from './palette/palette-local.ts';
+import { openReplica, type Replica } from './replica/open-replica.ts';
+import { sessionHandlers } from './session/session-local.ts';
+import { openSession, type Session } from './session/session.ts';
+import { settingHandlers } from './settings/setting-local.ts';
+import { storageFailure } from './storage-failure.ts';
+import { openTopics, type Listener } from './topic.ts';
+
+export interface CoreOptions extends Context {
+  /** Address of the server that the program was started for; null: the one of the last start, if any. */
+  readonly server: string | null;
+  /** Folder of the replica's migrations; beside the sources unless the program is packaged. */
+  readonly migrationsDir?: string;
+  /** The program of the thread that draws letters. */
+  readonly pdfScript?: URL;
+}
+
+/** Everything the desktop does, behind two functions. */
+export interface Core {
+  /** Answers a call of the contract; never rejects. */
+  call(area: string, name: string, input: unknown): Promise<Reply>;
+  /** Hears that data of a topic changed. Answers the function that ends it. */
+  subscribe(topic: Topic, listener: Listener): () => void;
+  /** Ends the sync and closes the files. */
+  close(): Promise<void>;
+}
+
+const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
+
+/**
+ * Opens the data folder and goes on where the last start ended.
+ * Throws `storage_readonly`, `storage_full`, `data_in_use`, `database_foreign`, `database_corrupt`,
+ * `database_newer`, or `validation_failed` for an address that is none.
+ */
+export async function openCore(options: CoreOptions): Promise<Core> {
+  makeFolder(options.dataDir);
+  const lock = lockFolder(options.dataDir);
+  const log = openErrorLog(options.dataDir, options.now);
+  const replica = openReplicaFile(options, lock.release);
+  const topics = openTopics(error => log.write('listener', error));
+  const pages = memberPages(replica.sql);
+  const pdf = openPdfRoom(options.pdfScript ?? new URL('./invoices/pdf-worker.ts', import.meta.url));
+  const news = announceChanges({ replica, topics, pages, session: () => session });
+  const session = await openSession(
+    { context: options, replica, changed: news.sessionChanged, report: log.write },
+    options.server,
+  );
+  const local = handlers({ context: options, replica, session, pages, pdf });
+  const remote = askServer(options, session);
+  return {
+    call: (area, name, input) => answer({ local, remote, report: log.write }, area, name, input),
+    subscribe: topics.subscribe,
+    async close() {
+      await session.close();
+      news.end();
+      await pdf.close();
+      replica.close();
+      lock.release();
+    },
+  };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw storageFailure(error, folder);
+  }
+}
+
+function openReplicaFile(options: CoreOptions, release: () => void): Replica {
+  try {
+    const { now, newId, migrationsDir = migrations } = options;
+    return openReplica({ file: join(options.dataDir, 'replica.db'), migrationsDir, now, newId });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly context: Context;
+  readonly replica: Replica;
+  readonly session: Session;
+  readonly pages: MemberPages;
+  readonly pdf: PdfRoom;
+}
+
+function handlers(parts: Parts): LocalHandlers {
+  const { context, replica, session, pages } = parts;
+  const conflictsOf = (tbl: string, id: string) => conflictsOfRow(replica, tbl, id);
+  const data = {
+    desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
+    desktopInvoices: invoiceHandlers(parts),
+    desktopSettings: settingHandlers(replica),
+    desktopPalette: paletteHandlers(pages),
+  };
+  return {
+    desktopSession: sessionHandlers(parts),
+    desktopSync: changeHandlers(replica, session),
+    desktopDocuments: documentHandlers(context.shell),
+    ...signedInOnly(data, session),
+  };
+}
+
+/** Nobody sees or changes the copy of an association without being signed in. */
+function signedInOnly<T extends Readonly<Record<string, object>>>(areas: T, session: Session): T {
+  const guarded = Object.entries(areas).map(([area, calls]) => {
+    const guard = Object.entries(calls as Record<string, (input: unknown) => unknown>).map(
+      ([name, handler]) =>
+        [
+          name,
+          (input: unknown) => {
+            if (!session.isSignedIn()) throw new DomainError('not_signed_in', {});
+            return handler(input);
+          },
+        ] as const,
+    );
+    return [area, Object.fromEntries(guard)] as const;
+  });
+  return Object.fromEntries(guarded) as T;
+}

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { DomainError } from '../../shared/errors.ts';
+import { openFile } from './replica/open-file.ts';
+
+/** Holds the data folder for this process; the operating system lets it go when the process ends, however it ends. */
+export interface FolderLock {
+  readonly release: () => void;
+}
+
+/** Throws `data_in_use` when another desktop works in this folder, and what `openFile` throws. */
+export function lockFolder(dataDir: string): FolderLock {
+  const lock = openFile(join(dataDir, 'desktop.lock'));
+  try {
+    lock.pragma('busy_timeout = 0');
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    const busy = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+    throw busy ? new DomainError('data_in_use', { path: dataDir }, { cause: error }) : error;
+  }
+  return { release: () => void lock.close() };
+}
