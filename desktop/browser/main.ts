@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { DomainError } from '../../shared/errors.ts';
+import { desktopLabels } from '../../shared/labels/desktop-de.ts';
+import { errorLabel } from '../../shared/labels/label.ts';
+import { ensurePage } from '../build.ts';
+import { OptionError, readOptions } from './options.ts';
+import { serveDesktop } from './serve-desktop.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Serves the desktop to a browser on this machine until it is told to end. */
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (options.help) return console.log(desktopLabels.usage);
+  const page = await ensurePage(() => console.error(desktopLabels.building));
+  const desktop = await serveDesktop({
+    ...options,
+    page,
+    version: readVersion(),
+    onLink: link => console.log(desktopLabels.newLink(link)),
+  });
+  console.log(desktopLabels.desktop(desktop.link()));
+  endWith(() => desktop.close());
+}
+
+function readVersion(): string {
+  const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { version: string };
+  return manifest.version;
+}
+
+/** Ends once on Ctrl+C, on a request to end, and when the program that started this one is gone. */
+function endWith(close: () => Promise<void>): void {
+  let ending = false;
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    void close().finally(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  if (process.channel) process.on('disconnect', end);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof OptionError) console.error(error.message);
+  else if (error instanceof DomainError) console.error(errorLabel(error.code, error.params));
+  else console.error(error);
+  process.exitCode = 1;
+  process.disconnect?.();
+});
