@@ -1,0 +1,25 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, type SaveDialogOptions } from 'electron';
+import { windowLabels } from '../../shared/labels/desktop-de.ts';
+import type { ShellDocument } from '../core/shell-port.ts';
+import { storageFailure } from '../core/storage-failure.ts';
+
+/** Asks where to put a PDF and writes it there. Throws `storage_full` or `storage_readonly`. */
+export async function saveDocument(
+  document: ShellDocument,
+): Promise<{ handled: boolean; path: string | null }> {
+  const options: SaveDialogOptions = {
+    defaultPath: join(app.getPath('documents'), document.filename),
+    filters: [{ name: windowLabels.pdfFiles, extensions: ['pdf'] }],
+  };
+  const window = BrowserWindow.getFocusedWindow();
+  const asked = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+  if (asked.canceled || !asked.filePath) return { handled: true, path: null };
+  try {
+    await writeFile(asked.filePath, document.bytes);
+  } catch (error) {
+    throw storageFailure(error, asked.filePath);
+  }
+  return { handled: true, path: asked.filePath };
+}

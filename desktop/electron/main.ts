@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app, dialog, protocol } from 'electron';
+import { v7 } from 'uuid';
+import { DomainError } from '../../shared/errors.ts';
+import { desktopLabels, windowLabels } from '../../shared/labels/desktop-de.ts';
+import { errorLabel } from '../../shared/labels/label.ts';
+import { openCore, type Core } from '../core/core.ts';
+import { saveDocument } from './document.ts';
+import { answerPages } from './ipc.ts';
+import { setMenu } from './menu.ts';
+import { pageScheme, servePage } from './page-protocol.ts';
+import { openSecrets } from './secrets.ts';
+import { closeDoors, focusWindow, openWindow } from './window.ts';
+
+/** Folder of this file once it is built: dist/electron, with dist/renderer beside it. */
+const here = import.meta.dirname;
+
+/** Value of `--name=value` on the command line, else of the variable in the environment. */
+function option(name: string, variable: string): string | null {
+  const prefix = `--${name}=`;
+  const given = process.argv.find(argument => argument.startsWith(prefix));
+  return given?.slice(prefix.length) || process.env[variable] || null;
+}
+
+/** Keeps everything of this desktop in one folder; the window's own files lie in it too, so that copies can run apart. */
+function dataFolder(): string {
+  const given = option('data', 'AKTUAR_DATA');
+  if (given === null) return join(app.getPath('userData'), 'data');
+  app.setPath('userData', join(given, 'window'));
+  return given;
+}
+
+async function start(dataDir: string): Promise<void> {
+  servePage(join(here, '../renderer'));
+  closeDoors();
+  const core = await openCore({
+    dataDir,
+    program: { version: app.getVersion() },
+    server: option('server', 'AKTUAR_SERVER'),
+    shell: {
+      kind: 'electron',
+      secret: openSecrets(dataDir),
+      save: saveDocument,
+      print: () => Promise.resolve({ handled: false }),
+    },
+    now: () => new Date(),
+    newId: () => v7(),
+    randomToken: bytes => randomBytes(bytes).toString('base64url'),
+    random: Math.random,
+    fetch,
+    migrationsDir: join(here, 'migrations'),
+    pdfScript: pathToFileURL(join(here, 'pdf-worker.mjs')),
+  });
+  answerPages(core);
+  endWith(core);
+  const preload = join(here, 'preload.cjs');
+  const open = (): Promise<void> => openWindow({ preload, dataDir });
+  setMenu({ open, dataDir });
+  app.on('second-instance', () => void focusWindow(open));
+  app.on('activate', () => void focusWindow(open));
+  await open();
+  console.log(desktopLabels.desktop('Electron'));
+}
+
+/** Lets running writes end before the program does. */
+function endWith(core: Core): void {
+  let closed = false;
+  app.on('before-quit', event => {
+    if (closed) return;
+    event.preventDefault();
+    void core.close().finally(() => {
+      closed = true;
+      app.quit();
+    });
+  });
+}
+
+function refuse(error: unknown): void {
+  const known = error instanceof DomainError;
+  const sentence = known ? errorLabel(error.code, error.params) : errorLabel('internal', {});
+  console.error(known ? sentence : error);
+  dialog.showErrorBox(windowLabels.cannotStart, sentence);
+  app.exit(1);
+}
+
+app.commandLine.appendSwitch('lang', 'de-CH');
+protocol.registerSchemesAsPrivileged([pageScheme]);
+app.enableSandbox();
+app.on('window-all-closed', () => {
+  if (process.platform !== 'darwin') app.quit();
+});
+const dataDir = dataFolder();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+if (process.channel) process.on('disconnect', () => app.quit());
+if (app.requestSingleInstanceLock())
+  void app
+    .whenReady()
+    .then(() => start(dataDir))
+    .catch(refuse);
+else app.quit();

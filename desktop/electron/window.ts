@@ -1,0 +1,90 @@
+import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
+import { windowLabels } from '../../shared/labels/desktop-de.ts';
+import { isPage, pageOrigin } from './page-protocol.ts';
+import { keepWindowState, readWindowState } from './window-state.ts';
+
+export interface WindowOptions {
+  readonly preload: string;
+  readonly dataDir: string;
+}
+
+/** Opens a window on the page and resolves when it shows something. */
+export async function openWindow({ preload, dataDir }: WindowOptions): Promise<void> {
+  const remembered = BrowserWindow.getAllWindows().length === 0 ? readWindowState(dataDir) : null;
+  const window = new BrowserWindow({
+    width: 1280,
+    height: 820,
+    ...remembered?.bounds,
+    minWidth: 400,
+    minHeight: 300,
+    title: windowLabels.title,
+    show: false,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      // The spell checker would fetch its dictionaries from a stranger's server.
+      spellcheck: false,
+    },
+  });
+  if (remembered?.maximized) window.maximize();
+  keepWindowState(window, dataDir);
+  reviveAfterCrash(window);
+  window.once('ready-to-show', () => window.show());
+  await window.loadURL(`${pageOrigin}/`);
+}
+
+/** Brings the window to the front, or opens one where the last was closed. */
+export async function focusWindow(open: () => Promise<void>): Promise<void> {
+  const [window] = BrowserWindow.getAllWindows();
+  if (!window) return open();
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
+/** Whatever a page might try: no other address in our windows, no further windows, no permissions. */
+export function closeDoors(): void {
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.defaultSession.setPermissionCheckHandler(() => false);
+  session.defaultSession.setDevicePermissionHandler(() => false);
+  app.on('web-contents-created', (_event, contents) => closeContents(contents));
+}
+
+function closeContents(contents: WebContents): void {
+  contents.setWindowOpenHandler(({ url }) => {
+    openOutside(url);
+    return { action: 'deny' };
+  });
+  contents.on('will-navigate', event => {
+    if (isPage(event.url)) return;
+    event.preventDefault();
+    openOutside(event.url);
+  });
+  contents.on('will-redirect', event => {
+    if (!isPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', event => {
+    if (!isPage(event.url)) event.preventDefault();
+  });
+  contents.on('will-attach-webview', event => event.preventDefault());
+}
+
+/** Links that leave the program open in the program that the person uses for them. */
+function openOutside(address: string): void {
+  if (!URL.canParse(address)) return;
+  const { protocol, username, password } = new URL(address);
+  const allowed = protocol === 'https:' || protocol === 'mailto:' || protocol === 'tel:';
+  if (allowed && username === '' && password === '') void shell.openExternal(address);
+}
+
+/** What was saved is safe in core; the page only has to be shown again. */
+function reviveAfterCrash(window: BrowserWindow): void {
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    void dialog
+      .showMessageBox(window, { type: 'warning', message: windowLabels.pageGone })
+      .then(() => window.reload());
+  });
+}
