@@ -15,7 +15,7 @@ test('a wrong password and a missing server are told apart', async ({ house }) =
   await login.seesError(errorLabel('login_failed', {}));
   await house.server.stop();
   await login.logIn(boardLogin.email, boardLogin.password);
-  await login.seesError(errorLabel('server_unreachable', { address: house.server.address }));
+  await login.seesError(errorLabel('offline', {}));
   await house.server.start();
   await login.logInAsBoard();
 });

@@ -12,7 +12,9 @@ export default defineConfig<ShellOptions>({
   expect: { timeout: 15_000 },
   reporter: 'list',
   projects: [
-    { name: 'chromium', use: { shell: 'browser' } },
-    { name: 'electron', use: { shell: 'electron' } },
+    { name: 'chromium', testMatch: '*.spec.ts', use: { shell: 'browser' } },
+    { name: 'electron', testMatch: '*.spec.ts', use: { shell: 'electron' } },
+    // npm run pictures: no test, but the pictures of the README taken from the real app.
+    { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
   ],
 });

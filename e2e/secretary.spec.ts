@@ -1,35 +1,17 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/labels/label.ts';
-import { InvoiceDialog } from './pages/invoice-dialog.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { MemberForm } from './pages/member-form.ts';
-import { MembersPage } from './pages/members-page.ts';
-import { SyncPage } from './pages/sync-page.ts';
-import { Window } from './pages/window.ts';
-import type { Desktop } from './stage/desktop.ts';
+import { Person } from './pages/person.ts';
 import { test } from './stage/house.ts';
 import { pdfText } from './stage/pdf-text.ts';
 
 const anna = { name: 'Anna Müller', typed: 'mü an mus' } as const;
 const newStreet = 'Rütliweg';
 
-/** One person at one desktop, with everything they look at. */
-function person(desktop: Desktop) {
-  return {
-    login: new LoginPage(desktop),
-    window: new Window(desktop),
-    members: new MembersPage(desktop),
-    member: new MemberForm(desktop),
-    invoice: new InvoiceDialog(desktop),
-    sync: new SyncPage(desktop),
-  };
-}
-
 test('the secretary works on while the server is away, and nothing is lost', async ({ house }) => {
   const { server } = house;
   const desk = await house.openDesktop('secretary');
-  const secretary = person(desk);
-  const treasurer = person(await house.openDesktop('treasurer'));
+  const secretary = new Person(desk);
+  const treasurer = new Person(await house.openDesktop('treasurer'));
   let number = '';
 
   await test.step('both log in and have their copy', async () => {
@@ -69,8 +51,8 @@ test('the secretary works on while the server is away, and nothing is lost', asy
     await secretary.window.syncSays(/Offline seit .*: 2 Änderungen warten/);
     await secretary.members.open();
     await secretary.members.openByTyping(anna.typed, anna.name);
-    await expect(secretary.members.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
-    await expect(secretary.members.page.getByText(number).first()).toBeVisible();
+    await expect(secretary.desktop.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
+    await expect(secretary.desktop.page.getByText(number).first()).toBeVisible();
   });
 
   await test.step('the server comes back: change and invoice arrive there and at the treasurer', async () => {
@@ -82,7 +64,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
       .poll(async () => (await server.member('Anna', 'Müller'))['strasse'], { intervals: [50] })
       .toBe(newStreet);
     const there = Date.now() - begin;
-    await expect(treasurer.members.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
+    await expect(treasurer.desktop.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
     console.log(
       `server back: on the server after ${there} ms, at the second desktop after ${Date.now() - begin} ms`,
     );
@@ -92,7 +74,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
   });
 
   await test.step('with the server there, a change is at the second desktop within a second', async () => {
-    const seen = treasurer.members.page.getByText('Rütliweg 8').first();
+    const seen = treasurer.desktop.page.getByText('Rütliweg 8').first();
     await secretary.member.edit();
     await secretary.member.type({ 'member.field.hausnummer.long': '8' });
     const begin = Date.now();
@@ -106,8 +88,8 @@ test('the secretary works on while the server is away, and nothing is lost', asy
 
 test('two people change the same field: a conflict, solved by one click', async ({ house }) => {
   const { server } = house;
-  const secretary = person(await house.openDesktop('secretary'));
-  const treasurer = person(await house.openDesktop('treasurer'));
+  const secretary = new Person(await house.openDesktop('secretary'));
+  const treasurer = new Person(await house.openDesktop('treasurer'));
   const both = [secretary, treasurer];
 
   await test.step('both have the same member open, then the server is killed', async () => {

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { Person } from '../pages/person.ts';
+import { test } from '../stage/house.ts';
+import { root } from '../stage/program.ts';
+
+test('pictures of the README', async ({ house }) => {
+  const secretary = new Person(await house.openDesktop('secretary'));
+  const treasurer = new Person(await house.openDesktop('treasurer'));
+  const take = async (name: string): Promise<void> => {
+    const { page } = secretary.desktop;
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.screenshot({ path: join(root, 'docs', `${name}.png`), animations: 'disabled' });
+  };
+  for (const each of [secretary, treasurer]) {
+    await each.login.logInAsBoard();
+    await each.members.open();
+  }
+  await secretary.members.openByTyping('mü an mus', 'Anna Müller');
+  await secretary.members.search('mü');
+  await expect(secretary.members.row('Anna Müller')).toBeVisible();
+  await take('members');
+  await secretary.desktop.page.emulateMedia({ colorScheme: 'dark' });
+  await take('members-dark');
+  await secretary.desktop.page.emulateMedia({ colorScheme: 'light' });
+
+  await secretary.invoice.open();
+  await secretary.invoice.fill('120.50', 'Jahresbeitrag 2026');
+  await secretary.invoice.seesPreview();
+  await take('invoice');
+  await secretary.invoice.close();
+
+  await treasurer.members.openByTyping('mü an mus', 'Anna Müller');
+  await house.server.stop();
+  await secretary.member.change({ 'member.field.mobile': '079 555 10 10' });
+  await treasurer.member.change({ 'member.field.mobile': '079 555 20 20' });
+  await house.server.start();
+  await secretary.sync.open();
+  await expect(secretary.sync.conflict('Anna Müller')).toBeVisible({ timeout: 30_000 });
+  await take('conflict');
+
+  await secretary.window.goTo('nav.settings');
+  await expect(secretary.desktop.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await take('settings');
+});
