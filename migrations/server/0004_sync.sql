@@ -22,6 +22,16 @@ CREATE TABLE sync_mutation (
   UNIQUE (stream, mseq)
 ) STRICT;
 
+-- Mutations that failed unexpectedly, with their content, for a look.
+CREATE TABLE sync_parked (
+  mid TEXT PRIMARY KEY,
+  tbl TEXT,
+  row_id TEXT,
+  body TEXT NOT NULL,
+  error TEXT NOT NULL,
+  parked_at TEXT NOT NULL
+) STRICT;
+
 CREATE TABLE conflict (
   id TEXT PRIMARY KEY,
   tbl TEXT NOT NULL,
@@ -40,7 +50,7 @@ CREATE TABLE conflict (
 ) STRICT;
 CREATE INDEX conflict_by_row ON conflict (tbl, row_id);
 
--- The last version of deleted rows.
+-- The last version of deleted rows, written by the feed triggers.
 CREATE TABLE trash (
   tbl TEXT NOT NULL,
   id TEXT NOT NULL,
@@ -53,6 +63,7 @@ CREATE TABLE trash (
 CREATE TABLE sync_device (
   id TEXT PRIMARY KEY,
   name TEXT NOT NULL,
+  person TEXT NOT NULL,
   email TEXT NOT NULL,
   token_hash TEXT NOT NULL UNIQUE,
   program TEXT NOT NULL,
