@@ -1,0 +1,92 @@
+import type { FeedPart } from '../../shared/sync/server/store.ts';
+import type { Scope } from '../../shared/sync/message.ts';
+import { writeLine } from '../../shared/sync/page.ts';
+import type { FedTable } from '../db/feed-triggers.ts';
+import type { Database } from '../db/open.ts';
+
+export interface FeedStore {
+  /** The newest seq that was ever given. */
+  head(): number;
+  tagOf(seq: number): string | null;
+  setTag(seq: number, tag: string): void;
+  read(scope: Scope, after: number, limit: { rows: number; bytes: number }): FeedPart;
+  total(scope: Scope): number;
+  wasDeleted(tbl: string, id: string): boolean;
+}
+
+interface FeedLine {
+  seq: number;
+  op: string;
+  tbl: string;
+  id: string;
+  line: string | null;
+}
+
+/** The change feed. `erasureOf` names the erasure of an erased row. */
+export function feedStore(
+  db: Database,
+  tables: readonly FedTable[],
+  erasureOf: (tbl: string, id: string) => string | null,
+): FeedStore {
+  const head = db.sql
+    .prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'change_log'")
+    .pluck();
+  const tag = db.sql.prepare<[number], string>('SELECT tag FROM feed_tag WHERE seq = ?').pluck();
+  const setTag = db.sql.prepare('INSERT INTO feed_tag(seq, tag) VALUES (?, ?)');
+  const page = db.sql.prepare<[number, string, number], FeedLine>(pageSql(tables));
+  const total = db.sql
+    .prepare<[string], number>("SELECT count(*) FROM change_log WHERE +scope = ? AND op = 'U'")
+    .pluck();
+  const op = db.sql
+    .prepare<[string, string], string>('SELECT op FROM change_log WHERE tbl = ? AND id = ?')
+    .pluck();
+  return {
+    head: () => head.get() ?? 0,
+    tagOf: seq => tag.get(seq) ?? null,
+    setTag: (seq, text) => void setTag.run(seq, text),
+    read: (scope, after, limit) => cut(page.iterate(after, scope, limit.rows + 1), after, limit, erasureOf),
+    total: scope => total.get(scope) ?? 0,
+    wasDeleted: (tbl, id) => op.get(tbl, id) === 'D',
+  };
+}
+
+/**
+ * SQLite writes whole lines. The scope is compared as `+scope`: by an index SQLite would have to sort the rest of the
+ * feed for every page.
+ */
+function pageSql(tables: readonly FedTable[]): string {
+  const rows = tables.map(
+    ({ tbl, key, json }) => `WHEN '${tbl}' THEN (SELECT ${json('t')} FROM ${tbl} t WHERE t.${key} = c.id)`,
+  );
+  return `SELECT c.seq, c.op, c.tbl, c.id,
+      CASE c.op WHEN 'U' THEN '["U","' || c.tbl || '","' || c.id || '",' || c.seq || ',' ||
+        (CASE c.tbl ${rows.join(' ')} END) || ']' END AS line
+    FROM change_log c WHERE c.seq > ? AND +c.scope = ? ORDER BY c.seq LIMIT ?`;
+}
+
+function cut(
+  found: Iterable<FeedLine>,
+  after: number,
+  limit: { rows: number; bytes: number },
+  erasureOf: (tbl: string, id: string) => string | null,
+): FeedPart {
+  const lines: string[] = [];
+  let [last, size] = [after, 0];
+  for (const entry of found) {
+    const text = entry.line ?? goneLine(entry, erasureOf);
+    size += text.length;
+    if (lines.length === limit.rows || (lines.length > 0 && size > limit.bytes))
+      return { lines, last, more: true };
+    lines.push(text);
+    last = entry.seq;
+  }
+  return { lines, last, more: false };
+}
+
+function goneLine(
+  { seq, op, tbl, id }: FeedLine,
+  erasureOf: (tbl: string, id: string) => string | null,
+): string {
+  if (op !== 'E') return writeLine({ op: 'D', tbl, id, seq }, 'null');
+  return writeLine({ op, tbl, id, seq }, JSON.stringify(erasureOf(tbl, id)));
+}

@@ -1,0 +1,20 @@
+import type { Row } from '../../shared/sync/mutation.ts';
+import type { Call } from '../context.ts';
+import type { FedTable } from '../db/feed-triggers.ts';
+
+/**
+ * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
+ * written. The area provides it from the functions that its HTTP handlers call too; what it leaves out, desktops may
+ * not do. Each throws DomainError where it refuses, and nothing is written then.
+ */
+export interface SyncedTable extends FedTable {
+  /** Fields that people edit; only they decide whether a row changed under somebody who deletes it. */
+  readonly fields: readonly string[];
+  /** Makes a row under an id that a desktop gave it; `values` is not validated yet. */
+  create?(call: Call, id: string, values: Row): void;
+  /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
+  patch?(call: Call, id: string, set: Row): void;
+  remove?(call: Call, id: string): void;
+  /** A row that nobody has written yet as it counts until then; null: no such row can be. */
+  unset?(id: string): Row | null;
+}
