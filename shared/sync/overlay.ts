@@ -1,4 +1,4 @@
-import type { Mutation, Row, RowKey } from './mutation.ts';
+import type { FieldChanges, Mutation, Row, RowKey } from './mutation.ts';
 import type { OutboxEntry } from './replica/store.ts';
 
 /**
@@ -17,7 +17,7 @@ function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
     case 'create':
       return hidden ? row : { id: key.id, ...provisional, ...mutation.values };
     case 'patch':
-      return row && withFields(row, mutation.set, off);
+      return withFields(row ?? provisional, mutation.set, off);
     case 'delete':
       return hidden ? row : null;
     case 'solve':
@@ -28,7 +28,8 @@ function layOne(row: Row | null, key: RowKey, entry: OutboxEntry): Row | null {
   }
 }
 
-function withFields(row: Row, set: Record<string, { to?: unknown }>, off: readonly string[]): Row {
+function withFields(row: Row | null, set: FieldChanges, off: readonly string[]): Row | null {
+  if (!row) return null;
   const changed: Record<string, unknown> = { ...row };
   for (const [field, change] of Object.entries(set)) {
     if (!off.includes(field)) changed[field] = change.to ?? null;

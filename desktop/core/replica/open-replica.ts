@@ -42,8 +42,11 @@ export interface Replica {
   read(tbl: string, id: string): Row | null;
   /** All rows of a small table, by id. */
   all(tbl: string): Row[];
-  /** Field → what the person saw and what it shall be. Null: nothing to do. Else the id of the change. */
-  edit(tbl: string, id: string, changes: FieldChanges): string | null;
+  /**
+   * Field → what the person saw and what it shall be. Null: nothing to do. Else the id of the change. `unset`: the row
+   * as it is shown before anybody wrote it (settings), for a row that is not there yet.
+   */
+  edit(tbl: string, id: string, changes: FieldChanges, unset?: Row): string | null;
   /** Null when the id exists. `provisional` is shown beside the values until the server gives numbers and times. */
   create(tbl: string, id: string, values: Row, provisional?: Row): string | null;
   remove(tbl: string, id: string): string | null;
@@ -129,7 +132,8 @@ function rows(sql: Sqlite, { store }: ReplicaEngine) {
 
 function changes(engine: ReplicaEngine) {
   return {
-    edit: (tbl: string, id: string, fields: FieldChanges) => editRow(engine, tbl, id, fields),
+    edit: (tbl: string, id: string, fields: FieldChanges, unset?: Row) =>
+      editRow(engine, { tbl, id }, fields, unset ?? null),
     create: (tbl: string, id: string, values: Row, provisional?: Row) =>
       createRow(engine, { tbl, id }, values, provisional ?? null),
     remove: (tbl: string, id: string) => removeRow(engine, tbl, id),

@@ -7,6 +7,7 @@ import {
   type FieldChanges,
   type Mutation,
   type Row,
+  type RowKey,
   type Solve,
 } from '../mutation.ts';
 import { parseRow, relay, type ReplicaEngine } from './replica.ts';
@@ -16,16 +17,20 @@ import { parseRow, relay, type ReplicaEngine } from './replica.ts';
  * outbox, the row shown with it. All answer the id of the mutation, or null where there was nothing to do.
  */
 
-/** Changes fields of a row; `from` is what the person saw. Null when the row is not there or nothing differs. */
+/**
+ * Changes fields of a row; `from` is what the person saw. Null when the row is not there or nothing differs. `unset`:
+ * what the row is like before anybody writes it, where rows come to be that way (settings).
+ */
 export function editRow(
   engine: ReplicaEngine,
-  tbl: string,
-  id: string,
+  { tbl, id }: RowKey,
   changes: FieldChanges,
+  unset: Row | null,
 ): string | null {
   const differing = Object.entries(changes).filter(([, change]) => !sameValue(change.from, change.to));
-  if (differing.length === 0 || engine.store.shown(tbl, id) === null) return null;
-  return append(engine, { kind: 'patch', tbl, id, set: Object.fromEntries(differing) }, null);
+  if (differing.length === 0) return null;
+  if (unset === null && engine.store.shown(tbl, id) === null) return null;
+  return append(engine, { kind: 'patch', tbl, id, set: Object.fromEntries(differing) }, unset);
 }
 
 /** Makes a row. `provisional` is shown beside the values until the server gives numbers and times. */

@@ -33,6 +33,12 @@ function applyCommand(authority: Authority, command: Command & { readonly mid: s
   if (command.not_after !== null && authority.now().toISOString() > command.not_after) {
     throw new DomainError('gone', {});
   }
-  if (store.acceptCommand(command.mid, command) === 'duplicate') return { status: 'duplicate' };
-  return { status: store.runCommand(command) };
+  const accepted = store.acceptCommand(command.mid, command);
+  if (accepted === 'duplicate') return { status: 'duplicate' };
+  try {
+    return { status: store.runCommand(command) };
+  } catch (error) {
+    if (accepted === 'first') store.releaseCommand(command.mid);
+    throw error;
+  }
 }

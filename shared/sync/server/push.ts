@@ -54,7 +54,7 @@ function applySafely(authority: Authority, mutation: SentMutation): MutationResu
   } catch (error) {
     if (store.isStorageError(error)) throw error;
     if (error instanceof DomainError) return { status: 'rejected', reason: reasonOf(error) };
-    store.park(mutation.mid, JSON.stringify(mutation));
+    store.park(mutation, error);
     return { status: 'parked', reason: { code: 'internal', params: {} } };
   }
 }

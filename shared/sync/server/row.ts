@@ -60,7 +60,7 @@ export function applyDelete(
   const current = table.read(id);
   if (!current) return { status: 'applied' };
   if (unchangedSince(current, base, table.fields)) {
-    removeRow(authority, table, mutation);
+    table.remove(id);
     return { status: 'applied' };
   }
   const conflict = recordConflict(authority, {
@@ -74,10 +74,4 @@ export function applyDelete(
     theirs: current,
   });
   return { status: 'conflict', conflicts: [conflict] };
-}
-
-function removeRow(authority: Authority, table: WritableTable, { tbl, id }: Delete): void {
-  const last = table.read(id);
-  table.remove(id);
-  if (last) authority.store.trash(tbl, id, last);
 }

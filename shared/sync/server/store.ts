@@ -1,6 +1,6 @@
 import type { Conflict } from '../conflict.ts';
 import type { Point, Scope } from '../message.ts';
-import type { Command, MutationResult, Row } from '../mutation.ts';
+import type { Command, MutationResult, Row, SentMutation } from '../mutation.ts';
 
 /** One synced table as the engine writes it, on behalf of one caller. */
 export interface WritableTable {
@@ -48,7 +48,7 @@ export interface ServerStore {
   findResult(mid: string): StoredResult | null;
   keepResult(mid: string, mseq: number, kept: StoredResult): void;
   /** Keeps a mutation that failed unexpectedly. */
-  park(mid: string, body: string): void;
+  park(mutation: SentMutation, error: unknown): void;
 
   /** Null for a table that is not synced. */
   table(tbl: string): WritableTable | null;
@@ -56,7 +56,6 @@ export interface ServerStore {
   isErased(tbl: string, id: string): boolean;
   /** Last version of a deleted row. */
   trashed(tbl: string, id: string): Row | null;
-  trash(tbl: string, id: string, body: Row): void;
 
   conflict(id: string): Conflict | null;
   /** The open conflicts that this very device caused in a field of a row. */
@@ -65,6 +64,8 @@ export interface ServerStore {
 
   /** Guards a command's key across restores: first of its key, the same mutation again, or somebody else's. */
   acceptCommand(mid: string, command: Command): 'first' | 'again' | 'duplicate';
+  /** Lets the key go again of a command that was refused. */
+  releaseCommand(mid: string): void;
   /** Runs a command's endpoint; 'queued' when a worker does the rest. */
   runCommand(command: Command): 'applied' | 'queued';
 

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '../../shared/errors.ts';
+import type { Actor } from '../../shared/permission.ts';
+import type { Authority } from '../../shared/sync/server/authority.ts';
+import { syncRules } from '../../shared/sync/rules.ts';
+import type { syncContract } from '../../shared/sync/sync-contract.ts';
+import type { Call, Context, Handlers } from '../context.ts';
+import { ensureFeedTriggers } from '../db/feed-triggers.ts';
+import { conflictSync } from './conflict-table.ts';
+import { eraseRow, replayErasures } from './erase-row.ts';
+import { LiveHub } from './live-hub.ts';
+import { syncHandlers } from './sync-handlers.ts';
+import { openStores, serverStore, type CommandRunner, type SyncStores } from './sync-store.ts';
+import type { SyncedTable } from './synced-table.ts';
+
+/** The server's side of the sync. */
+export interface Sync {
+  readonly handlers: Handlers<typeof syncContract>;
+  readonly stores: SyncStores;
+  readonly hub: LiveHub;
+  /** The engine for one request of a device. */
+  authority(call: Call): Authority;
+  /** Answers `GET /sync/events` of a caller who may `sync.exchange`. */
+  serveEvents(actor: Actor, request: IncomingMessage, response: ServerResponse): void;
+  /** Erases a row here and on every laptop. Throws what forbids it. */
+  eraseRow(tbl: string, id: string): void;
+  /** Tables whose feed triggers had to be made anew, and erasures repeated, at the start. */
+  readonly repaired: { readonly tables: readonly string[]; readonly erasures: number };
+  close(): void;
+}
+
+/**
+ * Opens the sync over open, migrated databases: makes feed triggers that are missing, repeats erasures that the main
+ * database does not show (it may have been restored from an older copy).
+ */
+export function createSync(
+  context: Context,
+  areaTables: readonly SyncedTable[],
+  commands: CommandRunner,
+): Sync {
+  const tables = [...areaTables, conflictSync];
+  const repairedTables = ensureFeedTriggers(context.db, tables);
+  const stores = openStores(context, tables, commands);
+  const erasures = replayErasures(context, stores.rescue, tables);
+  const hub = new LiveHub(stores.feed.head);
+  const authority = (call: Call): Authority => {
+    const device = deviceOf(call.actor);
+    return {
+      store: serverStore(stores, call, { id: device.device_id, name: deviceName(call, device.device_id) }),
+      rules: syncRules,
+      now: call.now,
+      newTag: () => call.randomToken(9),
+      person: device.name,
+      device: deviceName(call, device.device_id),
+    };
+  };
+  return {
+    handlers: syncHandlers({ authority, hub }),
+    stores,
+    hub,
+    authority,
+    serveEvents: (actor, _request, response) => hub.listen(deviceOf(actor).device_id, response),
+    eraseRow: (tbl, id) => eraseRow(context, stores.rescue, stores.tables.get(tbl)?.table, id),
+    repaired: { tables: repairedTables, erasures },
+    close: () => hub.close(),
+  };
+}
+
+function deviceOf(actor: Actor): Extract<Actor, { kind: 'device' }> {
+  if (actor.kind !== 'device') throw new DomainError('forbidden', {});
+  return actor;
+}
+
+const deviceName = (call: Call, id: string): string =>
+  call.db.sql.prepare<[string], string>('SELECT name FROM sync_device WHERE id = ?').pluck().get(id) ?? id;

@@ -1,0 +1,30 @@
+import { highestInvoiceNumber, rangesOf } from '../invoices/invoice-store.ts';
+import type { Call } from '../context.ts';
+import { takeNumbers } from '../db/effects-db.ts';
+
+const numbersPerRange = 50;
+const fewest = 20;
+
+/**
+ * Sees to it that a device has invoice numbers to give while it is offline: below 20 unused ones it gets 50 more.
+ * Numbers come from effects.db, so that no restore gives one twice.
+ */
+export function topUpInvoiceNumbers(call: Call, device: string): void {
+  if (unusedNumbers(call, device) >= fewest) return;
+  call.db.write(call.actor.name, () => {
+    const last = takeNumbers(call.effects, 'invoice', numbersPerRange, highestInvoiceNumber(call.db));
+    call.db.sql
+      .prepare('INSERT INTO invoice_range(id, device_id, first, last) VALUES (?, ?, ?, ?)')
+      .run(call.newId(), device, last - numbersPerRange + 1, last);
+  });
+}
+
+function unusedNumbers(call: Call, device: string): number {
+  const used = call.db.sql
+    .prepare<[number, number], number>('SELECT count(*) FROM invoice WHERE n BETWEEN ? AND ?')
+    .pluck();
+  const unused = rangesOf(call.db, device).map(
+    ({ first, last }) => last - first + 1 - (used.get(first, last) ?? 0),
+  );
+  return unused.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,80 @@
+import { DomainError } from '../../shared/errors.ts';
+import {
+  oldestSyncSchema,
+  syncProtocol,
+  syncSchema,
+  type HelloAnswer,
+  type SyncRefusal,
+} from '../../shared/sync/message.ts';
+import type { Authority } from '../../shared/sync/server/authority.ts';
+import { takeOffer } from '../../shared/sync/server/offer.ts';
+import { pull } from '../../shared/sync/server/pull.ts';
+import { push } from '../../shared/sync/server/push.ts';
+import type { syncContract } from '../../shared/sync/sync-contract.ts';
+import type { Call, Handlers } from '../context.ts';
+import type { LiveHub } from './live-hub.ts';
+import { topUpInvoiceNumbers } from './number-range.ts';
+
+/** A laptop that has not been here for so long has to be online once before it opens its copy. */
+const leaseDays = 30;
+
+interface Parts {
+  readonly authority: (call: Call) => Authority;
+  readonly hub: LiveHub;
+}
+
+export function syncHandlers({ authority, hub }: Parts): Handlers<typeof syncContract> {
+  return {
+    hello(call, { schema }) {
+      if (schema < oldestSyncSchema)
+        throw new DomainError('upgrade_required', { min_schema: oldestSyncSchema });
+      return hello(call, authority(call));
+    },
+    pull(call, request) {
+      const answer = pull(authority(call), request);
+      if (!('page' in answer)) throw refusal(answer);
+      const bytes = Buffer.from(answer.page, 'utf8');
+      return { bytes, filename: 'changes.json', type: 'application/json' };
+    },
+    push(call, request) {
+      const answer = push(authority(call), request);
+      if ('code' in answer) throw refusal(answer);
+      topUp(call);
+      hub.poke();
+      return { results: [...answer.results] };
+    },
+    offer: (call, request) => takeOffer(authority(call), request),
+  };
+}
+
+function hello(call: Call, { store }: Authority): HelloAnswer {
+  topUp(call);
+  return {
+    protocol: [syncProtocol, syncProtocol],
+    schema: syncSchema,
+    min_schema: oldestSyncSchema,
+    server_time: call.now().toISOString(),
+    scopes: [{ id: 'core', gen: store.generation('core') }],
+    lease_days: leaseDays,
+    head: store.head(),
+  };
+}
+
+function topUp(call: Call): void {
+  if (call.actor.kind === 'device') topUpInvoiceNumbers(call, call.actor.device_id);
+}
+
+function refusal(answer: SyncRefusal): DomainError {
+  switch (answer.code) {
+    case 'history_diverged':
+      return new DomainError(answer.code, { common: answer.common });
+    case 'stream_forked':
+      return new DomainError(answer.code, {});
+    case 'stream_gap':
+      return new DomainError(answer.code, { expected: answer.expected });
+    case 'resync':
+      return new DomainError(answer.code, { why: answer.why });
+    case 'upgrade_required':
+      return new DomainError(answer.code, { min_schema: answer.min_schema });
+  }
+}
