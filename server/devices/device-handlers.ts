@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Device, deviceContract } from '../../shared/devices/device-contract.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Actor } from '../../shared/permission.ts';
+import type { Handlers } from '../context.ts';
+import type { Database } from '../db/open.ts';
+import {
+  countDevices,
+  findDevice,
+  findDeviceByToken,
+  insertDevice,
+  listDevices,
+  markRevoked,
+  type DeviceRow,
+} from './device-store.ts';
+
+const tokenBytes = 32;
+
+/** `revoked` hears which device lost its access, to hang up on it. */
+export function deviceHandlers(revoked: (device: string) => void): Handlers<typeof deviceContract> {
+  return {
+    list: (call, page) => ({ rows: listDevices(call.db, page).map(shown), total: countDevices(call.db) }),
+    enrol(call, { name, program }) {
+      if (call.actor.kind !== 'board') throw new DomainError('forbidden', {});
+      const token = call.randomToken(tokenBytes);
+      const device = {
+        id: call.newId(),
+        name,
+        person: call.actor.name,
+        email: call.actor.email,
+        program,
+        enrolled_at: call.now().toISOString(),
+        last_seen_at: null,
+        revoked_at: null,
+      };
+      insertDevice(call.db, device, hashOf(token));
+      return { device: shown(device), token };
+    },
+    revoke(call, { id }) {
+      if (!findDevice(call.db, id)) throw new DomainError('not_found', { what: 'device' });
+      markRevoked(call.db, id, call.now().toISOString());
+      revoked(id);
+      return null;
+    },
+  };
+}
+
+/** Who calls with this token; null for an unknown one. Throws `device_revoked` for a device without access. */
+export function deviceActor(db: Database, token: string): Actor | null {
+  const device = findDeviceByToken(db, hashOf(token));
+  if (!device) return null;
+  if (device.revoked_at !== null) throw new DomainError('device_revoked', {});
+  return { kind: 'device', name: device.person, email: device.email, device_id: device.id };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const shown = ({ person: _, ...device }: DeviceRow): Device => device;

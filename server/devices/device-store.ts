@@ -1,0 +1,43 @@
+import type { Device } from '../../shared/devices/device-contract.ts';
+import type { Database } from '../db/open.ts';
+
+const columns = 'id, name, person, email, program, enrolled_at, last_seen_at, revoked_at';
+export type DeviceRow = Device & { readonly person: string };
+
+export function listDevices(
+  db: Database,
+  page: { limit?: number | undefined; offset?: number | undefined },
+): DeviceRow[] {
+  return db.sql
+    .prepare<[number, number], DeviceRow>(
+      `SELECT ${columns} FROM sync_device ORDER BY enrolled_at DESC, id LIMIT ? OFFSET ?`,
+    )
+    .all(page.limit ?? -1, page.offset ?? 0);
+}
+
+export function countDevices(db: Database): number {
+  return db.sql.prepare<[], number>('SELECT count(*) FROM sync_device').pluck().get() ?? 0;
+}
+
+export function findDevice(db: Database, id: string): DeviceRow | undefined {
+  return db.sql.prepare<[string], DeviceRow>(`SELECT ${columns} FROM sync_device WHERE id = ?`).get(id);
+}
+
+export function findDeviceByToken(db: Database, tokenHash: string): DeviceRow | undefined {
+  return db.sql
+    .prepare<[string], DeviceRow>(`SELECT ${columns} FROM sync_device WHERE token_hash = ?`)
+    .get(tokenHash);
+}
+
+export function insertDevice(db: Database, device: DeviceRow, tokenHash: string): void {
+  db.sql
+    .prepare(
+      `INSERT INTO sync_device(id, name, person, email, token_hash, program, enrolled_at)
+       VALUES (@id, @name, @person, @email, @tokenHash, @program, @enrolled_at)`,
+    )
+    .run({ ...device, tokenHash });
+}
+
+export function markRevoked(db: Database, id: string, at: string): void {
+  db.sql.prepare('UPDATE sync_device SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL').run(at, id);
+}
