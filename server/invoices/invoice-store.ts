@@ -1,8 +1,7 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
-import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
-import { fromRappen } from '../../shared/money.ts';
+import { and, count, desc, eq, gte, lte, max, or } from 'drizzle-orm';
 import { assertDefined } from '../../shared/assert.ts';
-import { toRappen } from '../../shared/money.ts';
+import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
+import { fromRappen, toRappen } from '../../shared/money.ts';
 import type { Database } from '../db/open.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 
@@ -39,11 +38,6 @@ export function findInvoice(db: Database, id: string): Invoice | undefined {
   return row && invoiceOf(row);
 }
 
-export function findInvoiceByNumber(db: Database, n: number): Invoice | undefined {
-  const row = db.orm.select().from(invoiceTable).where(eq(invoiceTable.n, n)).get();
-  return row && invoiceOf(row);
-}
-
 /** The highest number that is on an invoice or reserved for a desktop. */
 export function highestInvoiceNumber(db: Database): number {
   const used =
@@ -74,9 +68,38 @@ export function changeInvoice(db: Database, id: string, change: InvoiceChange): 
   db.orm.update(invoiceTable).set(change).where(eq(invoiceTable.id, id)).run();
 }
 
-/** The range that holds this number, whoever it belongs to. */
+/** Ranges of numbers that are reserved for a device. */
 export function rangesOf(db: Database, deviceId: string): InvoiceRange[] {
   return db.orm.select().from(invoiceRangeTable).where(eq(invoiceRangeTable.device_id, deviceId)).all();
+}
+
+/** The range that holds this number, whoever it belongs to. */
+export function findRangeOf(db: Database, n: number): InvoiceRange | undefined {
+  return db.orm
+    .select()
+    .from(invoiceRangeTable)
+    .where(and(lte(invoiceRangeTable.first, n), gte(invoiceRangeTable.last, n)))
+    .get();
+}
+
+export function insertRange(db: Database, range: InvoiceRange): void {
+  db.orm.insert(invoiceRangeTable).values(range).run();
+}
+
+/** How many numbers from `first` to `last` an invoice bears already. */
+export function usedNumbers(db: Database, first: number, last: number): number {
+  const used = and(gte(invoiceTable.n, first), lte(invoiceTable.n, last));
+  return db.orm.select({ n: count() }).from(invoiceTable).where(used).get()?.n ?? 0;
+}
+
+/** True when another invoice bears this number, printed number or reference. */
+export function isNumberTaken(db: Database, invoice: Pick<Invoice, 'n' | 'number' | 'reference'>): boolean {
+  const same = or(
+    eq(invoiceTable.n, invoice.n),
+    eq(invoiceTable.number, invoice.number),
+    eq(invoiceTable.reference, invoice.reference),
+  );
+  return db.orm.select({ id: invoiceTable.id }).from(invoiceTable).where(same).get() !== undefined;
 }
 
 /** The only renaming between table and wire: Rappen in the table, francs outside. */

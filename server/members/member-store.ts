@@ -49,6 +49,14 @@ export function highestMemberNumber(db: Database): number {
   );
 }
 
+/** The number that a removed member had; null when none was removed under this id. */
+export function findFormerNumber(db: Database, id: string): number | null {
+  const former = db.sql.prepare<[string], number | null>(
+    "SELECT body ->> 'nr' FROM trash WHERE tbl = 'member' AND id = ?",
+  );
+  return former.pluck().get(id) ?? null;
+}
+
 export function insertMember(db: Database, row: MemberRow): void {
   db.orm.insert(memberTable).values(row).run();
 }

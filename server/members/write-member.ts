@@ -15,7 +15,8 @@ export function getMember(call: Call, id: string): Member {
 }
 
 /**
- * Takes a member in, with an id brought along or a fresh one and the next member number.
+ * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and
+ * comes back under the same id keeps the old number.
  * Throws `conflict` for an id that exists, `erased` for one that was erased.
  */
 export function createMember(call: Call, values: NewMember): Member {
@@ -23,7 +24,8 @@ export function createMember(call: Call, values: NewMember): Member {
   if (findMember(call.db, id)) throw new DomainError('conflict', { what: 'member' });
   if (wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
   const now = call.now().toISOString();
-  const nr = takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
+  const nr =
+    findFormerNumber(call.db, id) ?? takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
   const member = { ...values, id, nr, foto: null, created_at: now, updated_at: now, version: 1 };
   insertMember(call.db, member);
   return member;

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { settingDefaults, settingKeys, settingsOf } from '../../shared/settings/setting.ts';
+import { settingKeys, settingsOf, unsetSetting } from '../../shared/settings/setting.ts';
 import type { Setting, SettingKey, Settings } from '../../shared/settings/setting.ts';
 import type { Database } from '../db/open.ts';
 import { settingTable } from './setting-tables.ts';
@@ -12,7 +12,7 @@ export function storedSettings(db: Database): Setting[] {
 /** Every setting by key; one that nobody set has its default, version 0 and the epoch as its time. */
 export function listSettings(db: Database): Setting[] {
   const stored = new Map(storedSettings(db).map(row => [row.key, row]));
-  return settingKeys.toSorted().map(key => stored.get(key) ?? unset(key));
+  return settingKeys.toSorted().map(key => stored.get(key) ?? unsetSetting(key));
 }
 
 /** All settings as one value. */
@@ -21,17 +21,10 @@ export function readSettings(db: Database): Settings {
 }
 
 export function getSetting(db: Database, key: SettingKey): Setting {
-  return db.orm.select().from(settingTable).where(eq(settingTable.key, key)).get() ?? unset(key);
+  return db.orm.select().from(settingTable).where(eq(settingTable.key, key)).get() ?? unsetSetting(key);
 }
 
 /** Writes a setting, whether it was set before or not. */
 export function writeSetting(db: Database, row: Setting): void {
   db.orm.insert(settingTable).values(row).onConflictDoUpdate({ target: settingTable.key, set: row }).run();
 }
-
-const unset = (key: SettingKey): Setting => ({
-  key,
-  value: settingDefaults[key],
-  updated_at: '1970-01-01T00:00:00.000Z',
-  version: 0,
-});

@@ -47,3 +47,11 @@ export function settingsOf(rows: readonly Pick<Setting, 'key' | 'value'>[]): Set
     Object.fromEntries(rows.map(row => [row.key, row.value])),
   ) as Settings;
 }
+
+/** A setting that nobody has set yet: its default, version 0, from the beginning of time. */
+export const unsetSetting = (key: SettingKey): Setting => ({
+  key,
+  value: settingDefaults[key],
+  updated_at: '1970-01-01T00:00:00.000Z',
+  version: 0,
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { DomainError, invalid } from '../../shared/errors.ts';
+import { checked } from '../../shared/fields.ts';
+import { isQrIban } from '../../shared/invoices/account.ts';
+import { billOfInvoice } from '../../shared/invoices/invoice-bill.ts';
+import { invoiceSchema, type Invoice } from '../../shared/invoices/invoice.ts';
+import { qrBillProblems } from '../../shared/invoices/qr-check.ts';
+import type { Row } from '../../shared/sync/mutation.ts';
+import type { Call } from '../context.ts';
+import { wasErased } from '../db/erasure-store.ts';
+import { getMember } from '../members/write-member.ts';
+import { requireOwnNumber } from './invoice-range.ts';
+import { findInvoice, insertInvoice, isNumberTaken } from './invoice-store.ts';
+
+/** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
+const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
+const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
+
+/**
+ * Stores an invoice that a desktop made offline, exactly as it stands on paper. Throws `conflict` for an id that
+ * exists, `not_found` for its member, `number_taken` for a number that is used or not this device's,
+ * `invoice_not_billable` or `validation_failed` for a bill that cannot be right.
+ */
+export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
+  const invoice = checked(printedInvoice, { ...values, id });
+  if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
+  if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
+  getMember(call, invoice.member_id);
+  if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
+  requireOwnNumber(call, invoice.n, invoice.number);
+  requireRightNumbers(invoice);
+  const problems = qrBillProblems(billOfInvoice(invoice));
+  if (problems.length > 0) {
+    const fields = problems.map(({ path, code }) => ({ path, message: code }));
+    throw new DomainError('invoice_not_billable', { fields });
+  }
+  const now = call.now().toISOString();
+  const row = { ...invoice, created_at: now, updated_at: now, version: 1 };
+  insertInvoice(call.db, row);
+  return row;
+}
+
+/**
+ * Printed number and reference must carry the running number. The bank's digits in front of it may have changed in
+ * the settings since, so they are not compared; that the reference fits the account is checked with the bill.
+ */
+function requireRightNumbers({ n, number, reference, account }: z.output<typeof printedInvoice>): void {
+  if (!/^\d{4}-\d{5,}$/.test(number) || Number(number.slice(5)) !== n) throw invalid('number', 'invalid');
+  const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
+  if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
+}

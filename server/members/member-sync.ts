@@ -1,0 +1,19 @@
+import { checked } from '../../shared/fields.ts';
+import { memberPatchSchema, newMemberSchema } from '../../shared/members/member-contract.ts';
+import { memberFields } from '../../shared/members/member.ts';
+import { wireJson } from '../db/wire-json.ts';
+import type { SyncedTable } from '../sync/synced-table.ts';
+import { memberTable } from './member-tables.ts';
+import { createMember, removeMember, updateMember } from './write-member.ts';
+
+export const memberSync: SyncedTable = {
+  tbl: 'member',
+  scope: 'core',
+  key: 'id',
+  json: wireJson(memberTable),
+  trash: true,
+  fields: Object.keys(memberFields.shape),
+  create: (call, id, values) => void createMember(call, checked(newMemberSchema, { ...values, id })),
+  patch: (call, id, set) => void updateMember(call, id, checked(memberPatchSchema, set)),
+  remove: removeMember,
+};
