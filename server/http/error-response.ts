@@ -80,6 +80,8 @@ export function errorResponse(log: Logger): ErrorRequestHandler {
 }
 
 function publicError(thrown: unknown): DomainError {
+  // A path that cannot be decoded names nothing.
+  if (thrown instanceof URIError) return new DomainError('not_found', { what: 'path' });
   if (!(thrown instanceof DomainError)) return new DomainError('internal', {});
   const error: DomainError = thrown;
   if (error.code === 'storage_readonly') return new DomainError('storage_readonly', { path: '' });
