@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import type { DestinationStream } from 'pino';
+import { callRemote } from '../desktop/core/remote.ts';
+import type { Config } from '../server/config.ts';
+import { startServer, type RunningServer } from '../server/start.ts';
+import { contract, type Client } from '../shared/contract.ts';
+import type { Area } from '../shared/endpoint.ts';
+import type { CredentialKind } from '../shared/permission.ts';
+
+/** The clock of a test stands still until the test moves it. */
+export interface Clock {
+  now: Date;
+}
+
+export interface AppOptions {
+  readonly at?: string;
+  readonly config?: Partial<Config>;
+  readonly logTo?: DestinationStream;
+  /** A folder of an earlier app; the test that made it removes it. */
+  readonly dataDir?: string;
+}
+
+export interface RawRequest {
+  readonly as?: CredentialKind;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON; null where it is none. */
+  readonly json: unknown;
+}
+
+/** The real server on real files and a real port, and people who call it. */
+export interface TestApp {
+  readonly server: RunningServer;
+  readonly dataDir: string;
+  readonly clock: Clock;
+  /** What this person can call, over real HTTP; refusals are thrown as DomainErrors. */
+  as(kind: CredentialKind): Client;
+  /** The headers with which this person calls. */
+  credentials(kind: CredentialKind): Promise<Record<string, string>>;
+  request(method: string, path: string, options?: RawRequest): Promise<RawAnswer>;
+  stop(): Promise<void>;
+}
+
+export const boardEmail = 'praesidium@verein.example';
+export const testMemberId = '019b8d2b-0000-7000-8000-000000000001';
+export const testSecrets = { jwtSecret: 'test-secret-'.repeat(4), apiKey: 'test-api-key-1234' } as const;
+
+/** Starts a server with an empty database in a folder of its own; `stop` removes both. */
+export async function startApp(options: AppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aktuar-test-'));
+  const clock: Clock = { now: new Date(options.at ?? '2026-11-20T10:00:00.000Z') };
+  const server = await startServer(testConfig({ dataDir, ...options.config }), {
+    now: () => clock.now,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  });
+  const devices = new Map<string, Promise<string>>();
+  const enrol = async () => {
+    const board = clientOf(server.address, await credentials('board'));
+    return (await board.devices.enrol({ name: 'Testgerät', program: 'test' })).token;
+  };
+  const credentials = async (kind: CredentialKind): Promise<Record<string, string>> => {
+    if (kind === 'none') return {};
+    if (kind === 'apiKey') return { 'x-api-key': testSecrets.apiKey };
+    if (kind !== 'device') return { authorization: `Bearer ${await sessionToken(kind, clock.now)}` };
+    if (!devices.has('device')) devices.set('device', enrol());
+    return { authorization: `Bearer ${await devices.get('device')}` };
+  };
+  return {
+    server,
+    dataDir,
+    clock,
+    credentials,
+    as: kind => lazyClient(server.address, () => credentials(kind)),
+    request: async (method, path, { as = 'none', body, headers = {} } = {}) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const response = await fetch(server.address + path, {
+        method,
+        redirect: 'manual',
+        headers: { ...type, ...(await credentials(as)), ...headers },
+        ...(body === undefined ? {} : { body: text }),
+      });
+      return rawAnswer(response);
+    },
+    stop: async () => {
+      await server.stop();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A configuration for tests: some free port, silent, known secrets, one board mailbox. */
+export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): Config {
+  return {
+    help: false,
+    demo: false,
+    reset: false,
+    port: 0,
+    host: '127.0.0.1',
+    baseUrl: null,
+    publicOrigins: ['https://www.verein.example'],
+    ...testSecrets,
+    boardEmails: [boardEmail],
+    imapUrl: null,
+    logLevel: config.logLevel ?? 'silent',
+    ...config,
+  };
+}
+
+/** A session token as the server itself would sign it, valid for 8 hours from `now`. */
+export function sessionToken(
+  kind: 'board' | 'member' | 'organizer',
+  now: Date,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const claims = {
+    board: { type: 'vorstand', sub: boardEmail },
+    member: { type: 'member', sub: testMemberId },
+    organizer: { type: 'organizer', sub: 'organizer', event_id: 1 },
+  }[kind];
+  const iat = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ iat, exp: iat + 8 * 3600, jti: 'test', ...claims, ...overrides })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(testSecrets.jwtSecret));
+}
+
+function lazyClient(server: string, credentials: () => Promise<Record<string, string>>): Client {
+  const areas = Object.entries(contract as Readonly<Record<string, Area>>).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [
+        name,
+        async (input: Readonly<Record<string, unknown>>) => {
+          const headers = await credentials();
+          const withCredentials: typeof fetch = (url, init) =>
+            fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } });
+          const context = { fetch: withCredentials, randomToken: () => crypto.randomUUID() };
+          return callRemote(context, { server, token: null }, endpoint, input);
+        },
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(areas) as Client;
+}
+
+const clientOf = (server: string, headers: Record<string, string>) =>
+  lazyClient(server, () => Promise.resolve(headers));
+
+async function rawAnswer(response: Response): Promise<RawAnswer> {
+  const text = await response.text();
+  const isJson = text !== '' && /json/.test(response.headers.get('content-type') ?? '');
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null };
+}

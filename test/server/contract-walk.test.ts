@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusOf } from '../../server/http/error-response.ts';
+import { contract } from '../../shared/contract.ts';
+import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
+import { credentialKinds, permissions, type CredentialKind } from '../../shared/permission.ts';
+import { startApp, type TestApp } from '../cast.ts';
+
+const areas: Readonly<Record<string, Area>> = contract;
+const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
+);
+
+/** A path that every schema of a key accepts, naming something that is not there. */
+const unknownIds: Readonly<Record<string, string>> = {
+  id: '019b8d2b-0000-7000-8000-00000000ffff',
+  key: 'name',
+};
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path.replace(/:(\w+)/g, (_, key: string) => unknownIds[key] ?? 'unknown');
+const allowed = (endpoint: Endpoint, kind: CredentialKind) =>
+  (permissions[endpoint.permission] as readonly CredentialKind[]).includes(kind);
+const acceptsNothing = (endpoint: Endpoint) =>
+  endpoint.input.safeParse(Object.fromEntries(pathKeys(endpoint.path).map(key => [key, unknownIds[key]])))
+    .success;
+
+describe('every call, by everyone, with nothing in it', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.stop());
+
+  const cases = calls.flatMap(({ call, endpoint }) =>
+    credentialKinds.map(kind => ({ call, endpoint, kind })),
+  );
+
+  test.each(cases)('$call as $kind', async ({ endpoint, kind }) => {
+    const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
+    const answer = await app.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
+      as: kind,
+      ...(hasBody ? { body: {} } : {}),
+    });
+    if (!allowed(endpoint, kind)) {
+      expect(answer.status).toBe(kind === 'none' ? 401 : 403);
+      expect(answer.headers.get('www-authenticate')).toBe(kind === 'none' ? 'Bearer' : null);
+    } else if (!acceptsNothing(endpoint)) {
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({ code: 'validation_failed' });
+    } else {
+      const expected = [endpoint.status, ...endpoint.errors.map(code => statusOf[code])];
+      expect(expected).toContain(answer.status);
+    }
+    if (answer.status >= 400) {
+      expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+      expect(answer.json).toMatchObject({ request_id: answer.headers.get('x-request-id') });
+    }
+  });
+
+  test.each(calls)('$call refuses an unknown field or query', async ({ endpoint }) => {
+    const kind = credentialKinds.find(each => allowed(endpoint, each)) ?? 'none';
+    const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
+    const path = pathOf(endpoint) + (hasBody ? '' : '?surplus=1');
+    const answer = await app.request(endpoint.method.toUpperCase(), path, {
+      as: kind,
+      ...(hasBody ? { body: { surplus: 1 } } : {}),
+    });
+    expect(answer.status).toBe(400);
+    const { errors } = answer.json as { errors: { path: string }[] };
+    expect(errors.map(({ path: field }) => field)).toContain('surplus');
+  });
+});
+
+describe('the declarations', () => {
+  test('no two calls share method and path', () => {
+    const routes = calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:\w+/g, ':')}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  test.each(calls)('$call says what it does', ({ endpoint }) => {
+    expect(endpoint.summary.length).toBeGreaterThan(5);
+    expect(endpoint.summary).not.toMatch(/\.$|ß/);
+  });
+
+  test.each(calls)('$call declares known refusals and every key of its path', ({ endpoint }) => {
+    for (const code of endpoint.errors) expect(statusOf).toHaveProperty(code);
+    for (const key of pathKeys(endpoint.path)) expect(endpoint.input.shape).toHaveProperty(key);
+    if (endpoint.resource && endpoint.method !== 'get' && endpoint.method !== 'post')
+      expect(endpoint.errors).toContain('precondition_failed');
+  });
+
+  test.each(calls.filter(({ endpoint }) => endpoint.kind === 'list'))(
+    '$call can be paged',
+    ({ endpoint }) => {
+      expect(endpoint.input.shape).toHaveProperty('limit');
+      expect(endpoint.input.shape).toHaveProperty('offset');
+    },
+  );
+
+  test.each(calls.filter(({ endpoint }) => endpoint.resource === true && endpoint.method !== 'post'))(
+    '$call has a GET whose tag If-Match can name',
+    ({ endpoint }) => {
+      const get = calls.find(
+        other => other.endpoint.method === 'get' && other.endpoint.path === endpoint.path,
+      );
+      expect(get?.endpoint.resource).toBe(true);
+    },
+  );
+});
