@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Topic } from '../../shared/contract.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { answer, type LocalHandlers, type Reply } from './answer.ts';
+import { answer, type AnswerParts, type LocalHandlers, type Reply } from './answer.ts';
 import { askServer } from './ask-server.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import type { Context } from './context.ts';
@@ -62,8 +62,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     { context: options, replica, changed: news.sessionChanged, report: log.write },
     options.server,
   );
-  const local = handlers({ context: options, replica, session, pages, pdf });
   const remote = askServer(options, session);
+  const local = handlers({ context: options, replica, session, pages, pdf, remote });
   return {
     call: (area, name, input) => answer({ local, remote, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
@@ -101,6 +101,7 @@ interface Parts {
   readonly session: Session;
   readonly pages: MemberPages;
   readonly pdf: PdfRoom;
+  readonly remote: AnswerParts['remote'];
 }
 
 function handlers(parts: Parts): LocalHandlers {
@@ -109,7 +110,7 @@ function handlers(parts: Parts): LocalHandlers {
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
-    desktopSettings: settingHandlers(replica),
+    desktopSettings: settingHandlers(parts),
     desktopPalette: paletteHandlers(pages),
   };
   return {

@@ -2,26 +2,38 @@ import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import type { Funktion } from '../../../shared/funktionen/funktion.ts';
 import { settingError, settingValue } from '../../../shared/settings/setting-rule.ts';
 import {
-  settingDefaults,
   settingKeys,
   settingsOf,
+  unsetSetting,
   type Setting,
   type SettingKey,
   type Settings,
 } from '../../../shared/settings/setting.ts';
-import type { LocalHandlers } from '../answer.ts';
+import { settingContract } from '../../../shared/settings/setting-contract.ts';
+import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import type { Session } from '../session/session.ts';
+
+const table = 'organisation_setting';
 
 type Changes = Parameters<LocalHandlers['desktopSettings']['save']>[0]['changes'];
 
+export interface SettingParts {
+  readonly replica: Replica;
+  readonly session: Session;
+  readonly remote: AnswerParts['remote'];
+}
+
 /** Settings of the association from this computer's own copy. */
-export function settingHandlers(replica: Replica): LocalHandlers['desktopSettings'] {
+export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSettings'] {
+  const { replica } = parts;
   return {
     list: () => listSettings(replica),
-    save({ changes }) {
+    async save({ changes }) {
       const values = checkedChanges(changes);
+      await makeRows(parts, values);
       replica.engine.store.transaction(() => {
-        for (const change of values) saveSetting(replica, change);
+        for (const { key, from, to } of values) replica.edit(table, key, { value: { from, to } });
       });
       return listSettings(replica);
     },
@@ -38,18 +50,10 @@ export function settingHandlers(replica: Replica): LocalHandlers['desktopSetting
 export const readSettings = (replica: Replica): Settings => settingsOf(listSettings(replica));
 
 function listSettings(replica: Replica): Setting[] {
-  const rows = replica.all('organisation_setting') as unknown as Setting[];
+  const rows = replica.all(table) as unknown as Setting[];
   const known = new Map(rows.map(row => [row.key, row]));
-  return settingKeys.map(key => known.get(key) ?? unset(key));
+  return settingKeys.map(key => known.get(key) ?? unsetSetting(key));
 }
-
-/** A setting that nobody has touched: version 0, as the server answers it. */
-const unset = (key: SettingKey): Setting => ({
-  key,
-  value: settingDefaults[key],
-  updated_at: '1970-01-01T00:00:00.000Z',
-  version: 0,
-});
 
 interface Change {
   readonly key: SettingKey;
@@ -70,9 +74,15 @@ function checkedChanges(changes: Changes): Change[] {
   return given.map(change => ({ ...change, to: settingValue(change.key, change.to) }));
 }
 
-function saveSetting(replica: Replica, { key, from, to }: Change): void {
-  const tbl = 'organisation_setting';
-  if (replica.read(tbl, key) !== null) replica.edit(tbl, key, { value: { from, to } });
-  else if (from !== to)
-    replica.create(tbl, key, { key, value: to }, { updated_at: unset(key).updated_at, version: 0 });
+/**
+ * The very first value of a setting goes to the server at once: only there a row comes into being under a key that
+ * two people may set at the same time. Throws `offline` before anything was changed here.
+ */
+async function makeRows(
+  { replica, session, remote }: SettingParts,
+  changes: readonly Change[],
+): Promise<void> {
+  const missing = changes.filter(({ key, from, to }) => from !== to && replica.read(table, key) === null);
+  for (const { key, to } of missing) await remote(settingContract.put, { key, value: to });
+  if (missing.length > 0) await session.syncNow();
 }
