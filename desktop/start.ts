@@ -11,7 +11,6 @@ import { hasDisplay } from './electron-binary.ts';
 import { openBrowser, openDesktop, type OpenDesktop } from './open-desktop.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const serverPatience = 60_000;
 
 /** The start was refused; the message is the sentence for the person at the command line. */
 class StartError extends Error {
@@ -39,7 +38,9 @@ async function main(): Promise<void> {
     say(startLabels.startingServer);
     const server = startServer(options);
     children.push(server);
-    const address = await serverAddress(server, options.port);
+    const address = await serverAddress(server);
+    // Only now is it sure that this folder is a demo's: the server refuses to reset anything else.
+    if (options.reset) rmSync(join(options.dataDir, 'desktop'), { recursive: true, force: true });
     say(startLabels.startingDesktop);
     const desktop = await openDesktop({ ...options, root, server: address, say });
     children.push(desktop.program);
@@ -82,7 +83,6 @@ function assertFree(port: number): Promise<void> {
 
 /** The server keeps its data in the data folder itself, as it does without a desktop; the desktop beside it. */
 function startServer(options: Options): ChildProgram {
-  if (options.reset) rmSync(join(options.dataDir, 'desktop'), { recursive: true, force: true });
   const env = { ...process.env, PORT: String(options.port), DATA_DIR: options.dataDir, HOST: '127.0.0.1' };
   const args = options.reset ? ['--demo', '--reset'] : ['--demo'];
   return startNode(join(root, 'server/main.ts'), args, { env, log: serverLog(options) });
@@ -90,18 +90,11 @@ function startServer(options: Options): ChildProgram {
 
 const serverLog = (options: Options): string => join(options.dataDir, 'server.log');
 
-/** Waits until the server answers. Throws what it said last when it ends before. */
-async function serverAddress(server: ChildProgram, port: number): Promise<string> {
-  const address = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + serverPatience;
-  let gone = false;
-  void server.ended.then(() => (gone = true));
-  while (!gone && Date.now() < deadline) {
-    const answer = await fetch(`${address}/health`).catch(() => null);
-    if (answer?.ok) return address;
-    await new Promise(done => setTimeout(done, 100));
-  }
-  throw new StartError(`${startLabels.serverFailed}\n${server.lastWords()}`);
+/** Where the server listens. Throws what it said last when it ends before. */
+async function serverAddress(server: ChildProgram): Promise<string> {
+  const line = await server.line('Server: ');
+  if (line === null) throw new StartError(`${startLabels.serverFailed}\n${server.lastWords()}`);
+  return line.slice('Server: '.length);
 }
 
 /** The two lines that say where everything is. */
