@@ -1,6 +1,7 @@
 import type { Party } from '../invoices/invoice.ts';
 import { countryName } from './country-name.ts';
-import { mm, type Sheets } from './document.ts';
+import type { Sheets } from './document.ts';
+import { mm } from './measure.ts';
 import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './text.ts';
 
 export type WindowSide = 'left' | 'right';

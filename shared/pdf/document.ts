@@ -1,12 +1,8 @@
-import { unzlibSync, zlibSync } from 'fflate';
+import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import { loadFonts } from './fonts.ts';
-
-/** Millimetres in the points that pdfkit counts in. */
-export const mm = (millimetres: number): number => (millimetres * 72) / 25.4;
-
-/** A4 in millimetres. */
-export const a4 = { width: 210, height: 297 } as const;
+import { packStream } from './pack.ts';
+import type { PageHelper } from './page-helper.ts';
 
 export const fontName = 'Liberation Sans';
 
@@ -26,6 +22,11 @@ interface Reference {
   finalize(): void;
 }
 
+interface Unwritten {
+  ready: boolean;
+  finalize(): void;
+}
+
 /**
  * A pdfkit document whose bytes depend on nothing but what is drawn: streams are packed by fflate (pure JavaScript)
  * because zlib's output differs between Node versions and processors.
@@ -33,15 +34,40 @@ interface Reference {
 export class Sheets extends PDFDocument {
   private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
 
+  /** Packs the streams where a long document has a second thread. */
+  helper: PageHelper | null | undefined;
+  /** What is to be written, in order; the first one may still be on its way back from the helper. */
+  private unwritten: Unwritten[] | undefined;
+
   override ref(data: object) {
     const reference = super.ref(data);
     const parts = reference as unknown as Reference;
     const finalize = parts.finalize.bind(parts);
-    parts.finalize = () => {
-      pack(parts);
-      finalize();
-    };
+    parts.finalize = () => this.write(parts, finalize);
     return reference;
+  }
+
+  private write(reference: Reference, finalize: () => void): void {
+    const entry: Unwritten = { ready: true, finalize };
+    (this.unwritten ??= []).push(entry);
+    const { Filter } = reference.data;
+    const bytes = reference.buffer.length > 0 ? Buffer.concat(reference.buffer) : null;
+    const keep = (packed: Uint8Array) => {
+      reference.buffer = [packed];
+      reference.data['Filter'] = 'FlateDecode';
+      entry.ready = true;
+      this.writeReady();
+    };
+    if (bytes && Filter === undefined && this.helper) {
+      entry.ready = false;
+      this.helper.pack(bytes, keep);
+    } else if (bytes && (Filter === undefined || Filter === 'FlateDecode')) {
+      keep(packStream(Filter === undefined ? bytes : unzlibSync(bytes)));
+    } else this.writeReady();
+  }
+
+  private writeReady(): void {
+    while (this.unwritten?.[0]?.ready) this.unwritten.shift()?.finalize();
   }
 
   override addContent(operators: string | Uint8Array) {
@@ -89,15 +115,6 @@ export class Sheets extends PDFDocument {
 }
 
 const contentOf = (page: PDFKit.PDFPage) => page.content as unknown as Reference;
-
-function pack(reference: Reference): void {
-  if (reference.buffer.length === 0) return;
-  const { Filter } = reference.data;
-  if (Filter !== undefined && Filter !== 'FlateDecode') return;
-  const bytes = Buffer.concat(reference.buffer);
-  reference.buffer = [zlibSync(Filter === undefined ? bytes : unzlibSync(bytes), { level: 3 })];
-  reference.data['Filter'] = 'FlateDecode';
-}
 
 /** An empty A4 document with both faces registered as `fontName` and `fontName-Bold`. */
 export function createSheets(facts: DocumentFacts): Sheets {

@@ -2,9 +2,10 @@ import { invoiceFileName } from '../invoices/invoice-file-name.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Settings } from '../settings/setting.ts';
 import { invoiceWords } from './captions.ts';
-import { collect, createSheets } from './document.ts';
+import { collect, createSheets, type Sheets } from './document.ts';
 import { drawInvoice } from './invoice-letter.ts';
-import { embedLogo } from './logo.ts';
+import { embedLogo, type Logo } from './logo.ts';
+import { startHelper } from './page-helper.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -21,6 +22,9 @@ export interface BulkOptions {
 
 /** After so many letters the rest of the program gets its turn. */
 const lettersPerTurn = 20;
+
+/** From so many letters on a second thread is worth its start. */
+const worthHelp = 60;
 
 /**
  * The PDF of one invoice. A pure function: the same row and settings give the same bytes, on every machine.
@@ -55,12 +59,9 @@ async function render(
   invoices: readonly Invoice[],
   settings: Settings,
   title: string,
-  { onProgress, signal }: BulkOptions,
+  options: BulkOptions,
 ): Promise<Uint8Array> {
-  const newest = invoices.reduce(
-    (latest, invoice) => (invoice.issued_at > latest ? invoice.issued_at : latest),
-    '',
-  );
+  const newest = invoices.reduce((latest, { issued_at }) => (issued_at > latest ? issued_at : latest), '');
   const sheets = createSheets({
     title,
     author: settings.name,
@@ -69,14 +70,31 @@ async function render(
   });
   const bytes = collect(sheets);
   const logo = await embedLogo(sheets, settings.logo);
+  const helper = invoices.length < worthHelp ? null : startHelper();
+  try {
+    sheets.helper = helper;
+    await drawAll(sheets, invoices, { settings, logo }, options);
+    sheets.end();
+    await helper?.settled(0);
+    return await bytes;
+  } finally {
+    await helper?.close();
+  }
+}
+
+async function drawAll(
+  sheets: Sheets,
+  invoices: readonly Invoice[],
+  look: { settings: Settings; logo: Logo | null },
+  { onProgress, signal }: BulkOptions,
+): Promise<void> {
   for (const [index, invoice] of invoices.entries()) {
-    drawInvoice(sheets, invoice, settings, logo);
+    drawInvoice(sheets, invoice, look.settings, look.logo);
     if ((index + 1) % lettersPerTurn !== 0) continue;
     onProgress?.(index + 1, invoices.length);
     await new Promise(resolve => setImmediate(resolve));
+    await sheets.helper?.settled();
     signal?.throwIfAborted();
   }
   onProgress?.(invoices.length, invoices.length);
-  sheets.end();
-  return bytes;
 }

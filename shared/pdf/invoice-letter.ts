@@ -7,10 +7,11 @@ import { formatRappen, toRappen } from '../money.ts';
 import type { Settings } from '../settings/setting.ts';
 import { drawAddress, drawReturnLine, type WindowSide } from './address-window.ts';
 import { invoiceWords, type InvoiceWords } from './captions.ts';
-import { addSheet, mm, type Sheets } from './document.ts';
+import { addSheet, type Sheets } from './document.ts';
 import { grid } from './grid.ts';
 import { accentOf, drawLetterhead } from './letterhead.ts';
 import type { Logo } from './logo.ts';
+import { mm } from './measure.ts';
 import { checkDrawnCode } from './self-check.ts';
 import { drawSlip } from './slip.ts';
 import { drawLine, grey, shorten, lineWidth, wrapText, type TextStyle } from './text.ts';
@@ -43,7 +44,8 @@ const sections: readonly ((letter: Letter) => void)[] = [
 
 /**
  * Draws one invoice into a document, from a new page on; the slip stands at the foot of the last page. The drawn code
- * is read back and compared. Throws `invoice_not_billable` (what the code may not carry) or `qr_bill_mismatch`.
+ * is read back and compared, by the document's helper where it has one. Throws `invoice_not_billable` (what the
+ * code may not carry) or `qr_bill_mismatch`.
  */
 export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings, logo: Logo | null): void {
   const problems = qrBillProblems(billOfInvoice(invoice));
@@ -55,7 +57,8 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings
   const words = invoiceWords[invoice.sprache];
   const letter: Letter = { sheets, invoice, settings, words, logo, y: grid.body, page: 1 };
   for (const section of sections) section(letter);
-  checkDrawnCode(sheets.operators(), invoice);
+  if (sheets.helper) sheets.helper.check(sheets.operators(), invoice);
+  else checkDrawnCode(sheets.operators(), invoice);
 }
 
 function head({ sheets, settings, logo, invoice }: Letter): void {

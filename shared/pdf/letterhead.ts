@@ -1,7 +1,8 @@
 import type { Settings } from '../settings/setting.ts';
-import { mm, type Sheets } from './document.ts';
+import type { Sheets } from './document.ts';
 import { grid } from './grid.ts';
 import type { Logo } from './logo.ts';
+import { mm } from './measure.ts';
 import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './text.ts';
 
 const top = 15;

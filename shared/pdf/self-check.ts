@@ -3,10 +3,9 @@ import type { BilledInvoice } from '../invoices/invoice-bill.ts';
 import type { QrBill, QrParty } from '../invoices/qr-bill.ts';
 import { parsePayload } from '../invoices/qr-payload.ts';
 import { toRappen } from '../money.ts';
-import { a4, mm } from './document.ts';
+import { a4, codeArea, mm } from './measure.ts';
 import { decodeQr, UnreadableCode, type DecodedQr } from './qr-code/decode.ts';
 import { readDrawnCode } from './qr-code/read-drawing.ts';
-import { codeArea } from './slip.ts';
 
 /** What was drawn, in points from the lower left as PDF counts. */
 const codeSquare = {

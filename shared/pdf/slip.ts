@@ -3,16 +3,11 @@ import type { Data } from 'swissqrbill/types';
 import type { QrBill, QrParty } from '../invoices/qr-bill.ts';
 import { qrPayload } from '../invoices/qr-lines.ts';
 import type { Language } from './captions.ts';
-import { a4, fontName, mm, type Sheets } from './document.ts';
+import { fontName, type Sheets } from './document.ts';
+import { a4, codeArea, mm, slipHeight } from './measure.ts';
 import { encodeQr } from './qr-code/encode.ts';
 import { drawCode } from './qr-code/draw.ts';
 import { shorten } from './text.ts';
-
-/** Height of the slip; it lies at the lower edge of A4 (IG QR-bill 2.2). */
-export const slipHeight = 105;
-
-/** The code on a page with a slip, in millimetres from the top left of A4 (style guide p. 6). */
-export const codeArea = { x: 67, y: a4.height - slipHeight + 17, width: 46, height: 46 } as const;
 
 /** Column of the receipt, where a line has the least room. */
 const receiptWidth = 52;

@@ -1,4 +1,5 @@
-import { fontName, mm, type Sheets } from './document.ts';
+import { fontName, type Sheets } from './document.ts';
+import { mm } from './measure.ts';
 
 /** Where a line of text stands: left end (or right end, see `align`) and baseline, in millimetres from the top left. */
 export interface Place {

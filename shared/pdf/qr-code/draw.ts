@@ -1,4 +1,5 @@
-import { mm, type Sheets } from '../document.ts';
+import type { Sheets } from '../document.ts';
+import { mm } from '../measure.ts';
 import type { QrMatrix } from './symbol.ts';
 
 interface Square {

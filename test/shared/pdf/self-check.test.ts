@@ -4,11 +4,12 @@ import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { qrPayload } from '../../../shared/invoices/qr-lines.ts';
 import { addSheet, createSheets, type Sheets } from '../../../shared/pdf/document.ts';
+import { codeArea } from '../../../shared/pdf/measure.ts';
 import { drawCode } from '../../../shared/pdf/qr-code/draw.ts';
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
 import type { QrMatrix } from '../../../shared/pdf/qr-code/symbol.ts';
 import { checkDrawnCode } from '../../../shared/pdf/self-check.ts';
-import { codeArea, drawSlip } from '../../../shared/pdf/slip.ts';
+import { drawSlip } from '../../../shared/pdf/slip.ts';
 import { anOrder } from '../invoices/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());
