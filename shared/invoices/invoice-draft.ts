@@ -15,13 +15,13 @@ import { referenceFor } from './reference.ts';
 export const invoiceProblems = [
   ...qrBillErrors,
   /** The setting for the days until payment is no number from 0 to 999. */
-  'due_days',
+  'days',
   /** No real calendar day. */
   'day',
   /** The time zone of the association is unknown. */
   'timezone',
-  /** The bank's digits in front of the QR reference are no digits, or leave no room for the number. */
-  'qrr_prefix',
+  /** The bank's digits in front of the QR reference are more than 16 or no digits. */
+  'prefix',
 ] as const;
 export type InvoiceProblem = (typeof invoiceProblems)[number];
 
@@ -68,7 +68,7 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
   const account = normaliseIban(settings.iban);
   const dates = datesOf(order);
   const prefix = settings.qrr_prefix.trim();
-  const reference = /^\d*$/.test(prefix) ? referenceFor(n, account, prefix) : null;
+  const reference = /^\d{0,16}$/.test(prefix) ? referenceFor(n, account, prefix) : null;
   const billed: BilledInvoice = {
     account,
     creditor: cleanParty(creditorOf(settings)),
@@ -100,7 +100,7 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
 function contentProblems(billed: BilledInvoice, withoutReference: boolean): FieldError[] {
   const problems: FieldError[] = [];
   if (billed.description === '') problems.push(problem('description', 'required'));
-  if (withoutReference) problems.push(problem('settings.qrr_prefix', 'qrr_prefix'));
+  if (withoutReference) problems.push(problem('settings.qrr_prefix', 'prefix'));
   if (toRappen(billed.amount) === 0) problems.push(problem('amount', 'amount_range'));
   for (const { path, code } of qrBillProblems(billOfInvoice(billed))) {
     // Without an account or a prefix there is no reference yet; the person has been told about those already.
@@ -121,7 +121,7 @@ function datesOf({ settings, now, due_at }: InvoiceOrder) {
   const days = settings.invoice_due_days.trim();
   if (due_at !== undefined && !isDay(due_at)) problems.push(problem('due_at', 'day'));
   if (due_at === undefined && !/^\d{1,3}$/.test(days)) {
-    problems.push(problem('settings.invoice_due_days', 'due_days'));
+    problems.push(problem('settings.invoice_due_days', 'days'));
   }
   const due = due_at ?? addDays(issued, /^\d{1,3}$/.test(days) ? Number(days) : 0);
   return { issued, due, problems };
