@@ -76,6 +76,20 @@ export function variablesFor(accentColor: string): CSSVariablesResolver {
   });
 }
 
+/** Mantine's own parts of the dark scheme: from text to the deepest ground. */
+const darkShades: MantineColorsTuple = [
+  '#e7e9ec',
+  '#c9ced3',
+  '#a3adb6',
+  '#8d979f',
+  '#4a525a',
+  '#2f343a',
+  '#202327',
+  '#1b1e22',
+  '#15171a',
+  '#101214',
+];
+
 const font = "'Inter Variable', system-ui, sans-serif";
 
 /** Mantine's theme; the accent's ten shades are one, since the variables above decide where contrast matters. */
@@ -85,7 +99,7 @@ export function themeFor(accentColor: string) {
   return createTheme({
     fontFamily: font,
     headings: { fontFamily: font, fontWeight: '620' },
-    colors: { accent },
+    colors: { accent, dark: darkShades },
     primaryColor: 'accent',
     primaryShade: 6,
     defaultRadius: 6,

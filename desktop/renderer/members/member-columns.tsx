@@ -67,6 +67,7 @@ const columns: readonly WideColumn[] = [
     from: 780,
     title: label('member.column.phone'),
     width: '8.5rem',
+    numeric: true,
     cell: row => groupPhone(row.mobile || row.phone),
   },
   {
@@ -82,6 +83,7 @@ const columns: readonly WideColumn[] = [
     title: label('member.column.nr'),
     width: '4rem',
     align: 'end',
+    numeric: true,
     sortable: true,
     cell: row => row.nr,
   },

@@ -1,5 +1,5 @@
 import { IconUser } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitPage } from '../ui/page.tsx';
@@ -15,7 +15,7 @@ interface MemberScreenProps {
   readonly open: string | null;
   readonly editing: boolean;
   /** What other areas know of a member: invoices, history. */
-  readonly about: (id: string) => ReactNode;
+  readonly about: ComponentType<{ readonly memberId: string }>;
 }
 
 /** Members: list, and beside it or instead of it one member. */
@@ -38,7 +38,7 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
   );
 }
 
-function Detail({ open, editing, about }: MemberScreenProps & { readonly open: string }) {
+function Detail({ open, editing, about: About }: MemberScreenProps & { readonly open: string }) {
   if (open === 'new') return <NewMember />;
-  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={about(open)} />;
+  return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
 }

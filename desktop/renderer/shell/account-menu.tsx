@@ -44,16 +44,11 @@ interface PersonButtonProps extends React.ComponentProps<'button'> {
 
 function PersonButton({ name, email, ...button }: PersonButtonProps) {
   return (
-    <button
-      {...button}
-      type="button"
-      className={styles['account']}
-      aria-label={label('session.signedInAs', { name })}
-    >
+    <button {...button} type="button" className={styles['account']}>
       <span className={styles['initials']} aria-hidden>
         {initials(name)}
       </span>
-      <span className={styles['who']}>
+      <span className={styles['who']} title={label('session.signedInAs', { name })}>
         <span>{name}</span>
         <span>{email}</span>
       </span>

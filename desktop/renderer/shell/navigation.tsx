@@ -36,11 +36,11 @@ export const screens: readonly Screen[] = [
 /** The left region: whose data this is, the areas with their counts, who works here. */
 export function Navigation() {
   return (
-    <div className={styles['side']} data-no-print>
+    <header className={styles['side']} data-no-print>
       <Association />
       <button type="button" className={styles['find']} onClick={spotlight.open}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <span>{label('palette.open')}</span>
+        <span>{label('palette.short')}</span>
         <Kbd keys="mod+k" />
       </button>
       <nav aria-label={label('nav.label')} className={styles['nav']}>
@@ -49,7 +49,7 @@ export function Navigation() {
         ))}
       </nav>
       <AccountMenu />
-    </div>
+    </header>
   );
 }
 

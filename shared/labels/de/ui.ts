@@ -56,6 +56,7 @@ export const ui = {
   'scheme.light': 'Hell',
   'scheme.dark': 'Dunkel',
   'palette.open': 'Suchen und ausführen',
+  'palette.short': 'Suchen …',
   'palette.placeholder': 'Person, Bereich oder Aktion …',
   'palette.people': 'Personen',
   'palette.actions': 'Aktionen',

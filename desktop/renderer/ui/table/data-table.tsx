@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly width: string;
   readonly sortable?: boolean;
   readonly align?: 'end';
+  /** Digits of one width, so that they stand below each other. */
+  readonly numeric?: boolean;
   /** Read aloud only; the column shows marks. */
   readonly hideTitle?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -226,14 +228,16 @@ function BodyRow<Row>({ row, ...props }: BodyRowProps<Row>) {
       onClick={() => row && props.onOpen(row)}
     >
       {props.columns.map(column => (
-        <div
-          key={column.key}
-          role="gridcell"
-          className={`${styles['cell']} ${column.align === 'end' ? styles['end'] : ''}`}
-        >
+        <div key={column.key} role="gridcell" className={cellClass(column)}>
           {row === undefined ? null : column.cell(row)}
         </div>
       ))}
     </div>
   );
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  const end = column.align === 'end' ? styles['end'] : '';
+  const numeric = column.numeric ? styles['numeric'] : '';
+  return `${styles['cell']} ${end} ${numeric}`;
 }

@@ -1,0 +1,23 @@
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { download, printPdf } from '../ui/document/deliver.ts';
+import { showDone } from '../ui/toast.tsx';
+
+export interface PdfFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly filename: string;
+  readonly type: string;
+}
+
+/** Puts the PDF where the person wants it: the shell asks where, or the browser downloads it. */
+export async function saveDocument({ bytes, filename, type }: PdfFile): Promise<void> {
+  const { handled, path } = await api.desktopDocuments.save({ bytes, filename });
+  if (!handled) download(bytes, filename, type);
+  else if (path !== null) showDone(label('invoice.savedPdf', { path }));
+}
+
+/** Prints by the shell's dialogue, or by the page's own. */
+export async function printDocument({ bytes, filename }: PdfFile): Promise<void> {
+  const { handled } = await api.desktopDocuments.print({ bytes, filename });
+  if (!handled) await printPdf(bytes);
+}

@@ -1,0 +1,59 @@
+import type { desktopInvoiceContract } from '../../../shared/desktop/desktop-invoice-contract.ts';
+import type { Output } from '../../../shared/endpoint.ts';
+import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { formatRappen, toRappen } from '../../../shared/money.ts';
+
+export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
+
+/** How an invoice stands on a day: an open one whose due day has passed is overdue. */
+export const standings = ['open', 'overdue', 'paid', 'cancelled'] as const;
+export type Standing = (typeof standings)[number];
+
+export function standingOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): Standing {
+  return invoice.status === 'open' && invoice.due_at < today ? 'overdue' : invoice.status;
+}
+
+/** Decimal of the wire → "CHF 1'234.50" */
+export const amountText = (invoice: Pick<Invoice, 'amount' | 'currency'>) =>
+  `${invoice.currency} ${formatRappen(toRappen(invoice.amount) ?? 0)}`;
+
+/** Sum in Rappen. */
+export const sumOf = (rows: readonly Pick<Invoice, 'amount'>[]) =>
+  rows.reduce((sum, row) => sum + (toRappen(row.amount) ?? 0), 0);
+
+export const sortKeys = ['number', 'member', 'issued', 'due', 'amount', 'status'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** Comparable value of a row for a column. */
+export function sortValue(row: InvoiceRow, key: SortKey): string | number {
+  switch (key) {
+    case 'number':
+      return row.n;
+    case 'member':
+      return row.member_name.toLocaleLowerCase('de-CH');
+    case 'issued':
+      return row.issued_at;
+    case 'due':
+      return row.due_at;
+    case 'amount':
+      return row.amount;
+    case 'status':
+      return row.status;
+  }
+}
+
+/** True when every word stands somewhere in the row: name, number, text, amount, reference. */
+export function matches(row: InvoiceRow, words: readonly string[]): boolean {
+  const text = plain(
+    [row.member_name, row.number, row.description, row.amount.toFixed(2), row.reference].join(' '),
+  );
+  return words.every(word => text.includes(word));
+}
+
+/** Words to look for, without accents. */
+export const wordsOf = (search: string) =>
+  plain(search)
+    .split(/\s+/)
+    .filter(word => word !== '');
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('de-CH');

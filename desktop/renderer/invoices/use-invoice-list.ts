@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import { today } from '../ui/clock.ts';
+import { useQuery } from '../ui/location.ts';
+import type { Sort } from '../ui/table/data-table.tsx';
+import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
+import {
+  matches,
+  sortKeys,
+  sortValue,
+  standingOf,
+  standings,
+  wordsOf,
+  type InvoiceRow,
+  type Standing,
+} from './invoice-row.ts';
+
+export interface InvoiceListState {
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly standing: Standing | '';
+  readonly setStanding: (standing: string) => void;
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly reset: () => void;
+  readonly key: string;
+  readonly found: readonly InvoiceRow[];
+  readonly paged: PagedRows<InvoiceRow>;
+}
+
+const none: readonly InvoiceRow[] = [];
+
+/** Search, filter and order over the invoices that are here. */
+export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListState {
+  const [query, setQuery] = useQuery();
+  const [search, setSearch] = useState('');
+  const standing = standings.find(known => known === query.get('stand')) ?? '';
+  const by = sortKeys.find(known => known === query.get('sort')) ?? 'number';
+  const direction = query.get('dir') === 'asc' ? 'asc' : 'desc';
+  const found = useMemo(() => {
+    const words = wordsOf(search);
+    const day = today();
+    const fits = (row: InvoiceRow) =>
+      matches(row, words) && (standing === '' || belongs(standingOf(row, day), standing));
+    const sign = direction === 'asc' ? 1 : -1;
+    return rows.filter(fits).toSorted((a, b) => sign * compare(sortValue(a, by), sortValue(b, by)));
+  }, [rows, search, standing, by, direction]);
+  const loadPage = useCallback(
+    async (offset: number, limit: number) => ({
+      rows: found.slice(offset, offset + limit),
+      total: found.length,
+    }),
+    [found],
+  );
+  const key = `${search}|${standing}|${by}|${direction}`;
+  return {
+    search,
+    setSearch,
+    standing,
+    setStanding: stand => setQuery({ stand }),
+    sort: { key: by, direction },
+    setSort: sort => setQuery({ sort: sort.key, dir: sort.direction === 'asc' ? 'asc' : '' }),
+    reset: () => {
+      setSearch('');
+      setQuery({ stand: '' });
+    },
+    key,
+    found,
+    paged: usePagedRows(loadPage, key, useRevision(found)),
+  };
+}
+
+/** What is overdue is open too. */
+const belongs = (standing: Standing, wanted: Standing) =>
+  standing === wanted || (wanted === 'open' && standing === 'overdue');
+
+const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Goes up with every other list, so that the pages on the screen are read again. */
+function useRevision(rows: unknown): number {
+  const [seen, setSeen] = useState({ rows, revision: 0 });
+  if (seen.rows === rows) return seen.revision;
+  const next = { rows, revision: seen.revision + 1 };
+  setSeen(next);
+  return next.revision;
+}
