@@ -4,26 +4,33 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
-import type { Actor } from '../shared/permission.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import type { Context } from './context.ts';
+import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
+import { funktionSync } from './funktionen/funktion-sync.ts';
 import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
 import { docsRouter } from './http/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
-import { mount } from './http/mount.ts';
+import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestOf } from './http/request-state.ts';
+import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
+import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
+import { memberSync } from './members/member-sync.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
+import { settingSync } from './settings/setting-sync.ts';
+import { createSync, type Sync } from './sync/create-sync.ts';
 import { systemHandlers } from './system/system-handlers.ts';
 
 /** What an app is made of besides its context. */
@@ -44,32 +51,30 @@ export interface AppParts {
 
 export interface App {
   readonly express: Express;
-  readonly sessions: Sessions;
+  readonly sync: Sync;
   /** Ends what would run on for ever; called before the last requests are waited for. */
   close(): void;
 }
 
+/** Tables that desktops have a copy of. */
+const syncedTables = [memberSync, funktionSync, settingSync, invoiceSync, invoiceRangeSync];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
-  const mayBeBoard = (email: string) =>
-    parts.boardEmails.includes(email) || findBoardFunktion(context.db, email) !== undefined;
-  const sessions = createSessions({
-    secret: parts.jwtSecret,
-    apiKey: parts.apiKey,
-    now: context.now,
-    newId: context.newId,
-    mayBeBoard,
-    deviceOf: (_token): Actor | null => null,
-  });
-  const handlers = {
+  const sessions = sessionsOf(context, parts);
+  const sync = createSync(
+    context,
+    syncedTables,
+    commandRunner(() => api),
+  );
+  const handlers: HandlerTable = {
     system: systemHandlers(parts),
     session: sessionHandlers({
       boardLogin: parts.boardLogin,
       throttle: createLoginThrottle(context.now),
-      mayBeBoard,
+      mayBeBoard: email => mayBeBoard(context, parts, email),
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
     }),
@@ -78,31 +83,55 @@ export function createApp(context: Context, parts: AppParts): App {
     settings: settingHandlers,
     audit: auditHandlers,
     invoices: invoiceHandlers,
+    devices: deviceHandlers(device => sync.hub.revoke(device)),
+    sync: sync.handlers,
   };
-  const { devices: _, ...known } = contract;
+  const api: Api = { contract, handlers };
+  const app = baseApp(context, parts);
+  app.use(docsRouter(openApiDocument(contract, parts.version)));
+  app.get('/sync/events', guard('sync.exchange', sessions.actorOf), (req, res) => {
+    requestOf(req).route = '/sync/events';
+    sync.serveEvents(requestOf(req).actor, req, res);
+  });
+  const publicDoor = [publicCors(parts.publicOrigins), publicRateLimit(parts.publicPerMinute)];
+  const idempotency = createIdempotency();
+  app.use(mount({ api, context, idempotency, actorOf: sessions.actorOf, publicDoor }));
+  app.use(() => {
+    throw new DomainError('not_found', { what: 'path' });
+  });
+  app.use(errorResponse(parts.log));
+  return { express: app, sync, close: () => sync.close() };
+}
+
+/** What every request passes first: id and log line, headers, compression. */
+function baseApp(context: Context, { log }: AppParts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   // Behind a reverse proxy on the same machine the caller's address stands in X-Forwarded-For; nobody else is believed.
   app.set('trust proxy', 'loopback');
-  app.use(requestLog(parts.log, context.newId));
+  app.use(requestLog(log, context.newId));
   app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: apiPolicy } }));
   // A strong tag names these very bytes, so they travel as they are.
   const tagged = (res: Response) => String(res.getHeader('ETag') ?? '').startsWith('"');
-  app.use(compression({ filter: (req, res) => !tagged(res) && compression.filter(req, res) }));
-  app.use(docsRouter(openApiDocument(known, parts.version)));
-  app.use(
-    mount({
-      api: { contract: known, handlers },
-      context,
-      idempotency: createIdempotency(),
-      actorOf: sessions.actorOf,
-      publicDoor: [publicCors(parts.publicOrigins), publicRateLimit(parts.publicPerMinute)],
-    }),
-  );
-  app.use(() => {
-    throw new DomainError('not_found', { what: 'path' });
+  app.use(compression({ level: 1, filter: (req, res) => !tagged(res) && compression.filter(req, res) }));
+  return app;
+}
+
+const mayBeBoard = ({ db }: Context, { boardEmails }: AppParts, email: string): boolean =>
+  boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
+
+function sessionsOf(context: Context, parts: AppParts): Sessions {
+  return createSessions({
+    secret: parts.jwtSecret,
+    apiKey: parts.apiKey,
+    now: context.now,
+    newId: context.newId,
+    mayBeBoard: email => mayBeBoard(context, parts, email),
+    // A device has the rights of the person who enrolled it, and loses them with that person's office.
+    deviceOf: token => {
+      const actor = deviceActor(context.db, token);
+      return actor?.kind === 'device' && mayBeBoard(context, parts, actor.email) ? actor : null;
+    },
   });
-  app.use(errorResponse(parts.log));
-  return { express: app, sessions, close: () => undefined };
 }

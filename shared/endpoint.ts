@@ -17,6 +17,8 @@ interface Declaration<I extends z.ZodObject> {
   readonly outbox?: boolean;
   /** Talks to another service: asynchronous and without a database transaction around it. */
   readonly outside?: boolean;
+  /** A POST whose repeat changes nothing by itself: an `Idempotency-Key` is welcome, but no answer is kept under it. */
+  readonly repeatable?: boolean;
   /** A single resource: answers carry a strong ETag, and `If-Match` is honoured. */
   readonly resource?: boolean;
   /** Path of a created resource, with `:key` filled from the output, for the `Location` header. */

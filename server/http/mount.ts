@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler } from 'express';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
-import { may, nobody, type Actor } from '../../shared/permission.ts';
+import { may, nobody, type Actor, type Permission } from '../../shared/permission.ts';
 import type { Call, Context } from '../context.ts';
 import { answerOf, requireMatch, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
@@ -49,14 +49,27 @@ export function mount(parts: MountParts): Router {
 /** Puts `/members/me` in front of `/members/:id`: '~' sorts after every letter. */
 const specificity = (path: string) => path.replace(/:\w+/g, '~');
 
+/**
+ * Lets a request through only with a credential that has this permission. `public` lets everybody through; bad
+ * credentials count as none there, so that a website with an old token still sees the public pages.
+ */
+export function guard(permission: Permission, actorOf: MountParts['actorOf']): RequestHandler {
+  return async (req, _res, next) => {
+    const state = requestOf(req);
+    state.actor = await actorOf(req).catch((error: unknown) => {
+      if (permission === 'public' && error instanceof DomainError) return nobody;
+      throw error;
+    });
+    if (!may(state.actor, permission))
+      throw new DomainError(state.actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
+    next();
+  };
+}
+
 function steps(parts: MountParts, route: Route): RequestHandler[] {
   const { endpoint } = route;
-  const identify: RequestHandler = async (req, _res, next) => {
-    const state = requestOf(req);
-    state.route = endpoint.path;
-    state.actor = await identified(parts, endpoint, req);
-    if (!may(state.actor, endpoint.permission))
-      throw new DomainError(state.actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
+  const named: RequestHandler = (req, _res, next) => {
+    requestOf(req).route = endpoint.path;
     next();
   };
   const handle: RequestHandler = async (req, res) => {
@@ -65,17 +78,8 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     const input = checked(endpoint.input, await readInput(endpoint, req, res));
     writeAnswer(req, res, await respond(parts, route, call, { req, input }));
   };
-  return endpoint.permission === 'public' ? [...parts.publicDoor, identify, handle] : [identify, handle];
-}
-
-/** On a public call bad credentials count as none: a website with an old token still sees the public pages. */
-async function identified(parts: MountParts, endpoint: Endpoint, req: Request): Promise<Actor> {
-  try {
-    return await parts.actorOf(req);
-  } catch (error) {
-    if (endpoint.permission === 'public' && error instanceof DomainError) return nobody;
-    throw error;
-  }
+  const door = endpoint.permission === 'public' ? parts.publicDoor : [];
+  return [named, ...door, guard(endpoint.permission, parts.actorOf), handle];
 }
 
 interface Given {
@@ -89,7 +93,7 @@ function respond(parts: MountParts, route: Route, call: Call, given: Given): Ans
   const runOutside = async () => answerOf(endpoint, await run());
   if (endpoint.method === 'get') return runOutside();
   const keyed =
-    endpoint.method === 'post'
+    endpoint.method === 'post' && endpoint.repeatable !== true
       ? keyedRequest(given.req.get('idempotency-key'), given.req.path, given.input)
       : null;
   if (endpoint.outside === true)

@@ -15,24 +15,40 @@ export interface Api {
 }
 export type Handler = (call: Call, input: never) => unknown;
 
-/** Runs an endpoint for a call that did not come over HTTP. */
-export type RunEndpoint = (call: Call, area: string, name: string, input: unknown) => unknown;
+/** Runs endpoints by name for calls that did not come over HTTP. */
+export interface CommandRunner {
+  /** True when the endpoint talks to the outside, so that a worker runs it later. Throws `not_found` for no command. */
+  isQueued(name: string): boolean;
+  /** Runs it now, in the transaction of the caller; throws what the endpoint throws. */
+  run(call: Call, name: string, args: unknown): void;
+}
 
 /**
- * Runs an endpoint for a command out of a desktop's outbox: permission, validation and handler as for a request, in
- * the transaction of the caller. Throws `not_found` for a name that is unknown or may not wait in an outbox, else
- * what the endpoint throws.
+ * Commands out of a desktop's outbox: endpoints that are declared `outbox`, named 'area.name'. Permission, validation
+ * and handler are those of a request. `api` is asked late, as the sync is itself a part of it.
  */
-export function endpointRunner(api: Api): RunEndpoint {
-  return (call, area, name, input) => {
-    const endpoint = findEndpoint(api, area, name);
-    if (endpoint?.outbox !== true) throw new DomainError('not_found', { what: 'command' });
-    if (!may(call.actor, endpoint.permission)) throw new DomainError('forbidden', {});
-    return getHandler(api, area, name)(call, checked(endpoint.input, input) as never);
+export function commandRunner(api: () => Api): CommandRunner {
+  return {
+    isQueued: name => getCommand(api(), name).outside === true,
+    run: (call, name, args) => void runEndpoint(api(), call, name, args),
   };
 }
 
-export function findEndpoint(api: Api, area: string, name: string): Endpoint | undefined {
+function getCommand(api: Api, command: string): Endpoint {
+  const [area = '', name = ''] = command.split('.');
+  const endpoint = findEndpoint(api, area, name);
+  if (endpoint?.outbox !== true) throw new DomainError('not_found', { what: 'command' });
+  return endpoint;
+}
+
+function runEndpoint(api: Api, call: Call, command: string, args: unknown): unknown {
+  const endpoint = getCommand(api, command);
+  if (!may(call.actor, endpoint.permission)) throw new DomainError('forbidden', {});
+  const [area = '', name = ''] = command.split('.');
+  return getHandler(api, area, name)(call, checked(endpoint.input, args) as never);
+}
+
+function findEndpoint(api: Api, area: string, name: string): Endpoint | undefined {
   const endpoints = Object.hasOwn(api.contract, area) ? api.contract[area] : undefined;
   return endpoints && Object.hasOwn(endpoints, name) ? endpoints[name] : undefined;
 }

@@ -23,6 +23,7 @@ export const syncContract = {
     output: helloAnswerSchema,
     status: 200,
     outside: true,
+    repeatable: true,
     errors: ['upgrade_required', 'device_revoked'],
   }),
   pull: fileEndpoint({
@@ -33,6 +34,7 @@ export const syncContract = {
     input: pullRequestSchema,
     produces: ['application/json'],
     outside: true,
+    repeatable: true,
     errors: ['history_diverged', 'resync', 'device_revoked'],
   }),
   push: endpoint({
@@ -44,6 +46,7 @@ export const syncContract = {
     output: pushAnswerSchema,
     status: 200,
     outside: true,
+    repeatable: true,
     bodyLimit: 4_000_000,
     errors: ['stream_forked', 'stream_gap', 'upgrade_required', 'device_revoked'],
   }),
@@ -56,6 +59,7 @@ export const syncContract = {
     output: offerAnswerSchema,
     status: 200,
     outside: true,
+    repeatable: true,
     bodyLimit: 4_000_000,
     errors: ['device_revoked'],
   }),
