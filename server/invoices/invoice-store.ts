@@ -82,16 +82,6 @@ export function findRangeOf(db: Database, n: number): InvoiceRange | undefined {
     .get();
 }
 
-export function insertRange(db: Database, range: InvoiceRange): void {
-  db.orm.insert(invoiceRangeTable).values(range).run();
-}
-
-/** How many numbers from `first` to `last` an invoice bears already. */
-export function usedNumbers(db: Database, first: number, last: number): number {
-  const used = and(gte(invoiceTable.n, first), lte(invoiceTable.n, last));
-  return db.orm.select({ n: count() }).from(invoiceTable).where(used).get()?.n ?? 0;
-}
-
 /** True when another invoice bears this number, printed number or reference. */
 export function isNumberTaken(db: Database, invoice: Pick<Invoice, 'n' | 'number' | 'reference'>): boolean {
   const same = or(

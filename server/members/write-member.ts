@@ -5,7 +5,14 @@ import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { countInvoicesOf } from '../invoices/invoice-store.ts';
-import { changeMember, deleteMember, findMember, highestMemberNumber, insertMember } from './member-store.ts';
+import {
+  changeMember,
+  deleteMember,
+  findFormerNumber,
+  findMember,
+  highestMemberNumber,
+  insertMember,
+} from './member-store.ts';
 
 /** The member with this id. Throws `not_found`. */
 export function getMember(call: Call, id: string): Member {
