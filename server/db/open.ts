@@ -24,13 +24,14 @@ export interface OpenOptions {
 }
 
 /**
- * Opens (or creates) a database file with the program's settings: WAL, foreign keys, busy timeout 5 s, durable
- * commits, recursive triggers, deleted content overwritten.
+ * Opens (or creates) a database file, or a serialised copy of one in memory, with the program's settings: WAL,
+ * foreign keys, busy timeout 5 s, durable commits, recursive triggers, deleted content overwritten.
  * `synchronous` is set on every open because better-sqlite3 falls back to NORMAL when it reopens a WAL file.
  * Throws `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full` with the path.
  */
-export function openDatabase(file: string, options: OpenOptions): Database {
-  const sql = connect(file, options.readonly ?? false);
+export function openDatabase(source: string | Buffer, options: OpenOptions): Database {
+  const file = typeof source === 'string' ? source : ':memory:';
+  const sql = connect(source, options.readonly ?? false);
   let actor = '';
   sql.function('aktuar_actor', { deterministic: false }, () => actor);
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
@@ -49,10 +50,11 @@ export function openDatabase(file: string, options: OpenOptions): Database {
   return { file, sql, orm: drizzle(sql), write, actor: () => actor, close: () => sql.close() };
 }
 
-function connect(file: string, readonly: boolean): BetterSqlite3.Database {
+function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Database {
   let sql: BetterSqlite3.Database | undefined;
   try {
-    sql = new BetterSqlite3(file, { readonly, timeout: 5000 });
+    // The library takes a serialised database in place of a path.
+    sql = new BetterSqlite3(source as string, { readonly, timeout: 5000 });
     if (!readonly) sql.pragma('journal_mode = WAL');
     sql.pragma('synchronous = FULL');
     sql.pragma('foreign_keys = ON');
@@ -62,7 +64,7 @@ function connect(file: string, readonly: boolean): BetterSqlite3.Database {
     return sql;
   } catch (error) {
     sql?.close();
-    throw storageError(error, file);
+    throw storageError(error, typeof source === 'string' ? source : ':memory:');
   }
 }
 
