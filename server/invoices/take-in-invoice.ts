@@ -4,7 +4,7 @@ import { checked } from '../../shared/fields.ts';
 import { isQrIban } from '../../shared/invoices/account.ts';
 import { billOfInvoice } from '../../shared/invoices/invoice-bill.ts';
 import { invoiceSchema, type Invoice } from '../../shared/invoices/invoice.ts';
-import { qrBillProblems } from '../../shared/invoices/qr-check.ts';
+import { qrBillProblems } from '../../shared/invoices/qr-bill/qr-check.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';

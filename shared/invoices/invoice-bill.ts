@@ -1,7 +1,7 @@
 import { toRappen } from '../money.ts';
 import { codeAmount } from './amount.ts';
 import type { Invoice } from './invoice.ts';
-import { cleanBill, type QrBill } from './qr-bill.ts';
+import { cleanBill, type QrBill } from './qr-bill/qr-bill.ts';
 
 /** The parts of an invoice that its QR code says again. */
 export type BilledInvoice = Pick<

@@ -6,9 +6,9 @@ import type { Settings } from '../settings/setting.ts';
 import { normaliseIban } from './account.ts';
 import { billOfInvoice, type BilledInvoice } from './invoice-bill.ts';
 import { currencies, type Invoice, type Party } from './invoice.ts';
-import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill.ts';
-import { qrBillProblems } from './qr-check.ts';
-import { cleanText } from './qr-text.ts';
+import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
+import { qrBillProblems } from './qr-bill/qr-check.ts';
+import { cleanText } from './qr-bill/qr-text.ts';
 import { referenceFor } from './reference.ts';
 
 /** Keys of the sentences that say why an invoice cannot be made; `labels` translates each of them. */

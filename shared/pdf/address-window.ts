@@ -1,8 +1,8 @@
 import type { Party } from '../invoices/invoice.ts';
 import { countryName } from './country-name.ts';
-import type { Sheets } from './document.ts';
-import { mm } from './measure.ts';
-import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './text.ts';
+import type { Sheets } from './sheet/document.ts';
+import { mm } from './sheet/measure.ts';
+import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './sheet/text.ts';
 
 export type WindowSide = 'left' | 'right';
 

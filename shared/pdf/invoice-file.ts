@@ -2,10 +2,10 @@ import { invoiceFileName } from '../invoices/invoice-file-name.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Settings } from '../settings/setting.ts';
 import { invoiceWords } from './captions.ts';
-import { collect, createSheets, type Sheets } from './document.ts';
+import { collect, createSheets, type Sheets } from './sheet/document.ts';
 import { drawInvoice } from './invoice-letter.ts';
-import { embedLogo, type Logo } from './logo.ts';
-import { startHelper } from './page-helper.ts';
+import { embedLogo, type Logo } from './sheet/logo.ts';
+import { startPress } from './sheet/page-press.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -24,7 +24,7 @@ export interface BulkOptions {
 const lettersPerTurn = 20;
 
 /** From so many letters on a second thread is worth its start. */
-const worthHelp = 60;
+const worthPress = 60;
 
 /**
  * The PDF of one invoice. A pure function: the same row and settings give the same bytes, on every machine.
@@ -70,15 +70,15 @@ async function render(
   });
   const bytes = collect(sheets);
   const logo = await embedLogo(sheets, settings.logo);
-  const helper = invoices.length < worthHelp ? null : startHelper();
+  const press = invoices.length < worthPress ? null : startPress();
   try {
-    sheets.helper = helper;
+    sheets.press = press;
     await drawAll(sheets, invoices, { settings, logo }, options);
     sheets.end();
-    await helper?.settled(0);
+    await press?.settled(0);
     return await bytes;
   } finally {
-    await helper?.close();
+    await press?.close();
   }
 }
 
@@ -93,7 +93,7 @@ async function drawAll(
     if ((index + 1) % lettersPerTurn !== 0) continue;
     onProgress?.(index + 1, invoices.length);
     await new Promise(resolve => setImmediate(resolve));
-    await sheets.helper?.settled();
+    await sheets.press?.settled();
     signal?.throwIfAborted();
   }
   onProgress?.(invoices.length, invoices.length);

@@ -2,19 +2,19 @@ import { dayIn } from '../day.ts';
 import { DomainError } from '../errors.ts';
 import { billOfInvoice } from '../invoices/invoice-bill.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import { qrBillProblems } from '../invoices/qr-check.ts';
+import { qrBillProblems } from '../invoices/qr-bill/qr-check.ts';
 import { formatRappen, toRappen } from '../money.ts';
 import type { Settings } from '../settings/setting.ts';
 import { drawAddress, drawReturnLine, type WindowSide } from './address-window.ts';
 import { invoiceWords, type InvoiceWords } from './captions.ts';
-import { addSheet, type Sheets } from './document.ts';
+import { addSheet, type Sheets } from './sheet/document.ts';
 import { grid } from './grid.ts';
 import { accentOf, drawLetterhead } from './letterhead.ts';
-import type { Logo } from './logo.ts';
-import { mm } from './measure.ts';
+import type { Logo } from './sheet/logo.ts';
+import { mm } from './sheet/measure.ts';
 import { checkDrawnCode } from './self-check.ts';
 import { drawSlip } from './slip.ts';
-import { drawLine, grey, shorten, lineWidth, wrapText, type TextStyle } from './text.ts';
+import { drawLine, grey, shorten, lineWidth, wrapText, type TextStyle } from './sheet/text.ts';
 
 /** One letter while it is drawn: `y` is the next baseline in millimetres, `page` counts from 1. */
 interface Letter {
@@ -44,7 +44,7 @@ const sections: readonly ((letter: Letter) => void)[] = [
 
 /**
  * Draws one invoice into a document, from a new page on; the slip stands at the foot of the last page. The drawn code
- * is read back and compared, by the document's helper where it has one. Throws `invoice_not_billable` (what the
+ * is read back and compared, by the document's press where it has one. Throws `invoice_not_billable` (what the
  * code may not carry) or `qr_bill_mismatch`.
  */
 export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings, logo: Logo | null): void {
@@ -57,7 +57,7 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings
   const words = invoiceWords[invoice.sprache];
   const letter: Letter = { sheets, invoice, settings, words, logo, y: grid.body, page: 1 };
   for (const section of sections) section(letter);
-  if (sheets.helper) sheets.helper.check(sheets.operators(), invoice);
+  if (sheets.press) sheets.press.check(sheets.operators(), invoice);
   else checkDrawnCode(sheets.operators(), invoice);
 }
 

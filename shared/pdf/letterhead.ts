@@ -1,9 +1,9 @@
 import type { Settings } from '../settings/setting.ts';
-import type { Sheets } from './document.ts';
+import type { Sheets } from './sheet/document.ts';
 import { grid } from './grid.ts';
-import type { Logo } from './logo.ts';
-import { mm } from './measure.ts';
-import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './text.ts';
+import type { Logo } from './sheet/logo.ts';
+import { mm } from './sheet/measure.ts';
+import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './sheet/text.ts';
 
 const top = 15;
 const bottom = 42;

@@ -1,5 +1,5 @@
-import type { Sheets } from '../document.ts';
-import { mm } from '../measure.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { mm } from '../sheet/measure.ts';
 import type { QrMatrix } from './symbol.ts';
 
 interface Square {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatIban, ibanError, isQrIban, mod97, normaliseIban } from '../../../shared/invoices/account.ts';
 import { codeAmount, slipAmount } from '../../../shared/invoices/amount.ts';
-import { hasOnlyPermitted } from '../../../shared/invoices/qr-text.ts';
+import { hasOnlyPermitted } from '../../../shared/invoices/qr-bill/qr-text.ts';
 import {
   createQrr,
   createScor,

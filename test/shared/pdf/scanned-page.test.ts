@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { billOfInvoice } from '../../../shared/invoices/invoice-bill.ts';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
-import { qrPayload } from '../../../shared/invoices/qr-lines.ts';
+import { qrPayload } from '../../../shared/invoices/qr-bill/qr-lines.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';

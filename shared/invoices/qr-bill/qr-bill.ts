@@ -1,7 +1,7 @@
-import { normaliseIban } from './account.ts';
-import { normaliseReference } from './reference.ts';
+import { normaliseIban } from '../account.ts';
+import { normaliseReference } from '../reference.ts';
 import { cleanText } from './qr-text.ts';
-import type { Party } from './invoice.ts';
+import type { Party } from '../invoice.ts';
 
 /** A party as the code carries it; `type` is only there when it was read from a foreign code ('S' or the old 'K'). */
 export type QrParty = Party & { type?: string };

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../errors.ts';
-import type { BilledInvoice } from '../invoices/invoice-bill.ts';
+import { DomainError } from '../../errors.ts';
+import type { BilledInvoice } from '../../invoices/invoice-bill.ts';
 
 export type PageJob =
   { kind: 'pack'; bytes: Uint8Array } | { kind: 'check'; bytes: Uint8Array; invoice: BilledInvoice };
@@ -20,10 +20,10 @@ type Settle = (result: PageResult) => void;
 const mostWaiting = 200;
 
 /**
- * A second thread that packs pages and reads codes back while the first one draws. The result is the same with and
+ * The second thread of a long document: it packs pages and reads codes back while the first one draws. The result is the same with and
  * without it: streams are written in the order in which they were drawn.
  */
-export class PageHelper {
+export class PagePress {
   private readonly worker: Worker;
   private readonly waiting: Settle[] = [];
   private failed: Error | undefined;
@@ -80,8 +80,8 @@ export class PageHelper {
   }
 }
 
-/** A helper where its program is there; bundled into one file the drawing thread does everything itself. */
-export function startHelper(): PageHelper | null {
+/** A press where its program is there; bundled into one file the drawing thread does everything itself. */
+export function startPress(): PagePress | null {
   const program = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
-  return existsSync(program) ? new PageHelper(program) : null;
+  return existsSync(program) ? new PagePress(program) : null;
 }

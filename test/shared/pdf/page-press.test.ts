@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { billOfInvoice } from '../../../shared/invoices/invoice-bill.ts';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
-import { addSheet, createSheets } from '../../../shared/pdf/document.ts';
-import { packStream } from '../../../shared/pdf/pack.ts';
-import { startHelper, type PageHelper } from '../../../shared/pdf/page-helper.ts';
+import { addSheet, createSheets } from '../../../shared/pdf/sheet/document.ts';
+import { packStream } from '../../../shared/pdf/sheet/pack.ts';
+import { startPress, type PagePress } from '../../../shared/pdf/sheet/page-press.ts';
 import { drawSlip } from '../../../shared/pdf/slip.ts';
 import { anOrder } from '../invoices/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());
-let helper: PageHelper | null = null;
-afterEach(() => helper?.close());
+let press: PagePress | null = null;
+afterEach(() => press?.close());
 
-function begin(): PageHelper {
-  helper = startHelper();
-  if (!helper) throw new Error('the program of the second thread is missing');
-  return helper;
+function begin(): PagePress {
+  press = startPress();
+  if (!press) throw new Error('the program of the second thread is missing');
+  return press;
 }
 
 function slipOperators(): Uint8Array {

@@ -1,8 +1,8 @@
-import { ibanError, isQrIban } from './account.ts';
+import { ibanError, isQrIban } from '../account.ts';
 import { partyFields, type QrBill, type QrBillError, type QrBillErrorCode, type QrParty } from './qr-bill.ts';
 import { qrPayload } from './qr-lines.ts';
 import { countBytes, countCharacters, hasOnlyPermitted } from './qr-text.ts';
-import { referenceError, referenceType } from './reference.ts';
+import { referenceError, referenceType } from '../reference.ts';
 
 /** Whether a bill may be printed, after the SIX guidelines; the clauses stand with the codes in qr-bill.ts. */
 

@@ -1,5 +1,5 @@
 import type { QrBill, QrParty } from './qr-bill.ts';
-import { referenceType } from './reference.ts';
+import { referenceType } from '../reference.ts';
 
 const partyLines = 7;
 

@@ -1,8 +1,8 @@
 import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
-import { loadFonts } from './fonts.ts';
+import { loadFonts } from '../fonts.ts';
 import { packStream } from './pack.ts';
-import type { PageHelper } from './page-helper.ts';
+import type { PagePress } from './page-press.ts';
 
 export const fontName = 'Liberation Sans';
 
@@ -35,8 +35,8 @@ export class Sheets extends PDFDocument {
   private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
 
   /** Packs the streams where a long document has a second thread. */
-  helper: PageHelper | null | undefined;
-  /** What is to be written, in order; the first one may still be on its way back from the helper. */
+  press: PagePress | null | undefined;
+  /** What is to be written, in order; the first one may still be on its way back from the press. */
   private unwritten: Unwritten[] | undefined;
 
   override ref(data: object) {
@@ -58,9 +58,9 @@ export class Sheets extends PDFDocument {
       entry.ready = true;
       this.writeReady();
     };
-    if (bytes && Filter === undefined && this.helper) {
+    if (bytes && Filter === undefined && this.press) {
       entry.ready = false;
-      this.helper.pack(bytes, keep);
+      this.press.pack(bytes, keep);
     } else if (bytes && (Filter === undefined || Filter === 'FlateDecode')) {
       keep(packStream(Filter === undefined ? bytes : unzlibSync(bytes)));
     } else this.writeReady();

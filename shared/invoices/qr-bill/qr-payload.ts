@@ -1,4 +1,4 @@
-import { referenceType } from './reference.ts';
+import { referenceType } from '../reference.ts';
 import type { QrBill, QrBillError, QrParty } from './qr-bill.ts';
 import { qrBillProblems } from './qr-check.ts';
 
