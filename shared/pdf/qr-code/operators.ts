@@ -45,10 +45,21 @@ function readWord(bytes: Uint8Array, start: number, run: (word: string) => void)
     return at + 1;
   }
   if (bytes[start] === 91 || bytes[start] === 93) return at;
-  let word = String.fromCharCode(bytes[start]!);
-  for (; at < bytes.length && bytes[at]! > 32 && bytes[at] !== 60 && bytes[at] !== 91; at++) {
-    word += String.fromCharCode(bytes[at]!);
-  }
-  if (bytes[start] !== 47) run(word);
+  while (at < bytes.length && bytes[at]! > 32 && bytes[at] !== 60 && bytes[at] !== 91) at++;
+  if (bytes[start] !== 47) run(wordOf(bytes, start, at));
   return at;
+}
+
+const words = new Map<number, string>();
+
+/** Operators have one to three letters; each is made once. */
+function wordOf(bytes: Uint8Array, start: number, end: number): string {
+  let key = 0;
+  for (let at = start; at < end && at < start + 4; at++) key = (key << 8) | bytes[at]!;
+  let word = words.get(key);
+  if (word === undefined) {
+    word = Buffer.from(bytes.subarray(start, Math.min(end, start + 4))).toString('latin1');
+    words.set(key, word);
+  }
+  return word;
 }

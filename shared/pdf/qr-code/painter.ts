@@ -33,7 +33,7 @@ class Painter {
   private matrix: Matrix6 = [1, 0, 0, 1, 0, 0];
   private ink: Mark['ink'] = 'dark';
   private readonly saved: { matrix: Matrix6; ink: Mark['ink'] }[] = [];
-  private path: Box[] = [];
+  private path: Mark[] = [];
   private curved = false;
   private group = 0;
 
@@ -54,6 +54,8 @@ class Painter {
       bottom: Math.min(y1, y2),
       right: Math.max(x1, x2),
       top: Math.max(y1, y2),
+      ink: 'other',
+      group: 0,
     });
   }
 
@@ -64,21 +66,40 @@ class Painter {
     for (let i = 0; i + 1 < operands.length; i += 2) {
       const x = a * operands[i]! + c * operands[i + 1]! + e;
       const y = b * operands[i]! + d * operands[i + 1]! + f;
-      this.path.push({ left: x, bottom: y, right: x, top: y });
+      this.path.push({ left: x, bottom: y, right: x, top: y, ink: 'other', group: 0 });
     }
   }
 
   fill(): void {
+    if (this.curved) return this.stroke();
     this.group++;
-    if (this.curved) this.marks.push({ ...around(this.path), ink: 'other', group: this.group });
-    else for (const box of this.path) this.marks.push({ ...box, ink: this.ink, group: this.group });
+    for (const mark of this.path) {
+      mark.ink = this.ink;
+      mark.group = this.group;
+      this.marks.push(mark);
+    }
     this.clear();
+  }
+
+  /** Everything but filled rectangles counts as the box around it. */
+  stroke(): void {
+    this.group++;
+    if (this.path.length > 0) this.marks.push({ ...around(this.path), ink: 'other', group: this.group });
+    this.clear();
+  }
+
+  /** A line of text counts where it begins. */
+  text(operands: number[]): void {
+    const path = this.path;
+    this.path = [];
+    this.points(operands.slice(4));
+    this.stroke();
+    this.path = path;
   }
 
   picture(): void {
     this.rectangle([0, 0, 1, 1]);
-    this.curved = true;
-    this.fill();
+    this.stroke();
   }
 
   save(): void {
@@ -109,7 +130,7 @@ class Painter {
 type Step = (painter: Painter, operands: number[]) => void;
 
 const fill: Step = painter => painter.fill();
-const clear: Step = painter => painter.clear();
+const stroke: Step = painter => painter.stroke();
 const points: Step = (painter, operands) => painter.points(operands);
 const colour: Step = (painter, operands) => painter.colour(operands);
 
@@ -131,9 +152,10 @@ const steps: Record<string, Step | undefined> = {
   'B*': fill,
   b: fill,
   'b*': fill,
-  S: clear,
-  s: clear,
-  n: clear,
+  S: stroke,
+  s: stroke,
+  n: painter => painter.clear(),
+  Tm: (painter, operands) => painter.text(operands),
   scn: colour,
   sc: colour,
   rg: colour,

@@ -135,6 +135,9 @@ describe('a badly drawn code', () => {
     };
     expect(verdict(over(sheets => sheets.rect(230, 600, 60, 60).fill('black')))).toEqual(mismatch('code'));
     expect(verdict(over(sheets => sheets.circle(250, 650, 30).fill('black')))).toEqual(mismatch('code'));
+    const line = (sheets: Sheets) => sheets.moveTo(200, 600).lineTo(300, 700).stroke();
+    expect(verdict(over(line))).toEqual(mismatch('code'));
+    expect(verdict(over(sheets => sheets.fontSize(8).text('Danke', 230, 640)))).toEqual(mismatch('code'));
     expect(verdict(over(sheets => sheets.rect(20, 20, 60, 60).fill('red')))).toBe('as it should be');
   });
 
