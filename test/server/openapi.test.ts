@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../shared/contract.ts';
+import { pathKeys, type Area } from '../../shared/endpoint.ts';
+import { startApp, type TestApp } from '../cast.ts';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  responses: Record<string, { description: string; content?: object }>;
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; securitySchemes: object };
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await startApp();
+  document = (await app.request('GET', '/openapi.json')).json as Document;
+});
+afterAll(() => app.stop());
+
+const calls = Object.entries(contract as Readonly<Record<string, Area>>).flatMap(([area, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ id: `${area}.${name}`, endpoint })),
+);
+const operationOf = (path: string, method: string) =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+
+test('the document is OpenAPI 3.1 and holds every call once', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const ids = Object.values(document.paths).flatMap(item =>
+    Object.values(item).map(each => each.operationId),
+  );
+  expect(ids.toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+});
+
+test('every reference leads somewhere', () => {
+  const text = JSON.stringify(document);
+  const references = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? ''));
+  expect(references.size).toBeGreaterThan(8);
+  for (const reference of references) {
+    const steps = reference.replace('#/', '').split('/');
+    const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
+    expect(target, reference).toBeTypeOf('object');
+  }
+  expect(text).not.toMatch(/\$defs|"\$schema"/);
+});
+
+test.each(calls)('$id describes path, body, answers and refusals', ({ endpoint }) => {
+  const operation = operationOf(endpoint.path, endpoint.method);
+  const inPath = operation?.parameters.filter(each => each.in === 'path').map(({ name }) => name);
+  expect(inPath?.toSorted()).toEqual(pathKeys(endpoint.path).toSorted());
+  const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
+  const fields = Object.keys(endpoint.input.shape).filter(key => !pathKeys(endpoint.path).includes(key));
+  const described = hasBody
+    ? Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {})
+    : operation?.parameters.filter(each => each.in === 'query').map(({ name }) => name);
+  expect(described?.toSorted()).toEqual(fields.toSorted());
+  expect(operation?.responses).toHaveProperty(String(endpoint.status));
+  expect(operation?.security.length).toBe(endpoint.permission === 'public' ? 0 : 1);
+  const refusals = Object.values(operation?.responses ?? {})
+    .map(({ description }) => description)
+    .join('\n');
+  for (const code of endpoint.errors) expect(refusals).toContain(`\`${code}\``);
+});
+
+test('members are described as they are sent', () => {
+  const create = operationOf('/members', 'post')?.requestBody?.content['application/json']?.schema;
+  expect(create).toMatchObject({ required: ['vorname', 'nachname'], additionalProperties: false });
+  expect(document.components.schemas).toHaveProperty('Member');
+  expect(document.components.schemas).toHaveProperty('Problem');
+});
+
+test('the page to browse it comes from here alone', async () => {
+  const page = await app.request('GET', '/docs');
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
+  const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(match => match[1] ?? '');
+  expect(sources).toHaveLength(4);
+  for (const source of sources) {
+    expect(source).toMatch(/^\/docs\//);
+    expect((await app.request('GET', source)).status, source).toBe(200);
+  }
+});
