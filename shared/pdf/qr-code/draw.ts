@@ -23,15 +23,15 @@ export function drawCode(sheets: Sheets, matrix: QrMatrix, area: Square): void {
   sheets.save();
   sheets.transform(module, 0, 0, module, mm(area.x), mm(area.y));
   sheets.fillColor('black');
-  sheets.addContent(Buffer.from(`${modulePath(matrix)}f\n`, 'latin1'));
+  sheets.addContent(modulePath(matrix)).fill();
   sheets.restore();
   drawCross(sheets, area);
 }
 
 /** Rectangles (`x y width height re`) that cover the dark modules exactly once: runs, joined downwards. */
-export function modulePath({ size, modules }: QrMatrix): string {
+export function modulePath({ size, modules }: QrMatrix): Uint8Array {
   const taken = new Uint8Array(modules.length);
-  let path = '';
+  const path = new PathWriter(modules.length);
   for (let at = 0; at < modules.length; at++) {
     if (modules[at] === 0 || taken[at] === 1) continue;
     const x = at % size;
@@ -40,10 +40,45 @@ export function modulePath({ size, modules }: QrMatrix): string {
     let height = 1;
     while (isRun(modules, at + height * size, width)) height++;
     for (let row = 0; row < height; row++) taken.fill(1, at + row * size, at + row * size + width);
-    path += `${x} ${(at - x) / size} ${width} ${height} re\n`;
+    path.rectangle(x, (at - x) / size, width, height);
   }
-  return path;
+  return path.bytes();
 }
+
+/** Writes small numbers as digits straight into bytes; text would be turned into bytes anyway. */
+class PathWriter {
+  private readonly buffer: Uint8Array;
+  private length = 0;
+
+  /** Room for half as many rectangles as there are modules; no code can have more. */
+  constructor(modules: number) {
+    this.buffer = new Uint8Array(modules * 10);
+  }
+
+  rectangle(x: number, y: number, width: number, height: number): void {
+    this.number(x);
+    this.number(y);
+    this.number(width);
+    this.number(height);
+    this.buffer.set(operator, this.length);
+    this.length += operator.length;
+  }
+
+  bytes(): Uint8Array {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  /** 0 to 999 and a blank. */
+  private number(value: number): void {
+    if (value >= 100) this.buffer[this.length++] = 48 + Math.floor(value / 100);
+    if (value >= 10) this.buffer[this.length++] = 48 + (Math.floor(value / 10) % 10);
+    this.buffer[this.length++] = 48 + (value % 10);
+    this.buffer[this.length++] = 32;
+  }
+}
+
+/** 're' and a line break. */
+const operator = Uint8Array.of(114, 101, 10);
 
 function isRun(modules: Uint8Array, start: number, width: number): boolean {
   for (let at = start; at < start + width; at++) if (modules[at] !== 1) return false;
