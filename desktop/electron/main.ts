@@ -87,7 +87,8 @@ function refuse(error: unknown): void {
 
 app.commandLine.appendSwitch('lang', 'de-CH');
 protocol.registerSchemesAsPrivileged([pageScheme]);
-app.enableSandbox();
+// The switch is for machines where the system's sandbox cannot run, such as containers.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });

@@ -17,6 +17,9 @@ export interface SessionParts {
   readonly report: (where: string, error: unknown) => void;
 }
 
+/** A server that does not answer while somebody looks at the login is asked again after this pause. */
+const askAgain = 3_000;
+
 /** A device as the server enrolled it for a person. */
 export interface Enrolment {
   readonly person: { readonly email: string; readonly name: string };
@@ -61,6 +64,8 @@ class RunningSession implements Session {
   private stored: StoredSession;
   private token: string | null;
   private sync: Sync | null = null;
+  private asking: NodeJS.Timeout | undefined;
+  private closed = false;
 
   constructor(parts: SessionParts, stored: StoredSession, token: string | null) {
     this.parts = parts;
@@ -140,6 +145,8 @@ class RunningSession implements Session {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.asking);
     await this.stopSync();
   }
 
@@ -187,15 +194,18 @@ class RunningSession implements Session {
     this.parts.changed();
   }
 
-  /** Name and kind of the server for the login screen; nothing is lost when it does not answer. */
+  /** Name and kind of the server for the login screen, as soon as it answers. */
   private askServer(): void {
     const { server } = this.stored;
-    if (server === null) return;
+    clearTimeout(this.asking);
+    if (server === null || this.closed || this.isSignedIn()) return;
     void checkServer(this.parts.context, server).then(
       ({ association, demo }) => {
-        if (this.stored.server === server) this.keep({ association, demo });
+        if (this.stored.server === server && !this.closed) this.keep({ association, demo });
       },
-      () => undefined,
+      () => {
+        if (!this.closed) this.asking = setTimeout(() => this.askServer(), askAgain).unref();
+      },
     );
   }
 
