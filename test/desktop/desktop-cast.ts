@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { expect } from 'vitest';
+import { openCore, type Core, type CoreOptions } from '../../desktop/core/core.ts';
+import { secretFile } from '../../desktop/core/secret-file.ts';
+import type { ShellDocument } from '../../desktop/core/shell-port.ts';
+import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
+import { DomainError } from '../../shared/errors.ts';
+
+/** Known to every demo start (contract.md §8). */
+export const demoLogin = {
+  email: 'praesidium@musterwil.example',
+  password: 'aktuar-demo',
+  device_name: 'Laptop',
+};
+
+/** A real desktop on real files, and what its window was asked to do. */
+export interface TestDesktop {
+  readonly core: Core;
+  readonly api: DesktopClient;
+  readonly dataDir: string;
+  /** Documents that were to be saved or printed. */
+  readonly handed: ShellDocument[];
+  /** Logs in at the demo server and waits for the first copy. */
+  login(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'aktuar-desktop-'));
+
+export async function openTestDesktop(
+  options: Partial<CoreOptions> & { readonly server: string | null },
+): Promise<TestDesktop> {
+  const dataDir = options.dataDir ?? newFolder();
+  const handed: ShellDocument[] = [];
+  const core = await openCore({
+    dataDir,
+    program: { version: '0.1.0' },
+    now: () => new Date(),
+    newId: () => v7(),
+    randomToken: bytes => randomBytes(bytes).toString('base64url'),
+    random: () => 0,
+    fetch,
+    shell: {
+      kind: 'browser',
+      secret: secretFile(dataDir),
+      save: document => Promise.resolve({ handled: handed.push(document) > 0, path: document.filename }),
+      print: () => Promise.resolve({ handled: false }),
+    },
+    ...options,
+  });
+  const api = clientOf(core);
+  return {
+    core,
+    api,
+    dataDir,
+    handed,
+    async login() {
+      await api.desktopSession.login(demoLogin);
+      await expect.poll(async () => (await api.desktopSession.state({})).phase).toBe('ready');
+    },
+    async close() {
+      await core.close();
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Calls by area and name; a refusal is thrown as the page's own client throws it. */
+export function clientOf(core: Pick<Core, 'call'>): DesktopClient {
+  const areas = Object.entries({ ...contract, ...desktopContract }).map(([area, calls]) => [
+    area,
+    Object.fromEntries(
+      Object.keys(calls).map(name => [
+        name,
+        async (input: unknown) => {
+          const reply = await core.call(area, name, input);
+          if ('error' in reply) throw new DomainError(reply.error, reply.params);
+          return reply.ok;
+        },
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(areas) as DesktopClient;
+}
+
+/** Waits until everything that was changed here is on the server. */
+export async function settle(desktop: TestDesktop): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { waiting } = await desktop.api.desktopSync.now({});
+      return waiting + (await desktop.api.desktopSync.waiting({})).length;
+    })
+    .toBe(0);
+}
