@@ -1,0 +1,123 @@
+import { comparedTables } from './sim-laptop.ts';
+import { laptops } from './operation.ts';
+import type { World } from './world.ts';
+
+/** What must hold after every single step. I3, I7 and I9 are watched where they happen. */
+export function checkStep(world: World): string[] {
+  const { server, errors } = world;
+  return [
+    ...errors,
+    ...server.history.errors,
+    ...world.laptops.flatMap(laptop => laptop.errors),
+    ...traces(world),
+  ];
+}
+
+/** I5: once a laptop has carried out an erasure, nothing that was typed into that row is stored on it. */
+function traces(world: World): string[] {
+  return world.laptops.flatMap((laptop, index) => {
+    if (laptop.purged.size === 0) return [];
+    const stored = laptop.dump();
+    const values = [...laptop.purged].flatMap(id => world.ledger.ofRow(id));
+    return values
+      .filter(value => stored.includes(value))
+      .map(value => `I5 L${index} keeps ${value} after it carried out the erasure`);
+  });
+}
+
+/** What must hold when everybody has synced and nothing is on the way. */
+export function checkRest(world: World): string[] {
+  world.net = [];
+  for (let round = 0; round < 4; round++) {
+    for (let index = 0; index < laptops; index++) world.syncFully(index);
+    world.server.work();
+  }
+  return [
+    ...converged(world),
+    ...nothingLost(world),
+    ...effectsOnce(world),
+    ...erasedOnServer(world),
+    ...refusalsKept(world),
+  ];
+}
+
+/** I1: every laptop shows what the server has. I6: without any further edit, nothing waits for ever. */
+function converged(world: World): string[] {
+  const state = world.serverState();
+  return world.laptops.flatMap((laptop, index) => {
+    const shown = comparedTables
+      .map(tbl =>
+        laptop.replica.sql
+          .prepare<[], string>(`SELECT body FROM ${tbl} ORDER BY id`)
+          .pluck()
+          .all()
+          .join('\n'),
+      )
+      .join('\n---\n');
+    return [
+      ...(laptop.idle() ? [] : [`I6 L${index} does not come to rest`]),
+      ...(shown === state ? [] : [`I1 L${index} differs from the server`]),
+    ];
+  });
+}
+
+/** I2: whatever a person typed is somewhere, or was given up knowingly. */
+function nothingLost(world: World): string[] {
+  const { db, effects } = world.server;
+  const read = (file: typeof db, query: string) => JSON.stringify(file.sql.prepare(query).all());
+  const kept = [
+    world.serverState(),
+    read(db, 'SELECT body FROM trash'),
+    read(db, 'SELECT body FROM sync_parked'),
+    read(effects, 'SELECT body FROM recovered'),
+    ...world.laptops.map(laptop => JSON.stringify(laptop.replica.refused())),
+  ].join('\n');
+  const erased = erasedRows(world);
+  return world.ledger.missing(kept, id => erased.has(id)).map(value => `I2 lost ${value}`);
+}
+
+const erasedRows = (world: World) =>
+  new Set(world.server.sync.stores.rescue.allErasures().map(erasure => erasure.row_id));
+
+/** I4: each accepted key has had its outside effect exactly once. */
+function effectsOnce(world: World): string[] {
+  const accepted = world.server.effects.sql
+    .prepare<[], { mid: string; key: string; state: string }>(
+      "SELECT mid, key, state FROM effect WHERE kind = 'letters.send'",
+    )
+    .all();
+  return accepted
+    .filter(({ mid, state }) => (world.server.sent.get(mid) ?? 0) !== (state === 'duplicate' ? 0 : 1))
+    .map(({ mid, key }) => `I4 ${key} (${mid}) happened ${world.server.sent.get(mid) ?? 0} times`);
+}
+
+/** I5 on the server: nothing that was typed into an erased row is left, in either file. */
+function erasedOnServer(world: World): string[] {
+  const { db, effects } = world.server;
+  const erased = [...erasedRows(world)].flatMap(id => world.ledger.ofRow(id));
+  if (erased.length === 0) return [];
+  const stored = [db, effects].map(file => dump(file)).join('\n');
+  return erased.filter(value => stored.includes(value)).map(value => `I5 the server keeps ${value}`);
+}
+
+function dump(file: World['server']['db']): string {
+  const tables = file.sql
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .pluck()
+    .all();
+  return tables.map(tbl => JSON.stringify(file.sql.prepare(`SELECT * FROM ${tbl}`).all())).join('\n');
+}
+
+/** I8: a conflict that a laptop was told about exists, or is kept among the recovered rows, or its row was erased. */
+function refusalsKept(world: World): string[] {
+  const { db, effects } = world.server;
+  const ids = (file: typeof db, query: string) => file.sql.prepare<[], string>(query).pluck().all();
+  const kept = new Set([
+    ...ids(db, 'SELECT id FROM conflict'),
+    ...ids(effects, "SELECT row_id FROM recovered WHERE tbl = 'conflict'"),
+  ]);
+  if (erasedRows(world).size > 0) return [];
+  return [...world.server.history.promises()]
+    .filter(id => !kept.has(id))
+    .map(id => `I8 conflict ${id} is gone`);
+}

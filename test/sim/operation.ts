@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+
+/** How many laptops take part, and which members the schedules are about. */
+export const laptops = 3;
+export const memberNames = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export const textFields = ['ort', 'strasse', 'notiz'] as const;
+export const settingNames = ['name', 'letter_footer'] as const;
+
+const laptop = fc.nat(laptops - 1);
+const member = fc.constantFrom(...memberNames);
+const field = fc.constantFrom(...textFields);
+const moment = fc.constantFrom('before', 'after');
+
+/** One step of a schedule. Every choice is in the operation, so that the same list replays exactly. */
+const operations = {
+  edit: fc.record({ t: fc.constant('edit'), c: laptop, id: member, f: field, poison: fc.nat(24) }),
+  setting: fc.record({ t: fc.constant('setting'), c: laptop, id: fc.constantFrom(...settingNames) }),
+  /** A form that stays open while other things happen, saved with what it showed. */
+  openForm: fc.record({ t: fc.constant('openForm'), c: laptop, id: member }),
+  saveForm: fc.record({ t: fc.constant('saveForm'), c: laptop, f: field }),
+  create: fc.record({ t: fc.constant('create'), c: laptop, id: member }),
+  remove: fc.record({ t: fc.constant('remove'), c: laptop, id: member }),
+  command: fc.record({ t: fc.constant('command'), c: laptop, k: fc.nat(3), inside: fc.boolean() }),
+  solve: fc.record({
+    t: fc.constant('solve'),
+    c: laptop,
+    k: fc.nat(5),
+    choice: fc.constantFrom('mine', 'theirs', 'value'),
+  }),
+  retry: fc.record({ t: fc.constant('retry'), c: laptop, k: fc.nat(3) }),
+  rest: fc.record({
+    t: fc.constant('rest'),
+    o: fc.constantFrom('create', 'set', 'set', 'remove'),
+    id: member,
+    f: field,
+  }),
+  push: fc.record({ t: fc.constant('push'), c: laptop, n: fc.integer({ min: 1, max: 3 }) }),
+  pull: fc.record({ t: fc.constant('pull'), c: laptop, n: fc.integer({ min: 1, max: 3 }) }),
+  net: fc.record({
+    t: fc.constant('net'),
+    k: fc.nat(9),
+    a: fc.constantFrom('deliver', 'deliver', 'deliver', 'deliver', 'double', 'drop', 'kill'),
+    /** With 'kill': the receiver dies before or after its nth commit. */
+    when: moment,
+    n: fc.nat(2),
+  }),
+  sync: fc.record({ t: fc.constant('sync'), c: laptop }),
+  killLaptop: fc.record({ t: fc.constant('killLaptop'), c: laptop }),
+  killServer: fc.record({ t: fc.constant('killServer') }),
+  worker: fc.record({ t: fc.constant('worker') }),
+  serverBackup: fc.record({ t: fc.constant('serverBackup') }),
+  serverRestore: fc.record({ t: fc.constant('serverRestore') }),
+  laptopBackup: fc.record({ t: fc.constant('laptopBackup'), c: laptop }),
+  laptopRestore: fc.record({ t: fc.constant('laptopRestore'), c: laptop }),
+  erase: fc.record({ t: fc.constant('erase'), id: member }),
+};
+
+type Kind = keyof typeof operations;
+export type Operation = {
+  readonly [K in Kind]: (typeof operations)[K] extends fc.Arbitrary<infer T>
+    ? Omit<T, 't'> & { readonly t: K }
+    : never;
+}[Kind];
+
+const usual: Record<Kind, number> = {
+  edit: 6,
+  setting: 1,
+  openForm: 1,
+  saveForm: 1,
+  create: 2,
+  remove: 1,
+  command: 1,
+  solve: 1,
+  retry: 1,
+  rest: 2,
+  push: 5,
+  pull: 6,
+  net: 12,
+  sync: 4,
+  killLaptop: 1,
+  killServer: 1,
+  worker: 1,
+  serverBackup: 1,
+  serverRestore: 1,
+  laptopBackup: 1,
+  laptopRestore: 1,
+  erase: 1,
+};
+
+/** Schedules that lean on one kind of trouble find it far sooner than an even mixture. */
+export const moods = {
+  even: usual,
+  restores: { ...usual, serverBackup: 3, serverRestore: 3, sync: 6, erase: 0, solve: 0, retry: 0 },
+  erasures: { ...usual, erase: 4, edit: 8, laptopBackup: 2, laptopRestore: 2, serverRestore: 0 },
+  quarrels: { ...usual, edit: 8, solve: 5, sync: 8, remove: 3, serverRestore: 0, erase: 0 },
+} as const satisfies Record<string, Record<Kind, number>>;
+export type Mood = keyof typeof moods;
+
+/** Schedules of a mood, up to `longest` operations. */
+export function schedules(mood: Mood, longest: number): fc.Arbitrary<Operation[]> {
+  const weighted = Object.entries(moods[mood])
+    .filter(([, weight]) => weight > 0)
+    .map(([kind, weight]) => ({ weight, arbitrary: operations[kind as Kind] as fc.Arbitrary<Operation> }));
+  return fc.array(fc.oneof(...weighted), { minLength: 5, maxLength: longest, size: 'max' });
+}

@@ -1,0 +1,27 @@
+import { checkRest, checkStep } from './invariant.ts';
+import type { Operation } from './operation.ts';
+import { partsWith, type PlantedBug } from './planted-bug.ts';
+import { step } from './step.ts';
+import { memberId, World } from './world.ts';
+
+/**
+ * Plays a schedule against the real server and real replicas and answers what broke: nothing, when all is well. Two
+ * members exist, and two of the laptops have had their first sync.
+ */
+export function runSchedule(operations: readonly Operation[], bug: PlantedBug | null = null): string[] {
+  const world = new World(partsWith(bug));
+  try {
+    for (const name of ['a', 'b'])
+      world.server.rest('create', memberId(name), { vorname: name, nachname: name, ort: `${name}0` });
+    world.syncFully(0);
+    world.syncFully(1);
+    for (const [index, operation] of operations.entries()) {
+      step(world, operation, `v${index + 1}!`);
+      const broken = checkStep(world);
+      if (broken.length > 0) return broken.map(text => `step ${index + 1} (${operation.t}): ${text}`);
+    }
+    return [...checkRest(world), ...checkStep(world)];
+  } finally {
+    world.close();
+  }
+}

@@ -1,0 +1,159 @@
+import { pull } from '../../shared/sync/server/pull.ts';
+import { push } from '../../shared/sync/server/push.ts';
+import { takeOffer } from '../../shared/sync/server/offer.ts';
+import type {
+  OfferRequest,
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+} from '../../shared/sync/message.ts';
+import { Ledger } from './ledger.ts';
+import { laptops, memberNames } from './operation.ts';
+import type { Parts } from './planted-bug.ts';
+import { comparedTables, SimLaptop } from './sim-laptop.ts';
+import { SimServer, type Machine } from './sim-server.ts';
+
+/** A request or its answer on the way, as text like on a wire. */
+export interface Letter {
+  readonly laptop: number;
+  readonly kind: 'push' | 'pull' | 'offer';
+  readonly request: string;
+  /** Places of offered rows, which stay at home. */
+  readonly places: readonly number[];
+  readonly answer: string | null;
+}
+
+export const memberId = (name: string) =>
+  `01930000-0000-7000-8000-00000000000${memberNames.indexOf(name as (typeof memberNames)[number])}`;
+
+/** One server, three laptops and the network between them, all deterministic. */
+export class World {
+  readonly parts: Parts;
+  readonly server: SimServer;
+  readonly laptops: readonly SimLaptop[];
+  readonly ledger = new Ledger();
+  readonly errors: string[] = [];
+  net: Letter[] = [];
+  /** Forms that are open on each laptop: what they showed. */
+  readonly forms: ({ id: string; seen: Readonly<Record<string, unknown>> } | null)[] = [];
+  serverBackup: ReturnType<SimServer['backup']> | null = null;
+  readonly laptopBackups: ({ image: Buffer; typed: ReadonlySet<string> } | null)[] = [];
+  private readonly states = new Set<string>();
+  private ticks = 0;
+  private ids = 0;
+  private stateHead = -1;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    const machine: Machine = {
+      now: () => new Date(Date.UTC(2026, 10, 20, 20) + ++this.ticks),
+      newId: () => `01940000-0000-7000-8000-${String(++this.ids).padStart(12, '0')}`,
+    };
+    this.server = new SimServer(machine, parts);
+    this.server.committed = () => this.snapshot();
+    this.laptops = Array.from({ length: laptops }, (_, index) => new SimLaptop(index, machine, parts));
+    for (const [index, laptop] of this.laptops.entries()) {
+      laptop.shown = () => {
+        if (!this.states.has(laptop.serverView()))
+          this.errors.push(`I7 L${index} shows a state that the server never had`);
+      };
+    }
+    this.snapshot();
+  }
+
+  close(): void {
+    this.server.close();
+    for (const laptop of this.laptops) laptop.close();
+  }
+
+  laptop(index: number): SimLaptop {
+    const laptop = this.laptops[index];
+    if (!laptop) throw new Error(`no laptop ${index}`);
+    return laptop;
+  }
+
+  /** The server's rows, table by table, by id. */
+  serverState(): string {
+    return comparedTables
+      .map(tbl => {
+        const table = this.server.sync.stores.tables.get(tbl)?.table;
+        const rows = `SELECT ${table?.json('t')} FROM ${tbl} t ORDER BY ${table?.key}`;
+        return this.server.db.sql.prepare<[], string>(rows).pluck().all().join('\n');
+      })
+      .join('\n---\n');
+  }
+
+  /** Puts an older copy of the main database in place; effects.db stays as it is. */
+  restoreServer(): void {
+    if (!this.serverBackup) return;
+    this.server.restore(this.serverBackup);
+    this.stateHead = -1;
+    this.snapshot();
+  }
+
+  private snapshot(): void {
+    const head = this.server.sync.stores.feed.head();
+    if (head === this.stateHead) return;
+    this.stateHead = head;
+    this.states.add(this.serverState());
+  }
+
+  /** Answers a request as the server; what passes through is text. */
+  serve(letter: Letter): string {
+    const request: unknown = JSON.parse(letter.request);
+    const authority = this.server.authority(letter.laptop);
+    if (letter.kind === 'push') {
+      const answer = push(authority, request as PushRequest);
+      if ('results' in answer)
+        this.server.history.promised(answer.results.flatMap(result => result.conflicts ?? []));
+      return JSON.stringify(answer);
+    }
+    if (letter.kind === 'offer') return JSON.stringify(takeOffer(authority, request as OfferRequest));
+    return JSON.stringify(pull(authority, this.parts.serverPull(request as PullRequest, authority.store)));
+  }
+
+  /** Hands an answer to its laptop. */
+  receive(letter: Letter): void {
+    const laptop = this.laptop(letter.laptop);
+    const answer: unknown = JSON.parse(letter.answer ?? 'null');
+    if (letter.kind === 'push')
+      laptop.pushed(JSON.parse(letter.request) as PushRequest, answer as PushAnswer);
+    else if (letter.kind === 'pull')
+      laptop.pulled(JSON.parse(letter.request) as PullRequest, answer as PullAnswer);
+    else laptop.offered(letter.places);
+  }
+
+  letters(index: number, kinds: { push?: number; pull?: number; offer?: boolean }): Letter[] {
+    const laptop = this.laptop(index);
+    const letter = (kind: Letter['kind'], request: unknown, places: readonly number[] = []): Letter[] =>
+      request === null
+        ? []
+        : [{ laptop: index, kind, request: JSON.stringify(request), places, answer: null }];
+    const offer = kinds.offer ? laptop.offer() : null;
+    return [
+      ...letter('offer', offer?.request ?? null, offer?.places),
+      ...letter('push', kinds.push ? laptop.push(kinds.push) : null),
+      ...letter('pull', kinds.pull ? laptop.pull(kinds.pull) : null),
+    ];
+  }
+
+  /** A whole undisturbed exchange until the laptop has nothing left to say. */
+  syncFully(index: number): void {
+    const laptop = this.laptop(index);
+    const exchange = (letters: Letter[]) => {
+      for (const letter of letters) this.receive({ ...letter, answer: this.serve(letter) });
+    };
+    for (let round = 0; round < 40; round++) {
+      exchange(this.letters(index, { offer: true }));
+      exchange(this.letters(index, { push: 2 }));
+      for (let page = 0; page < 80; page++) {
+        const { page: at, mode } = laptop.engine.store.marks();
+        exchange(this.letters(index, { pull: 2 }));
+        const after = laptop.engine.store.marks();
+        if (after.page?.seq === at?.seq && after.mode === mode && after.page_at === null) break;
+      }
+      if (laptop.idle()) return;
+    }
+  }
+}
