@@ -1,9 +1,15 @@
 import { Route, Switch, useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
+import { AuditScreen } from './audit/audit-screen.tsx';
+import { RecentChanges, RowHistory } from './audit/row-history.tsx';
+import { DeviceList } from './devices/device-list.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
+import { OverviewScreen } from './overview/overview-screen.tsx';
+import { SettingScreen } from './settings/setting-screen.tsx';
+import { SyncScreen } from './sync/sync-screen.tsx';
 import { CrashGuard } from './ui/crash-guard.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
@@ -13,12 +19,24 @@ export function Routes() {
   return (
     <CrashGuard key={path.split('/')[1]}>
       <Switch>
+        <Route path="/">
+          <OverviewScreen recent={RecentChanges} />
+        </Route>
         <Route path="/members/:open?/:mode?">
           {({ open, mode }) => (
             <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
           )}
         </Route>
         <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
+        <Route path="/sync">
+          <SyncScreen devices={DeviceList} />
+        </Route>
+        <Route path="/audit">
+          <AuditScreen />
+        </Route>
+        <Route path="/settings">
+          <SettingScreen />
+        </Route>
         <Route>
           <EmptyState title={label('nav.notFound.title')} text={label('nav.notFound.text')} />
         </Route>
@@ -30,5 +48,10 @@ export function Routes() {
 
 /** What other areas know of a member. */
 function AboutMember({ memberId }: { readonly memberId: string }) {
-  return <MemberInvoices memberId={memberId} />;
+  return (
+    <>
+      <MemberInvoices memberId={memberId} />
+      <RowHistory entity="member" id={memberId} />
+    </>
+  );
 }

@@ -95,7 +95,11 @@ function StatusButtons({ invoice }: { readonly invoice: InvoiceRow }) {
   const setStatus = useInvoices(state => state.setStatus);
   const to = (status: Invoice['status']) => () => attempt(() => setStatus(invoice, status));
   if (invoice.status !== 'open') {
-    return <Button onClick={to('open')}>{label('invoice.markOpen')}</Button>;
+    return (
+      <Button variant="default" onClick={to('open')}>
+        {label('invoice.markOpen')}
+      </Button>
+    );
   }
   return (
     <Button.Group>

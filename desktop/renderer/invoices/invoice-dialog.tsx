@@ -47,7 +47,9 @@ function Opened({ memberId, onClose }: OpenedProps) {
       padding={0}
       title={label('invoice.newFor', { name })}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
-      styles={{ header: { padding: '10px 12px 10px 20px', borderBottom: '1px solid var(--line)' } }}
+      styles={{
+        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
+      }}
     >
       <div className={styles['dialog']}>
         {form.made ? (
@@ -61,16 +63,20 @@ function Opened({ memberId, onClose }: OpenedProps) {
             loadError={error}
           />
         )}
-        <div className={styles['paper']}>
-          <PdfPreview
-            bytes={(form.made?.file ?? form.preview.file)?.bytes ?? null}
-            label={label('invoice.newFor', { name })}
-          >
-            <EmptyState title={label('ui.preview')} text={label('invoice.preview.hint')} />
-          </PdfPreview>
-        </div>
+        <Paper form={form} name={name} />
       </div>
     </Modal>
+  );
+}
+
+function Paper({ form, name }: { readonly form: InvoiceForm; readonly name: string }) {
+  const file = form.made?.file ?? form.preview.file;
+  return (
+    <div className={styles['paper']}>
+      <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.newFor', { name })}>
+        <EmptyState title={label('ui.preview')} text={label('invoice.preview.hint')} />
+      </PdfPreview>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
 import { DataTable, type Column } from '../ui/table/data-table.tsx';
+import { SyncMarks } from '../ui/sync-marks.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { amountText, standings, sumOf, type InvoiceRow } from './invoice-row.ts';
 import { useInvoices } from './invoice-store.ts';
@@ -22,10 +23,13 @@ const columns: readonly Column<InvoiceRow>[] = [
   {
     key: 'number',
     title: label('invoice.column.number'),
-    width: '6.5rem',
+    width: '7.5rem',
     sortable: true,
-    numeric: true,
-    cell: row => row.number,
+    cell: row => (
+      <>
+        {row.number} <SyncMarks waiting={row.waiting} conflict={false} />
+      </>
+    ),
   },
   {
     key: 'member',

@@ -2,7 +2,7 @@ import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.
 import { label } from '../../../shared/labels/label.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import type { Column } from '../ui/table/data-table.tsx';
-import { MemberMarks } from './member-marks.tsx';
+import { SyncMarks } from '../ui/sync-marks.tsx';
 import styles from './member.module.css';
 
 interface WideColumn extends Column<MemberRow> {
@@ -29,7 +29,7 @@ const columns: readonly WideColumn[] = [
     title: label('member.column.marks'),
     hideTitle: true,
     width: '2.5rem',
-    cell: row => <MemberMarks waiting={row.waiting} conflict={row.conflict} />,
+    cell: row => <SyncMarks waiting={row.waiting} conflict={row.conflict} />,
   },
   {
     key: 'strasse',

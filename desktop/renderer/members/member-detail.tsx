@@ -12,7 +12,7 @@ import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useWide } from '../ui/use-wide.ts';
 import { MemberCard } from './member-card.tsx';
-import { MemberMarks } from './member-marks.tsx';
+import { SyncMarks } from '../ui/sync-marks.tsx';
 import styles from './member.module.css';
 import { useMember, type MemberView } from './use-member.ts';
 
@@ -38,7 +38,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
             <span>
               {member.nr === null ? label('member.noNr') : label('member.nr', { nr: String(member.nr) })}
             </span>
-            <MemberMarks waiting={view.waiting} conflict={false} />
+            <SyncMarks waiting={view.waiting} conflict={false} />
           </span>
         }
       >

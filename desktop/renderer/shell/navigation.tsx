@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
 /** The left region: whose data this is, the areas with their counts, who works here. */
 export function Navigation() {
   return (
-    <header className={styles['side']} data-no-print>
+    <aside className={styles['side']} aria-label={label('nav.side')} data-no-print>
       <Association />
       <button type="button" className={styles['find']} onClick={spotlight.open}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
@@ -49,7 +49,7 @@ export function Navigation() {
         ))}
       </nav>
       <AccountMenu />
-    </header>
+    </aside>
   );
 }
 

@@ -55,6 +55,7 @@ export const sync = {
   'sync.refused.sent': 'Wird erneut gesendet: {title}',
   'sync.refused.discarded': 'Verworfen: {title}',
   'sync.waiting.title': 'Wartet auf den Server',
+  'sync.waiting.intro': 'Diese Änderungen gehen von selbst zum Server, sobald er erreichbar ist.',
   'sync.waiting.none.title': 'Nichts wartet',
   'sync.waiting.none.text': 'Alle Ihre Änderungen sind auf dem Server.',
   'sync.waiting.made': '{time}',

@@ -1,14 +1,15 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import styles from './member.module.css';
+import styles from './sync-marks.module.css';
 
-interface MarksProps {
+interface SyncMarksProps {
   readonly waiting: boolean;
   readonly conflict: boolean;
 }
 
 /** What the sync has to say about one row. */
-export function MemberMarks({ waiting, conflict }: MarksProps) {
+export function SyncMarks({ waiting, conflict }: SyncMarksProps) {
+  if (!waiting && !conflict) return null;
   return (
     <span className={styles['marks']}>
       {conflict && (

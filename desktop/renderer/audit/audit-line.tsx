@@ -1,0 +1,66 @@
+import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { fieldName, tableName, valueText } from '../field-words.ts';
+import { whenInWords } from '../ui/clock.ts';
+import styles from './audit.module.css';
+
+/** Fields that every change touches and nobody wants to read. */
+const silent = new Set(['updated_at', 'created_at', 'version', 'id', 'uuid']);
+const shownChanges = 4;
+
+interface AuditLineProps {
+  readonly entry: AuditEntry;
+  readonly name: string;
+  /** Without the name: the list is about one row. */
+  readonly own?: boolean;
+}
+
+/** One change: when, who, what, from what to what. */
+export function AuditLine({ entry, name, own }: AuditLineProps) {
+  return (
+    <li className={styles['line']}>
+      <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
+      <div className={styles['what']}>
+        <div>
+          <span className={styles['action']} data-action={entry.action}>
+            {label(`audit.action.${entry.action}`)}
+          </span>{' '}
+          {!own && <Subject entry={entry} name={name || nameIn(entry)} />}{' '}
+          <span className="soft">{label('audit.by', { actor: entry.actor || label('audit.someone') })}</span>
+        </div>
+        <div className="soft">{changesOf(entry)}</div>
+      </div>
+    </li>
+  );
+}
+
+function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: string }) {
+  const text = name || tableName(entry.entity);
+  const area = entry.entity === 'member' ? 'members' : entry.entity === 'invoice' ? 'invoices' : null;
+  if (area === null || entry.action === 'delete') return <strong>{text}</strong>;
+  return <a href={`#/${area}/${entry.entity_id}`}>{text}</a>;
+}
+
+/** The name that stood in the row when it came or went. */
+function nameIn({ changes }: AuditEntry): string {
+  const value = (field: string) => {
+    const [from, to] = changes[field] ?? [null, null];
+    return String(to ?? from ?? '');
+  };
+  return `${value('vorname')} ${value('nachname')}`.trim() || value('number');
+}
+
+/** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
+function changesOf(entry: AuditEntry): string {
+  if (entry.action !== 'update') return '';
+  const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
+  const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
+    label('audit.change', {
+      field: fieldName(entry.entity, field, entry.entity_id),
+      from: valueText(field, from),
+      to: valueText(field, to),
+    }),
+  );
+  const more = told.length - shownChanges;
+  return more > 0 ? [...parts, label('audit.more', { count: more })].join('; ') : parts.join('; ');
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { ErrorNote, isRefusal } from '../ui/note.tsx';
+import { Section } from '../ui/page.tsx';
+import { useLive } from '../use-live.ts';
+import { AuditLine } from './audit-line.tsx';
+import styles from './audit.module.css';
+import { useNames } from './use-names.ts';
+
+const topics = ['sync'] as const;
+const shown = 20;
+const recent = 8;
+
+interface RowHistoryProps {
+  readonly entity: 'member' | 'invoice';
+  readonly id: string;
+}
+
+/** Who changed one row and when, for the row's own page. */
+export function RowHistory({ entity, id }: RowHistoryProps) {
+  const read = useCallback(() => api.audit.list({ entity, entity_id: id, limit: shown }), [entity, id]);
+  const { value: entries, error } = useLive(read, topics);
+  const offline = isRefusal(error, 'offline');
+  return (
+    <Section title={label('member.group.history')}>
+      {offline && <p className="soft">{label('audit.offline.member')}</p>}
+      {!offline && <ErrorNote error={error} />}
+      {entries?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
+      <ul className={styles['lines']}>
+        {entries?.map(entry => (
+          <AuditLine key={entry.id} entry={entry} name="" own />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const readRecent = () => api.audit.list({ limit: recent });
+
+/** The newest changes of all, for the overview. */
+export function RecentChanges() {
+  const { value, error } = useLive(readRecent, topics);
+  const entries = value ?? [];
+  const names = useNames(entries);
+  const offline = isRefusal(error, 'offline');
+  return (
+    <Section title={label('overview.recent')} action={<a href="#/audit">{label('overview.recent.all')}</a>}>
+      {offline && <p className="soft">{label('overview.recent.offline')}</p>}
+      {!offline && <ErrorNote error={error} />}
+      {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
+      <ul className={styles['lines']}>
+        {entries.map(entry => (
+          <AuditLine key={entry.id} entry={entry} name={names.get(entry.entity_id) ?? ''} />
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Device } from '../../../shared/devices/device-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session-store.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { whenInWords } from '../ui/clock.ts';
+import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
+import { Section } from '../ui/page.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
+import { useLive } from '../use-live.ts';
+import styles from './device.module.css';
+
+const topics = ['session'] as const;
+const readDevices = () => api.devices.list({});
+
+/** Who has a copy of the data, and how to take it away. Only the server knows. */
+export function DeviceList() {
+  const { value: devices, error, refresh } = useLive(readDevices, topics);
+  const [asked, setAsked] = useState<Device | null>(null);
+  const offline = isRefusal(error, 'offline');
+  return (
+    <Section title={label('sync.devices.title')} text={label('sync.devices.intro')}>
+      {offline && <Note tone="info">{label('sync.devices.offline.text')}</Note>}
+      {!offline && <ErrorNote error={error} onRetry={refresh} />}
+      <ul>
+        {devices?.map(device => (
+          <Line key={device.id} device={device} onRevoke={() => setAsked(device)} />
+        ))}
+      </ul>
+      <RevokeDialog device={asked} onClose={() => setAsked(null)} onDone={refresh} />
+    </Section>
+  );
+}
+
+function Line({ device, onRevoke }: { readonly device: Device; readonly onRevoke: () => void }) {
+  const own = useSession(state => state.desktop?.device?.id === device.id);
+  const seen = device.last_seen_at ? whenInWords(device.last_seen_at) : label('sync.devices.never');
+  return (
+    <li className={styles['device']}>
+      <div>
+        <strong>{device.name}</strong> {own && <span className="soft">({label('sync.devices.this')})</span>}
+        <div className="soft">{device.email}</div>
+      </div>
+      <span className="soft">
+        {device.revoked_at
+          ? label('sync.devices.revoked', { time: whenInWords(device.revoked_at) })
+          : `${label('sync.devices.seen')}: ${seen}`}
+      </span>
+      {!own && !device.revoked_at && (
+        <Button variant="default" size="compact-sm" onClick={onRevoke}>
+          {label('sync.devices.revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly device: Device | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function RevokeDialog({ device, onClose, onDone }: RevokeDialogProps) {
+  const revoke = async () => {
+    if (!device) return;
+    onClose();
+    await api.devices.revoke({ id: device.id });
+    onDone();
+    showDone(label('sync.devices.revoke.done', { name: device.name }));
+  };
+  return (
+    <AskDialog
+      opened={device !== null}
+      onClose={onClose}
+      title={label('sync.devices.revoke.title')}
+      answers={[{ text: label('sync.devices.revoke.yes'), tone: 'danger', onClick: () => attempt(revoke) }]}
+    >
+      <p>{device && label('sync.devices.revoke.text', { name: device.name, email: device.email })}</p>
+    </AskDialog>
+  );
+}

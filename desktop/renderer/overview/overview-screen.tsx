@@ -1,0 +1,132 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { label } from '../../../shared/labels/label.ts';
+import { memberStatuses } from '../../../shared/members/member.ts';
+import { formatRappen } from '../../../shared/money.ts';
+import { useSession } from '../session-store.ts';
+import { ErrorNote } from '../ui/note.tsx';
+import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
+import { useLive } from '../use-live.ts';
+import { readFigures, type Figures } from './figures.ts';
+import styles from './overview.module.css';
+import { tasksOf, type Task } from './task.ts';
+
+const topics = ['members', 'invoices', 'settings', 'conflicts', 'sync'] as const;
+
+/** The first screen: what needs a hand today, then the numbers, then what happened. */
+export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentType }) {
+  const sync = useSession(state => state.sync);
+  const name = useSession(state => state.desktop?.person?.name ?? '');
+  const { value: figures, error } = useLive(readFigures, topics);
+  return (
+    <>
+      <PageHead title={greeting(name)} />
+      <ScrollPage>
+        <ErrorNote error={error} />
+        {figures && sync && <Tasks tasks={tasksOf(sync, figures)} />}
+        {figures && <Numbers figures={figures} />}
+        <Recent />
+      </ScrollPage>
+    </>
+  );
+}
+
+function greeting(name: string): string {
+  const hour = new Date().getHours();
+  if (hour < 10) return label('overview.helloMorning', { name });
+  return label(hour < 17 ? 'overview.hello' : 'overview.helloEvening', { name });
+}
+
+function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
+  if (tasks.length === 0) {
+    return (
+      <Section title={label('overview.needsHand')}>
+        <p className={styles['quiet']}>
+          <IconCircleCheck size={20} stroke={1.7} aria-hidden />
+          <span>
+            <strong>{label('overview.allQuiet.title')}</strong>{' '}
+            <span className="soft">{label('overview.allQuiet.text')}</span>
+          </span>
+        </p>
+      </Section>
+    );
+  }
+  return (
+    <Section title={label('overview.needsHand')}>
+      <ul className={styles['tasks']}>
+        {tasks.map(task => (
+          <li key={task.title}>
+            <a href={`#${task.path}`} className={styles['task']} data-tone={task.tone}>
+              <task.icon size={20} stroke={1.7} aria-hidden />
+              <strong>{task.title}</strong>
+              <span className="soft">{task.text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Numbers({ figures }: { readonly figures: Figures }) {
+  const number = (value: number) => value.toLocaleString('de-CH');
+  const money = (rappen: number) => formatRappen(rappen);
+  return (
+    <div className={styles['columns']}>
+      <Section title={label('overview.members')}>
+        <Table>
+          {memberStatuses.map(status => (
+            <Line
+              key={status}
+              name={status}
+              value={number(figures.byStatus[status] ?? 0)}
+              path={`/members?status=${status}`}
+            />
+          ))}
+          <Line name={label('overview.total')} value={number(figures.members)} path="/members" strong />
+        </Table>
+      </Section>
+      <Section title={label('overview.invoices')}>
+        <Table>
+          <Line
+            name={label('overview.invoices.open')}
+            value={money(figures.open)}
+            path="/invoices?stand=open"
+          />
+          <Line
+            name={label('overview.invoices.overdue')}
+            value={money(figures.overdue)}
+            path="/invoices?stand=overdue"
+          />
+          <Line
+            name={label('overview.invoices.paidYear', { year: figures.year })}
+            value={money(figures.paidThisYear)}
+            path="/invoices?stand=paid"
+          />
+        </Table>
+      </Section>
+    </div>
+  );
+}
+
+function Table({ children }: { readonly children: React.ReactNode }) {
+  return <ul className={styles['table']}>{children}</ul>;
+}
+
+interface LineProps {
+  readonly name: string;
+  readonly value: string;
+  readonly path: string;
+  readonly strong?: boolean;
+}
+
+function Line({ name, value, path, strong }: LineProps) {
+  return (
+    <li>
+      <a href={`#${path}`} className={styles['line']} data-strong={strong}>
+        <span>{name}</span>
+        <span className="number">{value}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconClockExclamation,
+  IconCloudUp,
+  type Icon,
+} from '@tabler/icons-react';
+import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { formatRappen } from '../../../shared/money.ts';
+import type { Figures } from './figures.ts';
+
+/** Something that needs a hand today, and where to lend it. */
+export interface Task {
+  readonly title: string;
+  readonly text: string;
+  readonly path: string;
+  readonly icon: Icon;
+  readonly tone: 'bad' | 'warn' | 'info';
+}
+
+/** The most urgent first. */
+export function tasksOf(sync: SyncState, figures: Figures): readonly Task[] {
+  return [
+    sync.conflicts > 0 && {
+      title: label('overview.conflicts', { count: sync.conflicts }),
+      text: label('overview.conflicts.text'),
+      path: '/sync',
+      icon: IconAlertTriangle,
+      tone: 'bad' as const,
+    },
+    sync.refused > 0 && {
+      title: label('overview.refused', { count: sync.refused }),
+      text: label('overview.refused.text'),
+      path: '/sync',
+      icon: IconArrowBackUp,
+      tone: 'bad' as const,
+    },
+    figures.overdueCount > 0 && {
+      title: label('overview.overdue', { count: figures.overdueCount }),
+      text: label('overview.overdue.text', { amount: formatRappen(figures.overdue) }),
+      path: '/invoices?stand=overdue',
+      icon: IconClockExclamation,
+      tone: 'warn' as const,
+    },
+    !figures.hasAccount && {
+      title: label('overview.noAccount'),
+      text: label('overview.noAccount.text'),
+      path: '/settings',
+      icon: IconBuildingBank,
+      tone: 'warn' as const,
+    },
+    sync.waiting > 0 && {
+      title: label('overview.waiting', { count: sync.waiting }),
+      text: label('overview.waiting.text'),
+      path: '/sync',
+      icon: IconCloudUp,
+      tone: 'info' as const,
+    },
+  ].filter(task => task !== false);
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { label } from '../../../shared/labels/label.ts';
+import type { Settings } from '../../../shared/settings/setting.ts';
+import { useAssociation } from '../association-store.ts';
+import { ConfirmLeave } from '../ui/confirm-leave.tsx';
+import { ErrorNote } from '../ui/note.tsx';
+import { PageHead, ScrollPage } from '../ui/page.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { DeviceSection } from './device-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+
+/** The association's settings, and what holds for this computer alone. */
+export function SettingScreen() {
+  const { settings, loaded } = useAssociation();
+  return loaded && <Loaded settings={settings} />;
+}
+
+function Loaded({ settings }: { readonly settings: Settings }) {
+  const form = useSettingForm(settings);
+  useKeys({ 'mod+s': () => void form.save() });
+  return (
+    <>
+      <PageHead title={label('setting.title')} aside={label('setting.intro')}>
+        <Button
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          disabled={!form.dirty}
+          onClick={() => void form.save()}
+        >
+          {label('ui.save')}
+        </Button>
+      </PageHead>
+      <ScrollPage narrow>
+        <ErrorNote error={form.error} />
+        <AssociationSection form={form} />
+        <AccountSection form={form} />
+        <LookSection form={form} />
+        <LetterSection form={form} />
+        <InvoiceSection form={form} />
+        <DeviceSection />
+      </ScrollPage>
+      <ConfirmLeave dirty={form.dirty} onSave={form.save} onDiscard={form.discard} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { RefusedView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { errorLabel, fieldErrorLabel, label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { fieldName, tableName } from '../field-words.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { whenInWords } from '../ui/clock.ts';
+import { CheckField, FieldGrid, Span, TextField } from '../ui/form/field.tsx';
+import { Note } from '../ui/note.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
+import styles from './sync.module.css';
+import { parseTyped, typedText } from './typed-value.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Given by the program, not typed by anybody. */
+const notTyped = new Set([
+  'id',
+  'uuid',
+  'member_id',
+  'version',
+  'created_at',
+  'updated_at',
+  'n',
+  'nr',
+  'foto',
+]);
+
+/** One entry that came back: why, everything that was typed, and the ways on. */
+export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
+  const [texts, setTexts] = useState<Texts>(() => textsOf(entry));
+  const [asking, setAsking] = useState(false);
+  const retry = async () => {
+    await api.desktopSync.retryRefused({ mid: entry.mid, values: valuesOf(entry, texts) });
+    showDone(label('sync.refused.sent', { title: entry.title }));
+  };
+  return (
+    <li className={styles['card']} aria-label={entry.title}>
+      <div className={styles['cardHead']}>
+        <h3>{entry.title}</h3>
+        <span className="soft">{`${tableName(entry.tbl)}, ${label(`sync.kind.${entry.kind}`)}`}</span>
+        <span className={styles['open']}>
+          {label('sync.refused.at', { time: whenInWords(entry.refused_at) })}
+        </span>
+      </div>
+      <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
+      <TypedFields entry={entry} texts={texts} onChange={setTexts} />
+      <div className={styles['answers']}>
+        <Button onClick={() => attempt(retry)}>{label('sync.refused.retry')}</Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {label('sync.refused.discard')}
+        </Button>
+      </div>
+      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}
+
+const typedNames = (entry: RefusedView) => Object.keys(entry.values).filter(name => !notTyped.has(name));
+
+const textsOf = (entry: RefusedView): Texts =>
+  Object.fromEntries(typedNames(entry).map(name => [name, typedText(entry.values[name])]));
+
+/** Everything that came back, with what was typed anew; what cannot be read goes as it stands and is judged there. */
+function valuesOf(entry: RefusedView, texts: Texts): Record<string, unknown> {
+  const typed = Object.entries(texts).map(([name, text]) => {
+    const { value } = parseTyped(name, text, entry.values[name]);
+    return [name, value === undefined ? text : value];
+  });
+  return { ...entry.values, ...Object.fromEntries(typed) };
+}
+
+interface TypedFieldsProps {
+  readonly entry: RefusedView;
+  readonly texts: Texts;
+  readonly onChange: (texts: Texts) => void;
+}
+
+function TypedFields({ entry, texts, onChange }: TypedFieldsProps) {
+  const wrong = wrongFields(entry);
+  // Empty fields that nobody complained about would only make the form long.
+  const shown = typedNames(entry).filter(name => typedText(entry.values[name]) !== '' || wrong.has(name));
+  return (
+    <FieldGrid>
+      {shown.map(name => (
+        <Span key={name} of={4}>
+          {typeof entry.values[name] === 'boolean' ? (
+            <CheckField
+              label={fieldName(entry.tbl, name, entry.row_id)}
+              checked={texts[name] === 'true'}
+              onChange={checked => onChange({ ...texts, [name]: String(checked) })}
+            />
+          ) : (
+            <TextField
+              label={fieldName(entry.tbl, name, entry.row_id)}
+              value={texts[name] ?? ''}
+              error={wrong.get(name)}
+              onChange={text => onChange({ ...texts, [name]: text })}
+            />
+          )}
+        </Span>
+      ))}
+    </FieldGrid>
+  );
+}
+
+/** Field → what the server said about it. */
+function wrongFields(entry: RefusedView): ReadonlyMap<string, string> {
+  const fields: unknown = entry.reason.params['fields'];
+  if (!Array.isArray(fields)) return new Map();
+  return new Map(
+    fields.map((field: { path: string; message: string }) => [
+      field.path.split('.').at(-1) ?? field.path,
+      fieldErrorLabel(field.message),
+    ]),
+  );
+}
+
+interface DiscardDialogProps {
+  readonly entry: RefusedView;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function DiscardDialog({ entry, opened, onClose }: DiscardDialogProps) {
+  const discard = async () => {
+    onClose();
+    await api.desktopSync.discardRefused({ mid: entry.mid });
+    showDone(label('sync.refused.discarded', { title: entry.title }));
+  };
+  return (
+    <AskDialog
+      opened={opened}
+      onClose={onClose}
+      title={label('sync.refused.discard.title')}
+      answers={[{ text: label('sync.refused.discard.yes'), tone: 'danger', onClick: () => attempt(discard) }]}
+    >
+      <p>{label('sync.refused.discard.text', { title: entry.title })}</p>
+    </AskDialog>
+  );
+}

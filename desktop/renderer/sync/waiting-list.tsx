@@ -1,0 +1,40 @@
+import type { WaitingChange } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { fieldName, tableName, valueText } from '../field-words.ts';
+import { whenInWords } from '../ui/clock.ts';
+import styles from './sync.module.css';
+
+/** What is on its way to the server, oldest first. */
+export function WaitingList({ waiting }: { readonly waiting: readonly WaitingChange[] }) {
+  return (
+    <ul>
+      {waiting.map(change => (
+        <li key={change.mid} className={styles['waiting']}>
+          <span className={styles['when']}>{whenInWords(change.made_at)}</span>
+          <div>
+            <div>
+              <strong>{change.title}</strong>{' '}
+              <span className="soft">{`${tableName(change.tbl)}, ${label(`sync.kind.${change.kind}`)}`}</span>
+            </div>
+            <div className="soft">{fieldsOf(change)}</div>
+          </div>
+          {change.state === 'acked' && <span className="soft">{label('sync.waiting.acked')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Strasse: Dorfstrasse → Kirchweg; Hausnummer: 3 → 14' */
+function fieldsOf(change: WaitingChange): string {
+  if (change.kind !== 'patch') return '';
+  return Object.entries(change.fields)
+    .map(([field, [from, to]]) =>
+      label('audit.change', {
+        field: fieldName(change.tbl, field, change.row_id),
+        from: valueText(field, from),
+        to: valueText(field, to),
+      }),
+    )
+    .join('; ');
+}
