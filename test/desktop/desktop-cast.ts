@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { openCore, type Core, type CoreOptions } from '../../desktop/core/core.ts';
 import { secretFile } from '../../desktop/core/secret-file.ts';
 import type { ShellDocument } from '../../desktop/core/shell-port.ts';
@@ -28,6 +28,8 @@ export interface TestDesktop {
   login(): Promise<void>;
   close(): Promise<void>;
 }
+
+const patience = { timeout: 20_000, interval: 20 };
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'aktuar-desktop-'));
 
@@ -60,7 +62,7 @@ export async function openTestDesktop(
     handed,
     async login() {
       await api.desktopSession.login(demoLogin);
-      await expect.poll(async () => (await api.desktopSession.state({})).phase).toBe('ready');
+      await vi.waitUntil(async () => (await api.desktopSession.state({})).phase === 'ready', patience);
     },
     async close() {
       await core.close();
@@ -89,10 +91,8 @@ export function clientOf(core: Pick<Core, 'call'>): DesktopClient {
 
 /** Waits until everything that was changed here is on the server. */
 export async function settle(desktop: TestDesktop): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { waiting } = await desktop.api.desktopSync.now({});
-      return waiting + (await desktop.api.desktopSync.waiting({})).length;
-    })
-    .toBe(0);
+  await vi.waitUntil(async () => {
+    const { waiting } = await desktop.api.desktopSync.now({});
+    return waiting === 0 && (await desktop.api.desktopSync.waiting({})).length === 0;
+  }, patience);
 }

@@ -26,12 +26,13 @@ function numberClause(groups: readonly string[]): string {
   return `((${groups.map(group => anyOf([group])).join(' AND ')}) OR ${anyOf(pieces)})`;
 }
 
-/** '004179', '4179' and '079' are the beginning of the same number. */
+/** '004179', '4179' and '079' are the beginning of the same number; abroad '0049' and '49' are. */
 function phoneForms(digits: string): string[] {
-  const international = /^(?:00)?41(?:0)?(\d*)$/.exec(digits)?.[1];
-  if (international !== undefined) return [`0${international}`, `41${international}`, digits];
+  const swiss = /^(?:00)?410?(\d*)$/.exec(digits)?.[1];
+  if (swiss !== undefined) return [digits, `0${swiss}`, `41${swiss}`, `0041${swiss}`];
   if (digits.startsWith('00')) return [digits, digits.slice(2)];
-  return digits.startsWith('0') ? [digits, `41${digits.slice(1)}`] : [digits];
+  if (digits.startsWith('0')) return [digits, `41${digits.slice(1)}`];
+  return digits.length < 4 ? [digits] : [digits, `00${digits}`];
 }
 
 /** The index leaves umlauts and accents out; a name may yet be stored, or typed, with two letters for one. */
