@@ -5,7 +5,7 @@ export const grid = {
   second: 120,
   right: 190,
   /** First baseline below the window: nothing of the letter shows through a C5/6 envelope. */
-  body: 100,
+  body: 98.5,
   /** First baseline on further pages. */
   top: 32,
   /** Last baseline on a page without a slip. */

@@ -25,10 +25,33 @@ interface Letter {
   logo: Logo | null;
   y: number;
   page: number;
+  spacing: Spacing;
 }
 
+/** How airy a letter is set: millimetres from line to line, and a factor for the gaps between its parts. */
+interface Spacing {
+  leading: number;
+  gap: number;
+}
+
+/** From airy to dense: the first one that keeps the letter on one page with its slip is taken. */
+const spacings: readonly [Spacing, ...Spacing[]] = [
+  { leading: 4.8, gap: 1 },
+  { leading: 4.5, gap: 0.9 },
+  { leading: 4.2, gap: 0.75 },
+];
+
 const body: TextStyle = { size: 10 };
-const leading = 4.8;
+/** Gaps between the parts of a letter in millimetres, before the factor of its spacing. */
+const gaps = {
+  date: 5.4,
+  subject: 4.4,
+  salutation: 1.6,
+  table: 3.4,
+  tableRow: 2.2,
+  closing: 3.6,
+  greeting: 2.4,
+};
 const columns = { text: grid.second + 30 - grid.left, amount: grid.right } as const;
 
 const sections: readonly ((letter: Letter) => void)[] = [
@@ -55,10 +78,50 @@ export function drawInvoice(sheets: Sheets, invoice: Invoice, settings: Settings
   }
   addSheet(sheets);
   const words = invoiceWords[invoice.sprache];
-  const letter: Letter = { sheets, invoice, settings, words, logo, y: grid.body, page: 1 };
+  const letter: Letter = {
+    sheets,
+    invoice,
+    settings,
+    words,
+    logo,
+    y: grid.body,
+    page: 1,
+    spacing: spacings[0],
+  };
+  letter.spacing = spacings.find(spacing => fitsOnePage(letter, spacing)) ?? spacings[0];
   for (const section of sections) section(letter);
   if (sheets.press) sheets.press.check(sheets.operators(), invoice);
   else checkDrawnCode(sheets.operators(), invoice);
+}
+
+/** True when the letter set like this ends above its slip on the first page. */
+function fitsOnePage(letter: Letter, { leading, gap }: Spacing): boolean {
+  const { sheets, invoice, words } = letter;
+  const full = grid.right - grid.left;
+  const wrapped: readonly (readonly [string, number])[] = [
+    [words.salutation(invoice.debtor.name), full],
+    [ownText(letter, 'invoice_intro') || words.intro, full],
+    [invoice.description, columns.text],
+    [ownText(letter, 'invoice_closing') || words.closing, full],
+    [invoice.creditor.name, full],
+  ];
+  const single = 6; // date, subject, head of the table, total, due day, greeting
+  const lines = wrapped.reduce(
+    (sum, [text, width]) => sum + wrapText(sheets, text, width, body).length,
+    single,
+  );
+  const between = Object.values(gaps).reduce((sum, each) => sum + each, gaps.tableRow) * gap;
+  return grid.body + (lines - 1) * leading + between <= lastBaseline(letter);
+}
+
+/** Lowest baseline of a page with a slip. */
+function lastBaseline({ settings }: Letter): number {
+  return settings.letter_footer.trim() === '' ? grid.aboveSlip : grid.aboveFooter;
+}
+
+/** Leaves a gap. */
+function leave(letter: Letter, gap: keyof typeof gaps): void {
+  letter.y += gaps[gap] * letter.spacing.gap;
 }
 
 function head({ sheets, settings, logo, invoice }: Letter): void {
@@ -75,15 +138,15 @@ function subject(letter: Letter): void {
     words.dateLine(invoice.creditor.town, dayIn(new Date(invoice.issued_at), settings.timezone)),
     body,
   );
-  letter.y += 5.4;
+  leave(letter, 'date');
   write(letter, `${words.invoice} ${invoice.number}`, { size: 13, bold: true });
-  letter.y += 4.4;
+  leave(letter, 'subject');
 }
 
 function opening(letter: Letter): void {
   const { invoice, words } = letter;
   write(letter, words.salutation(invoice.debtor.name), body);
-  letter.y += 1.6;
+  leave(letter, 'salutation');
   write(letter, ownText(letter, 'invoice_intro') || words.intro, body);
 }
 
@@ -97,13 +160,13 @@ function positions(letter: Letter): void {
   const amount = formatRappen(toRappen(invoice.amount) ?? 0);
   const lines = wrapText(sheets, invoice.description, columns.text, body);
   keepTogether(letter, 4 + lines.length);
-  letter.y += 3.4;
+  leave(letter, 'table');
   row(letter, words.description, `${words.amount} ${invoice.currency}`, { size: 8, color: grey });
   rule(letter, 0.5, accentOf(settings));
-  letter.y += 2.2;
+  leave(letter, 'tableRow');
   for (const [index, line] of lines.entries()) row(letter, line, index === 0 ? amount : '', body);
   rule(letter, 0.25, grey);
-  letter.y += 2.2;
+  leave(letter, 'tableRow');
   row(letter, words.total, `${invoice.currency} ${amount}`, { ...body, bold: true });
 }
 
@@ -111,12 +174,12 @@ function row(letter: Letter, text: string, amount: string, style: TextStyle): vo
   const { sheets, y } = letter;
   drawLine(sheets, text, { x: grid.left, y }, style);
   drawLine(sheets, amount, { x: columns.amount, y }, { ...style, align: 'right' });
-  letter.y += leading;
+  letter.y += letter.spacing.leading;
 }
 
 /** A line across the letter, a little below the row before it. */
-function rule({ sheets, y }: Letter, width: number, color: string): void {
-  const at = mm(y - leading + 1.9);
+function rule({ sheets, y, spacing }: Letter, width: number, color: string): void {
+  const at = mm(y - spacing.leading + 1.9);
   sheets.moveTo(mm(grid.left), at).lineTo(mm(grid.right), at).lineWidth(width).strokeColor(color).stroke();
 }
 
@@ -127,9 +190,9 @@ function dueDay(letter: Letter): void {
 
 function closing(letter: Letter): void {
   const { words, invoice } = letter;
-  letter.y += 3.6;
+  leave(letter, 'closing');
   write(letter, ownText(letter, 'invoice_closing') || words.closing, body);
-  letter.y += 2.4;
+  leave(letter, 'greeting');
   keepTogether(letter, 2);
   write(letter, words.greeting, body);
   write(letter, invoice.creditor.name, body);
@@ -140,13 +203,13 @@ function write(letter: Letter, text: string, style: TextStyle): void {
   for (const line of wrapText(letter.sheets, text, grid.right - grid.left, style)) {
     keepTogether(letter, 1);
     drawLine(letter.sheets, line, { x: grid.left, y: letter.y }, style);
-    letter.y += leading;
+    letter.y += letter.spacing.leading;
   }
 }
 
 /** Goes on to a new page unless this many lines still fit. */
 function keepTogether(letter: Letter, lines: number): void {
-  if (letter.y + (lines - 1) * leading > grid.bottom) nextPage(letter);
+  if (letter.y + (lines - 1) * letter.spacing.leading > grid.bottom) nextPage(letter);
 }
 
 function nextPage(letter: Letter): void {
@@ -160,8 +223,7 @@ function nextPage(letter: Letter): void {
 }
 
 function slip(letter: Letter): void {
-  const last = letter.settings.letter_footer.trim() === '' ? grid.aboveSlip : grid.aboveFooter;
-  if (letter.y - leading > last) nextPage(letter);
+  if (letter.y - letter.spacing.leading > lastBaseline(letter)) nextPage(letter);
   drawSlip(letter.sheets, billOfInvoice(letter.invoice), letter.invoice.sprache);
 }
 

@@ -220,6 +220,15 @@ describe('the letter', () => {
     for (const text of Object.values(own)) expect(find(texts, text)).toHaveLength(1);
   });
 
+  it('is set closer, rather than taking a second page, when a few lines more have to go in', async () => {
+    const two = 'Wir danken Ihnen herzlich für Ihre Treue und stellen Ihnen für das laufende Vereinsjahr in Rechnung, was die Versammlung beschlossen hat:';
+    const own = { invoice_intro: two, invoice_closing: two, letter_footer: 'Gegründet 1887' };
+    const { texts } = await letter({}, own, { description: 'Jahresbeitrag '.repeat(8).trim() });
+    expect(new Set(texts.map(({ page }) => page))).toEqual(new Set([1]));
+    const greeting = find(texts, 'Freundliche Grüsse')[0];
+    expect(greeting?.y).toBeLessThan(180);
+  });
+
   it('goes on to a second page with the slip at its foot when there is much to say', async () => {
     const invoice_intro = 'Wir danken Ihnen herzlich für Ihre Treue zu unserem Verein. '.repeat(30);
     const { file, texts } = await letter({}, { invoice_intro });
