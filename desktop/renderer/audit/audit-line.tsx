@@ -20,11 +20,11 @@ export function AuditLine({ entry, name, own }: AuditLineProps) {
   return (
     <li className={styles['line']}>
       <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
+      <span className={styles['action']} data-action={entry.action}>
+        {label(`audit.action.${entry.action}`)}
+      </span>
       <div className={styles['what']}>
         <div>
-          <span className={styles['action']} data-action={entry.action}>
-            {label(`audit.action.${entry.action}`)}
-          </span>{' '}
           {!own && <Subject entry={entry} name={name || nameIn(entry)} />}{' '}
           <span className="soft">{label('audit.by', { actor: entry.actor || label('audit.someone') })}</span>
         </div>

@@ -33,7 +33,15 @@ interface Deed {
 export function Palette() {
   const [query, setQuery] = useState('');
   return (
-    <Spotlight.Root query={query} onQueryChange={setQuery} scrollable maxHeight={440} shortcut="mod + K">
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      scrollable
+      maxHeight={440}
+      shortcut="mod + K"
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      attributes={{ content: { 'aria-label': label('palette.open') } }}
+    >
       <Spotlight.Search
         placeholder={label('palette.placeholder')}
         aria-label={label('palette.open')}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../shared/labels/label.ts';
 import { useSession } from '../session-store.ts';
@@ -34,9 +34,10 @@ export function SyncBar() {
 }
 
 function NeedsHand({ sync }: { readonly sync: SyncState }) {
+  const [path] = useLocation();
   if (sync.kind === 'blocked' && sync.problem) return <Banner>{errorLabel(sync.problem, {})}</Banner>;
   const count = sync.conflicts + sync.refused;
-  if (count === 0) return null;
+  if (count === 0 || path === '/sync') return null;
   const look = (
     <Button component={Link} href="/sync" size="compact-sm" variant="default">
       {label('sync.banner.look')}

@@ -98,7 +98,7 @@ function DemoHint({ onFill }: { readonly onFill: () => void }) {
     <section className={styles['demo']} aria-label={label('login.demo.title')}>
       <p>{label('login.demo.text')}</p>
       <dl>
-        <dt>{label('login.email')}</dt>
+        <dt>{label('setting.email')}</dt>
         <dd>{demoLogin.email}</dd>
         <dt>{label('login.password')}</dt>
         <dd>{demoLogin.password}</dd>
