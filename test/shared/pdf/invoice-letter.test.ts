@@ -221,7 +221,8 @@ describe('the letter', () => {
   });
 
   it('is set closer, rather than taking a second page, when a few lines more have to go in', async () => {
-    const two = 'Wir danken Ihnen herzlich für Ihre Treue und stellen Ihnen für das laufende Vereinsjahr in Rechnung, was die Versammlung beschlossen hat:';
+    const two =
+      'Wir danken Ihnen herzlich für Ihre Treue und stellen Ihnen für das laufende Vereinsjahr in Rechnung, was die Versammlung beschlossen hat:';
     const own = { invoice_intro: two, invoice_closing: two, letter_footer: 'Gegründet 1887' };
     const { texts } = await letter({}, own, { description: 'Jahresbeitrag '.repeat(8).trim() });
     expect(new Set(texts.map(({ page }) => page))).toEqual(new Set([1]));
