@@ -3,20 +3,27 @@ import { helpText, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { startSentence } from './start-error.ts';
 
+// Files with members in them are for this account's eyes only.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.argv.slice(2), process.env);
   if (config.help) console.log(helpText());
   else await run(config);
 } catch (error) {
-  console.error(startSentence(error));
-  process.exitCode = 1;
+  fail(error);
 }
 
 async function run(config: ReturnType<typeof readConfig>): Promise<void> {
   const server = await startServer(config);
-  console.log(serverLabels.listening(server.address));
   const stop = () => {
-    void server.stop().then(() => console.log(serverLabels.stopped));
+    server.stop().then(() => console.log(serverLabels.stopped), fail);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
+  console.log(serverLabels.listening(server.address));
+}
+
+function fail(error: unknown): void {
+  console.error(startSentence(error));
+  process.exitCode = 1;
 }

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
 import { ensureAuditTriggers } from './audit.ts';
-import { openEffects } from './effects-db.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, storageError, type Database } from './open.ts';
 
@@ -44,7 +43,7 @@ export function lockFolder(folder: string): FolderLock {
 function lockError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'SQLITE_BUSY') return new DomainError('data_in_use', { path: folder }, { cause: error });
-  const unwritable = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'SQLITE_CANTOPEN'];
+  const unwritable = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN'];
   if (unwritable.includes(String(code)))
     return new DomainError('storage_readonly', { path: folder }, { cause: error });
   if (code === 'ENOSPC') return new DomainError('storage_full', {}, { cause: error });
@@ -56,31 +55,54 @@ function lockError(error: unknown, folder: string): unknown {
  * Throws `database_newer`, `database_foreign`, `database_corrupt`, `storage_readonly` or `storage_full`.
  */
 export function openDataFolder(folder: string, now: () => Date): DataFolder {
-  const effects = openEffects(folder, join(migrations, 'effects'), { now });
-  const db = openDatabase(join(folder, 'aktuar.db'), { now });
+  const effects = openSound(join(folder, 'effects.db'), 'effects', now);
   try {
-    requireSound(db);
-    migrate(db, readMigrations(join(migrations, 'server')));
+    const db = openSound(join(folder, 'aktuar.db'), 'server', now);
     ensureAuditTriggers(db);
+    return { db, effects, close: () => [db, effects].forEach(settle) };
   } catch (error) {
-    db.close();
     effects.close();
-    throw storageError(error, db.file);
+    throw error;
   }
-  return {
-    db,
-    effects,
-    close: () => {
-      for (const { sql } of [db, effects]) {
-        sql.pragma('wal_checkpoint(TRUNCATE)');
-        sql.close();
-      }
-    },
-  };
 }
 
-/** A damaged page shows itself here instead of in the middle of somebody's work; about 0.1 s per 100 MB. */
-function requireSound(db: Database): void {
-  const verdict: unknown = db.sql.pragma('quick_check(1)', { simple: true });
-  if (verdict !== 'ok') throw new DomainError('database_corrupt', { path: db.file });
+/** Writes what is still in the log into the file itself, then closes it. */
+function settle(db: Database): void {
+  db.sql.pragma('wal_checkpoint(TRUNCATE)');
+  db.close();
+}
+
+/** Opens a file that is ours, writable and sound, with the migrations of this folder applied. */
+function openSound(file: string, kind: 'server' | 'effects', now: () => Date): Database {
+  let db: Database | undefined;
+  try {
+    requireOurs(file);
+    db = openDatabase(file, { now });
+    // SQLite opens a write-protected file without a word and fails at the first change only.
+    db.sql.exec('BEGIN IMMEDIATE; CREATE TABLE probe (x); ROLLBACK');
+    // A damaged page shows itself here instead of in the middle of somebody's work; about 0.1 s per 100 MB.
+    const verdict: unknown = db.sql.pragma('quick_check(1)', { simple: true });
+    if (verdict !== 'ok') throw new DomainError('database_corrupt', { path: file });
+    migrate(db, readMigrations(join(migrations, kind)));
+    return db;
+  } catch (error) {
+    db?.close();
+    throw storageError(error, file);
+  }
+}
+
+/** Looks before it touches: opening for writing would change another program's file. */
+function requireOurs(file: string): void {
+  if (!existsSync(file)) return;
+  const sql = new BetterSqlite3(file, { readonly: true });
+  try {
+    const tables = sql
+      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .pluck()
+      .all();
+    if (tables.length > 0 && !tables.includes('migration'))
+      throw new DomainError('database_foreign', { path: file });
+  } finally {
+    sql.close();
+  }
 }

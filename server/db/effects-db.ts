@@ -1,17 +1,10 @@
-import { join } from 'node:path';
-import { migrate, readMigrations } from './migrate.ts';
-import { openDatabase, type Database, type OpenOptions } from './open.ts';
+import type { Database } from './open.ts';
 
-/**
- * Opens effects.db, the second file beside the main database: what left the house, erasures, numbers that are out
- * on paper. It is backed up on its own and never restored together with the main file, so that a restored server
- * does not send, number or remember anything a second time.
+/*
+ * effects.db, the second file beside the main database: what left the house, erasures, numbers that are out on paper.
+ * It is backed up on its own and never restored together with the main file, so that a restored server does not send,
+ * number or remember anything a second time.
  */
-export function openEffects(dataDir: string, migrationsDir: string, options: OpenOptions): Database {
-  const db = openDatabase(join(dataDir, 'effects.db'), options);
-  migrate(db, readMigrations(migrationsDir));
-  return db;
-}
 
 /**
  * Raises the counter to at least `floor` + `by` and returns its new value: numbers up to it are taken for good.
