@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ConfigError } from '../../server/config.ts';
+import { startSentence } from '../../server/start-error.ts';
+import { startServer } from '../../server/start.ts';
+import { aMember } from '../build.ts';
+import { startApp, testConfig } from '../cast.ts';
+
+let folder: string;
+const file = (name = 'aktuar.db') => join(folder, name);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aktuar-folder-'));
+  const app = await startApp({ dataDir: folder });
+  await app.as('board').members.create(aMember());
+  await app.stop();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const open = (config: { demo?: boolean; reset?: boolean } = {}) =>
+  startServer(testConfig({ dataDir: folder, ...config }));
+
+/** Starts, expects this refusal in words, and that nothing was changed. */
+async function refused(name: string, code: string, words: RegExp): Promise<void> {
+  const before = readFileSync(file(name));
+  const error = await open().then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toMatchObject({ code });
+  expect(startSentence(error)).toMatch(words);
+  expect(startSentence(error)).toContain(file(name));
+  expect(readFileSync(file(name)).equals(before)).toBe(true);
+}
+
+describe.each(['aktuar.db', 'effects.db'])('%s', name => {
+  test('of a newer program is left alone', async () => {
+    const sql = new BetterSqlite3(file(name));
+    sql.exec("INSERT INTO migration VALUES (999, '0999_future', 'x', '2030-01-01T00:00:00Z')");
+    sql.close();
+    await refused(name, 'database_newer', /neueren Aktuar \(Stand 999, bekannt ist \d+\)/);
+  });
+
+  test('of another program is left alone', async () => {
+    rmSync(file(name));
+    const sql = new BetterSqlite3(file(name));
+    sql.exec('CREATE TABLE rezept (id INTEGER)');
+    sql.close();
+    await refused(name, 'database_foreign', /gehört nicht zu Aktuar/);
+  });
+
+  test('with a migration that ours is not is left alone', async () => {
+    const sql = new BetterSqlite3(file(name));
+    sql.exec("UPDATE migration SET checksum = 'other' WHERE number = 1");
+    sql.close();
+    await refused(name, 'database_foreign', /gehört nicht zu Aktuar/);
+  });
+
+  test('that is no database is left alone', async () => {
+    writeFileSync(file(name), 'Dies ist ein Brief und keine Datenbank.'.repeat(200));
+    await refused(name, 'database_foreign', /gehört nicht zu Aktuar/);
+  });
+
+  test('that is damaged is left alone', async () => {
+    const bytes = readFileSync(file(name));
+    bytes.fill(0xff, 4096 + 100, bytes.length - 4096);
+    writeFileSync(file(name), bytes);
+    await refused(name, 'database_corrupt', /ist beschädigt/);
+  });
+});
+
+describe('demo and real data', () => {
+  test('never share a folder', async () => {
+    await expect(open({ demo: true, reset: true })).rejects.toThrow(ConfigError);
+    expect(existsSync(file())).toBe(true);
+    rmSync(file());
+    await (await open({ demo: true })).stop();
+    await expect(open()).rejects.toThrow(/liegt der Demo-Verein/);
+    await (await open({ demo: true })).stop();
+  });
+});
+
+describe('a full disk', () => {
+  test('refuses what cannot be kept, keeps what was, and goes on when there is room', async () => {
+    const app = await startApp();
+    const { sql } = app.server.context.db;
+    const pages = Number(sql.pragma('page_count', { simple: true }));
+    sql.pragma(`max_page_count = ${pages + 2}`);
+    const big = aMember({ notiz: 'x'.repeat(3900) });
+    const kept: string[] = [];
+    let refusal = await app.request('POST', '/members', { as: 'board', body: big });
+    while (refusal.status === 201) {
+      kept.push((refusal.json as { id: string }).id);
+      refusal = await app.request('POST', '/members', { as: 'board', body: big });
+    }
+    expect([refusal.status, refusal.json]).toMatchObject([507, { code: 'storage_full' }]);
+    expect((await app.as('board').members.list({})).map(({ id }) => id).toSorted()).toEqual(kept.toSorted());
+    sql.pragma('max_page_count = 1000000');
+    expect((await app.request('POST', '/members', { as: 'board', body: big })).status).toBe(201);
+    await app.stop();
+  });
+});
+
+test('every transaction is durable, foreign keys hold, deleted bytes are gone', async () => {
+  for (let i = 0; i < 2; i++) {
+    const app = await startApp({ dataDir: folder });
+    for (const { sql } of [app.server.context.db, app.server.context.effects]) {
+      const pragma = (name: string) => sql.pragma(name, { simple: true });
+      expect(
+        [
+          'journal_mode',
+          'synchronous',
+          'foreign_keys',
+          'recursive_triggers',
+          'secure_delete',
+          'busy_timeout',
+        ].map(pragma),
+      ).toEqual(['wal', 2, 1, 1, 1, 5000]);
+    }
+    await app.stop();
+  }
+});
