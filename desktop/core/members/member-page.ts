@@ -12,6 +12,9 @@ export interface MemberPage {
 
 export type PageRequest = MemberQuery & { readonly offset: number; readonly limit: number };
 
+/** Some megabytes at most. */
+const keptRows = 5_000;
+
 /** Reads parts of the members' list from the replica. */
 export interface MemberPages {
   read(request: PageRequest): MemberPage;
@@ -35,7 +38,7 @@ export function memberPages(sql: Sqlite): MemberPages {
   const search = sql
     .prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?')
     .pluck();
-  const body = sql.prepare<[number], string>('SELECT body FROM member WHERE n = ?').pluck();
+  const rows = memberRows(sql);
   let last: Matches | null = null;
 
   const match = (request: PageRequest): Matches | null => {
@@ -52,17 +55,34 @@ export function memberPages(sql: Sqlite): MemberPages {
     read(request) {
       const sorted = order.sorted(request.sort);
       const matches = match(request);
-      const members: Member[] = [];
-      for (const n of pick(sorted, matches?.marks ?? null, request)) {
-        const text = body.get(n);
-        if (text !== undefined) members.push(JSON.parse(text) as Member);
-      }
+      const numbers = pick(sorted, matches?.marks ?? null, request);
+      const members = numbers.map(rows.read).filter(member => member !== null);
       return { members, total: matches?.total ?? sorted.length };
     },
     forget() {
       order.forget();
+      rows.forget();
       last = null;
     },
+  };
+}
+
+/** Rows by their number. Whoever types on, or scrolls back, sees many of the same people again. */
+function memberRows(sql: Sqlite) {
+  const body = sql.prepare<[number], string>('SELECT body FROM member WHERE n = ?').pluck();
+  const kept = new Map<number, Member>();
+  return {
+    read(n: number): Member | null {
+      const known = kept.get(n);
+      if (known) return known;
+      const text = body.get(n);
+      if (text === undefined) return null;
+      if (kept.size >= keptRows) kept.clear();
+      const member = JSON.parse(text) as Member;
+      kept.set(n, member);
+      return member;
+    },
+    forget: () => kept.clear(),
   };
 }
 
