@@ -8,6 +8,8 @@ import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/house.ts';
 import { boardLogin } from './stage/server.ts';
 
+const anna = { vorname: 'Anna', nachname: 'Müller' } as const;
+
 test('a wrong password and a missing server are told apart', async ({ house }) => {
   const desk = await house.openDesktop('secretary');
   const login = new LoginPage(desk);
@@ -25,7 +27,7 @@ test('what is typed is not lost on the way out, and what is saved can be undone'
   const [window, members, member] = [new Window(desk), new MembersPage(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard();
   await members.open();
-  await members.openByTyping('mü an mus', 'Anna Müller');
+  await members.openByTyping('mü an mus', anna);
 
   await member.edit();
   const before = await member.field('member.field.mobile').inputValue();
@@ -33,6 +35,7 @@ test('what is typed is not lost on the way out, and what is saved can be undone'
   await window.goTo('nav.settings');
   const question = desk.page.getByRole('dialog', { name: label('ui.leave.title') });
   await question.getByRole('button', { name: label('ui.leave.stay') }).click();
+  await expect(question).toBeHidden();
   await expect(member.field('member.field.mobile')).toHaveValue('079 555 00 99');
 
   await member.save();
@@ -50,7 +53,7 @@ test('a wrong entry is refused at its field', async ({ house }) => {
   const [members, member] = [new MembersPage(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard();
   await members.open();
-  await members.openByTyping('mü an mus', 'Anna Müller');
+  await members.openByTyping('mü an mus', anna);
   await member.edit();
   await member.type({ 'member.field.email': 'anna at example' });
   await desk.page.keyboard.press('ControlOrMeta+s');
@@ -83,7 +86,7 @@ for (const scheme of ['light', 'dark'] as const)
       expect([screen, await findingsOn(desk.page)]).toEqual([screen, []]);
     }
     await members.open();
-    await members.openByTyping('mü an mus', 'Anna Müller');
+    await members.openByTyping('mü an mus', anna);
     expect(['card', await findingsOn(desk.page)]).toEqual(['card', []]);
     await new MemberForm(desk).edit();
     expect(['form', await findingsOn(desk.page)]).toEqual(['form', []]);

@@ -8,8 +8,9 @@ export default defineConfig<ShellOptions>({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: { actionTimeout: 10_000, navigationTimeout: 10_000 },
   reporter: 'list',
   projects: [
     { name: 'chromium', testMatch: '*.spec.ts', use: { shell: 'browser' } },

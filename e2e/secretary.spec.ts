@@ -4,7 +4,9 @@ import { Person } from './pages/person.ts';
 import { test } from './stage/house.ts';
 import { pdfText } from './stage/pdf-text.ts';
 
-const anna = { name: 'Anna Müller', typed: 'mü an mus' } as const;
+const anna = { vorname: 'Anna', nachname: 'Müller' } as const;
+const annasName = 'Anna Müller';
+const typed = 'mü an mus';
 const newStreet = 'Rütliweg';
 
 test('the secretary works on while the server is away, and nothing is lost', async ({ house }) => {
@@ -21,7 +23,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
 
   await test.step('she finds a member by typing and changes the address while the server is stopped', async () => {
     await secretary.members.open();
-    await secretary.members.openByTyping(anna.typed, anna.name);
+    await secretary.members.openByTyping(typed, anna);
     await server.stop();
     await secretary.member.change({
       'member.field.strasse': newStreet,
@@ -50,14 +52,14 @@ test('the secretary works on while the server is away, and nothing is lost', asy
     await desk.killAndRestart();
     await secretary.window.syncSays(/Offline seit .*: 2 Änderungen warten/);
     await secretary.members.open();
-    await secretary.members.openByTyping(anna.typed, anna.name);
+    await secretary.members.openByTyping(typed, anna);
     await expect(secretary.desktop.page.getByText(`${newStreet} 7a`).first()).toBeVisible();
     await expect(secretary.desktop.page.getByText(number).first()).toBeVisible();
   });
 
   await test.step('the server comes back: change and invoice arrive there and at the treasurer', async () => {
     await treasurer.members.open();
-    await treasurer.members.openByTyping(anna.typed, anna.name);
+    await treasurer.members.openByTyping(typed, anna);
     const begin = Date.now();
     await server.start();
     await expect
@@ -96,7 +98,7 @@ test('two people change the same field: a conflict, solved by one click', async 
     for (const each of both) {
       await each.login.logInAsBoard();
       await each.members.open();
-      await each.members.openByTyping(anna.typed, anna.name);
+      await each.members.openByTyping(typed, anna);
     }
     await server.kill();
   });
@@ -113,9 +115,9 @@ test('two people change the same field: a conflict, solved by one click', async 
     await server.start();
     for (const each of both) {
       await each.sync.open();
-      await expect(each.sync.conflict(anna.name)).toHaveCount(1, { timeout: 30_000 });
+      await expect(each.sync.conflict(annasName)).toHaveCount(1, { timeout: 30_000 });
     }
-    const conflict = treasurer.sync.conflict(anna.name);
+    const conflict = treasurer.sync.conflict(annasName);
     await expect(conflict).toContainText('Oberholz');
     await expect(conflict).toContainText('Rapperswil SG');
   });
@@ -124,13 +126,13 @@ test('two people change the same field: a conflict, solved by one click', async 
     const town = async (): Promise<unknown> => (await server.member('Anna', 'Müller'))['ort'];
     const standing = await town();
     const refused = standing === 'Oberholz' ? 'Rapperswil SG' : 'Oberholz';
-    await treasurer.sync.take('mine', anna.name);
+    await treasurer.sync.take('mine', annasName);
     for (const each of both) await each.sync.seesNoConflict();
     await expect.poll(town).toBe(refused);
     for (const each of both) {
       await each.members.open();
-      await each.members.search(anna.typed);
-      await expect(each.members.row(anna.name)).toContainText(refused);
+      await each.members.search(typed);
+      await expect(each.members.row(anna)).toContainText(refused);
       await each.window.syncSays(label('sync.state.saved'));
     }
   });

@@ -24,7 +24,9 @@ export class InvoiceDialog {
   }
 
   async fill(amount: string, description: string): Promise<void> {
-    await this.dialog.getByLabel(label('invoice.amount')).fill(amount);
+    await this.dialog
+      .getByRole('textbox', { name: label('invoice.amountIn', { currency: 'CHF' }) })
+      .fill(amount);
     await this.dialog.getByLabel(label('invoice.description')).fill(description);
   }
 

@@ -3,6 +3,11 @@ import { label } from '../../shared/labels/label.ts';
 import type { Desktop } from '../stage/desktop.ts';
 import { Window } from './window.ts';
 
+export interface PersonName {
+  readonly vorname: string;
+  readonly nachname: string;
+}
+
 /** The list of members. */
 export class MembersPage {
   readonly desktop: Desktop;
@@ -27,15 +32,18 @@ export class MembersPage {
     await this.page.getByRole('searchbox', { name: label('member.search') }).fill(text);
   }
 
-  row(name: string): Locator {
-    return this.table.getByRole('row', { name });
+  /** The line of a person in the list, where the family name comes first. */
+  row({ vorname, nachname }: PersonName): Locator {
+    return this.table.getByRole('row').filter({ hasText: `${nachname} ${vorname}` });
   }
 
-  /** Finds a person by typing and opens the card with the keyboard. */
-  async openByTyping(text: string, name: string): Promise<void> {
+  /** Finds a person by typing what one remembers of name and place, and opens the card. */
+  async openByTyping(text: string, person: PersonName): Promise<void> {
     await this.search(text);
-    await expect(this.table.getByRole('row')).toHaveCount(2);
-    await this.row(name).click();
-    await expect(this.page.getByRole('heading', { name })).toBeVisible();
+    // The head is a row too: what was typed leaves a handful to choose from.
+    await expect.poll(() => this.table.getByRole('row').count()).toBeLessThan(6);
+    await this.row(person).click();
+    const heading = `${person.vorname} ${person.nachname}`;
+    await expect(this.page.getByRole('heading', { name: heading })).toBeVisible();
   }
 }

@@ -4,6 +4,8 @@ import { Person } from '../pages/person.ts';
 import { test } from '../stage/house.ts';
 import { root } from '../stage/program.ts';
 
+const anna = { vorname: 'Anna', nachname: 'Müller' } as const;
+
 test('pictures of the README', async ({ house }) => {
   const secretary = new Person(await house.openDesktop('secretary'));
   const treasurer = new Person(await house.openDesktop('treasurer'));
@@ -16,9 +18,9 @@ test('pictures of the README', async ({ house }) => {
     await each.login.logInAsBoard();
     await each.members.open();
   }
-  await secretary.members.openByTyping('mü an mus', 'Anna Müller');
+  await secretary.members.openByTyping('mü an mus', anna);
   await secretary.members.search('mü');
-  await expect(secretary.members.row('Anna Müller')).toBeVisible();
+  await expect(secretary.members.row(anna)).toBeVisible();
   await take('members');
   await secretary.desktop.page.emulateMedia({ colorScheme: 'dark' });
   await take('members-dark');
@@ -30,7 +32,7 @@ test('pictures of the README', async ({ house }) => {
   await take('invoice');
   await secretary.invoice.close();
 
-  await treasurer.members.openByTyping('mü an mus', 'Anna Müller');
+  await treasurer.members.openByTyping('mü an mus', anna);
   await house.server.stop();
   await secretary.member.change({ 'member.field.mobile': '079 555 10 10' });
   await treasurer.member.change({ 'member.field.mobile': '079 555 20 20' });

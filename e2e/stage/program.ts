@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,26 +17,33 @@ export interface Program {
   kill(): Promise<void>;
 }
 
+/** No process outlives a test run that was broken off. */
+const endWithParent = new URL('../../desktop/end-with-parent.ts', import.meta.url).href;
+
 /** Starts a TypeScript file of the project under this very Node. */
 export function startProgram(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Program {
-  const child = spawn(process.execPath, [script, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const lines: string[] = [];
   let gone = false;
   const watchers = new Set<() => void>();
   const tell = (): void => watchers.forEach(watcher => watcher());
-  for (const stream of [child.stdout, child.stderr])
+  const follow = (stream: Readable | null): void => {
+    if (!stream) return;
     createInterface({ input: stream }).on('line', line => {
       lines.push(line);
       tell();
     });
+  };
+  follow(child.stdout);
+  follow(child.stderr);
   const ended = once(child, 'close').then(() => {
     gone = true;
     tell();
