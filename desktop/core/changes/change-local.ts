@@ -6,6 +6,7 @@ import { settingKeys } from '../../../shared/settings/setting.ts';
 import { settingValue } from '../../../shared/settings/setting-rule.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { LocalHandlers } from '../answer.ts';
+import { spendNumber } from '../invoices/invoice-number.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import { conflictView, refusedView, waitingView } from './change-view.ts';
@@ -30,6 +31,8 @@ export function changeHandlers(replica: Replica, session: Session): LocalHandler
       return null;
     },
     discardRefused({ mid }) {
+      const entry = replica.refused().find(refused => refused.mid === mid);
+      if (entry) spendNumber(replica, entry.mutation);
       replica.discard(mid);
       return null;
     },
