@@ -13,6 +13,7 @@ import { lockFolder, openDataFolder, type DataFolder, type FolderLock } from './
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { version } from './version.ts';
+import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
 import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
 import { noBoardLogin } from './ports/board-login/no-board-login.ts';
@@ -35,6 +36,8 @@ export interface Machine {
   readonly now: () => Date;
   /** Where log lines go; standard output unless given. */
   readonly logTo?: DestinationStream;
+  /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
+  readonly imapCa?: string;
 }
 
 /**
@@ -58,7 +61,13 @@ export async function startServer(
       randomToken: bytes => randomBytes(bytes).toString('base64url'),
     };
     if (config.demo) await seedDemo(context);
-    return await listen(config, context, { data, lock, log: logOf(config, machine) });
+    const log = logOf(config, machine);
+    return await listen(config, context, {
+      data,
+      lock,
+      log,
+      boardLogin: boardLoginOf(config, context, machine),
+    });
   } catch (error) {
     data?.close();
     lock.release();
@@ -70,6 +79,7 @@ interface Held {
   readonly data: DataFolder;
   readonly lock: FolderLock;
   readonly log: Logger;
+  readonly boardLogin: BoardLogin;
 }
 
 async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
@@ -81,7 +91,7 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     apiKey: config.apiKey,
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
-    boardLogin: boardLoginOf(config, context),
+    boardLogin: held.boardLogin,
     publicPerMinute,
   });
   const server = createServer(app.express);
@@ -124,9 +134,9 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-function boardLoginOf(config: Config, context: Context) {
+function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
   if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
-  return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl);
+  return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
 }
 
 /** Demo and development keep a secret of their own beside the data, so that a restart ends no session. */

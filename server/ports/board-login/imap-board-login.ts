@@ -6,13 +6,14 @@ import type { BoardLogin } from './board-login.ts';
 const timeoutMs = 10_000;
 
 /**
- * Checks a password by an IMAP login at `url` (`imaps://host:993`, or `imap://host:143` with STARTTLS where the
- * server offers it). `ca`: further certificate authorities in PEM. Only a clear "no" of the server counts as a wrong
+ * Checks a password by an IMAP login at `url`: `imaps://host:993`, or `imap://host:143` with STARTTLS, which only a
+ * server on this machine may lack. `ca`: a further certificate authority in PEM. Only a clear "no" of the server counts as a wrong
  * password; anything else is `provider_failed`.
  */
 export function imapBoardLogin(url: string, ca?: string): BoardLogin {
   const { protocol, hostname, port } = new URL(url);
   const secure = protocol === 'imaps:';
+  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
   return {
     service: serverLabels.mailServer,
     check: async (email, password) => {
@@ -20,6 +21,7 @@ export function imapBoardLogin(url: string, ca?: string): BoardLogin {
         host: hostname.replace(/^\[|\]$/g, ''),
         port: port === '' ? (secure ? 993 : 143) : Number(port),
         secure,
+        ...(secure || isLocal ? {} : { doSTARTTLS: true }),
         auth: { user: email, pass: password },
         logger: false,
         connectionTimeout: timeoutMs,
@@ -41,12 +43,17 @@ export function imapBoardLogin(url: string, ca?: string): BoardLogin {
   };
 }
 
-/** False when the server said no to the credentials (RFC 5530: also AUTHENTICATIONFAILED), else throws. */
+/** Response codes of RFC 5530 with which a NO says nothing about the password. */
+const unable = ['UNAVAILABLE', 'CONTACTADMIN', 'LIMIT', 'INUSE', 'SERVERBUG'];
+
+/**
+ * False when the server itself answered NO to the credentials, else throws. The library calls every failure while
+ * logging in an authentication failure, also a connection that broke; so the status of the answer decides.
+ */
 function refused(error: unknown): false {
   const fields: Readonly<Record<string, unknown>> = error instanceof Error ? { ...error } : {};
-  const code = fields['serverResponseCode'];
-  const temporary = code === 'UNAVAILABLE' || code === 'CONTACTADMIN' || code === 'LIMIT' || code === 'INUSE';
-  if (fields['authenticationFailed'] === true && !temporary) return false;
+  const saidNo = fields['authenticationFailed'] === true && fields['responseStatus'] === 'NO';
+  if (saidNo && !unable.includes(String(fields['serverResponseCode']))) return false;
   throw new DomainError('provider_failed', providerProblem(error), { cause: error });
 }
 
