@@ -19,6 +19,7 @@ export interface AppOptions {
   readonly at?: string;
   readonly config?: Partial<Config>;
   readonly logTo?: DestinationStream;
+  readonly imapCa?: string;
   /** A folder of an earlier app; the test that made it removes it. */
   readonly dataDir?: string;
 }
@@ -60,6 +61,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const server = await startServer(testConfig({ dataDir, ...options.config }), {
     now: () => clock.now,
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.imapCa === undefined ? {} : { imapCa: options.imapCa }),
   });
   const devices = new Map<string, Promise<string>>();
   const enrol = async () => {
