@@ -3,6 +3,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';
 import styles from './audit.module.css';
+import { useActors } from './use-actors.ts';
 
 /** Fields that every change touches and nobody wants to read. */
 const silent = new Set(['updated_at', 'created_at', 'version', 'id', 'uuid']);
@@ -17,6 +18,7 @@ interface AuditLineProps {
 
 /** One change: when, who, what, from what to what. */
 export function AuditLine({ entry, name, own }: AuditLineProps) {
+  const actorName = useActors();
   return (
     <li className={styles['line']}>
       <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
@@ -26,7 +28,7 @@ export function AuditLine({ entry, name, own }: AuditLineProps) {
       <div className={styles['what']}>
         <div>
           {!own && <Subject entry={entry} name={name || nameIn(entry)} />}{' '}
-          <span className="soft">{label('audit.by', { actor: entry.actor || label('audit.someone') })}</span>
+          <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>
         </div>
         <div className="soft">{changesOf(entry)}</div>
       </div>
@@ -47,7 +49,7 @@ function nameIn({ changes }: AuditEntry): string {
     const [from, to] = changes[field] ?? [null, null];
     return String(to ?? from ?? '');
   };
-  return `${value('vorname')} ${value('nachname')}`.trim() || value('number');
+  return `${value('vorname')} ${value('nachname')}`.trim() || value('number') || value('name');
 }
 
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */

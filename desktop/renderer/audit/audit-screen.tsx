@@ -21,8 +21,8 @@ const entities = [
   'invoice',
   'organisation_setting',
   'funktion',
-  'sync_device',
-  'conflict',
+  'device',
+  'board_account',
 ] as const;
 
 /** The audit log: who changed what, newest first. Only the server keeps it. */

@@ -24,7 +24,7 @@ export function fieldsOf(member: MemberFields): MemberFields {
 export function valuesOf(fields: MemberFields): MemberValues {
   const day = (value: string | null) => (value === null ? '' : formatDay(value));
   return {
-    ...fields,
+    ...fieldsOf(fields),
     geburtsdatum: day(fields.geburtsdatum),
     eintritt: day(fields.eintritt),
     austritt: day(fields.austritt),

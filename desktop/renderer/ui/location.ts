@@ -8,11 +8,14 @@ import { useSyncExternalStore } from 'react';
 type Leave = (go: () => void) => void;
 
 let guard: Leave | null = null;
-let shown = location.hash;
+/** Read when it is first asked for: the one-time token has left the address by then. */
+let shown: string | null = null;
 const listeners = new Set<() => void>();
 
 const pathOf = (hash: string) => `/${(hash.replace(/^#?\/?/, '').split('?')[0] ?? '').replace(/\/$/, '')}`;
 const queryOf = (hash: string) => hash.split('?')[1] ?? '';
+
+const current = () => (shown ??= location.hash);
 
 function show(hash: string): void {
   shown = hash;
@@ -22,21 +25,21 @@ function show(hash: string): void {
 /** Back, forward and typed addresses: where a guard stands, the old address comes back until the person has decided. */
 window.addEventListener('hashchange', () => {
   const wanted = location.hash;
-  if (wanted === shown) return;
-  if (!guard || pathOf(wanted) === pathOf(shown)) return show(wanted);
-  history.pushState(null, '', shown);
+  if (wanted === current()) return;
+  if (!guard || pathOf(wanted) === pathOf(current())) return show(wanted);
+  history.pushState(null, '', current());
   guard(() => navigate(pathOf(wanted) + (queryOf(wanted) ? `?${queryOf(wanted)}` : '')));
 });
 
 /** Goes to a path such as '/members?q=mül'. With a guard set, leaving the path asks first. */
 export function navigate(to: string, options: { replace?: boolean } = {}): void {
   const hash = `#${to}`;
-  if (hash === shown) return;
+  if (hash === current()) return;
   const go = () => {
     history[options.replace ? 'replaceState' : 'pushState'](null, '', hash);
     show(hash);
   };
-  if (guard && pathOf(hash) !== pathOf(shown)) guard(go);
+  if (guard && pathOf(hash) !== pathOf(current())) guard(go);
   else go();
 }
 
@@ -52,24 +55,24 @@ function listen(listener: () => void): () => void {
 
 /** Location hook of the router. */
 export function useHashPath(): [string, typeof navigate] {
-  return [useSyncExternalStore(listen, () => pathOf(shown)), navigate];
+  return [useSyncExternalStore(listen, () => pathOf(current())), navigate];
 }
 useHashPath.hrefs = (href: string) => `#${href}`;
 
 /** Query string behind the path, without '?'. */
 export function useHashSearch(): string {
-  return useSyncExternalStore(listen, () => queryOf(shown));
+  return useSyncExternalStore(listen, () => queryOf(current()));
 }
 
 /** The query as an object to read, and a function that changes some of its values ('' removes one) in place. */
 export function useQuery(): [URLSearchParams, (patch: Record<string, string>) => void] {
   const query = new URLSearchParams(useHashSearch());
-  return [query, patch => navigate(pathOf(shown) + withQuery(patch), { replace: true })];
+  return [query, patch => navigate(pathOf(current()) + withQuery(patch), { replace: true })];
 }
 
 /** '?q=mül&sort=ort': the present query with some values changed. */
 export function withQuery(patch: Record<string, string> = {}): string {
-  const query = new URLSearchParams(queryOf(shown));
+  const query = new URLSearchParams(queryOf(current()));
   for (const [key, value] of Object.entries(patch)) {
     if (value === '') query.delete(key);
     else query.set(key, value);

@@ -22,6 +22,7 @@ export function showDone(message: string, undo?: () => Promise<unknown>): void {
     id,
     autoClose: undo ? 10_000 : 4_000,
     withBorder: true,
+    color: 'var(--good)',
     role: 'status',
     closeButtonProps: { 'aria-label': label('ui.close') },
     message: (
