@@ -6,13 +6,12 @@
 export function contentPolicy(connect: readonly string[]): string {
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'blob:', ...connect],
-    'worker-src': ["'self'", 'blob:'],
-    'frame-src': ['blob:'],
+    'connect-src': ["'self'", ...connect],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
