@@ -17,8 +17,8 @@ test('the secretary works on while the server is away, and nothing is lost', asy
   let number = '';
 
   await test.step('both log in and have their copy', async () => {
-    await secretary.login.logInAsBoard();
-    await treasurer.login.logInAsBoard();
+    await secretary.login.logInAsBoard('Sekretariat');
+    await treasurer.login.logInAsBoard('Kasse');
   });
 
   await test.step('she finds a member by typing and changes the address while the server is stopped', async () => {
@@ -96,7 +96,7 @@ test('two people change the same field: a conflict, solved by one click', async 
 
   await test.step('both have the same member open, then the server is killed', async () => {
     for (const each of both) {
-      await each.login.logInAsBoard();
+      await each.login.logInAsBoard(each === secretary ? 'Sekretariat' : 'Kasse');
       await each.members.open();
       await each.members.openByTyping(typed, anna);
     }
@@ -131,7 +131,7 @@ test('two people change the same field: a conflict, solved by one click', async 
     await expect.poll(town).toBe(refused);
     for (const each of both) {
       await each.members.open();
-      await each.members.search(typed);
+      await each.members.search('müller anna');
       await expect(each.members.row(anna)).toContainText(refused);
       await each.window.syncSays(label('sync.state.saved'));
     }

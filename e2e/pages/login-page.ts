@@ -19,8 +19,9 @@ export class LoginPage {
     await this.page.getByRole('button', { name: label('login.submit'), exact: true }).click();
   }
 
-  /** Logs in as the demo's president and waits until the whole copy is there. */
-  async logInAsBoard(): Promise<void> {
+  /** Logs in as the demo's president on a computer of this name and waits until the whole copy is there. */
+  async logInAsBoard(computer: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: label('login.device') }).fill(computer);
     await this.logIn(boardLogin.email, boardLogin.password);
     await expect(this.page.getByRole('navigation', { name: label('nav.label') })).toBeVisible();
     await expect(this.page.getByRole('status').filter({ hasText: label('sync.state.saved') })).toBeVisible();

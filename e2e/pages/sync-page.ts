@@ -15,16 +15,21 @@ export class SyncPage {
 
   async open(): Promise<void> {
     await new Window(this.desktop).goTo('nav.sync');
-    await expect(this.page.getByRole('heading', { name: label('sync.conflicts.title') })).toBeVisible();
+    await expect(this.conflicts).toBeVisible();
+  }
+
+  get conflicts(): Locator {
+    return this.page.getByRole('region', { name: label('sync.conflicts.title') });
   }
 
   /** The entry about this person. */
   conflict(name: string): Locator {
-    return this.page.getByRole('article').filter({ hasText: name });
+    return this.conflicts.getByRole('listitem', { name });
   }
 
   async seesNoConflict(): Promise<void> {
-    await expect(this.page.getByText(label('sync.conflicts.none.title'))).toBeVisible();
+    await expect(this.conflicts.getByText(label('sync.conflicts.none.text'))).toBeVisible();
+    await expect(this.conflicts.getByRole('listitem')).toHaveCount(0);
   }
 
   /** Solves a conflict by one click. */

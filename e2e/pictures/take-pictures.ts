@@ -15,7 +15,7 @@ test('pictures of the README', async ({ house }) => {
     await page.screenshot({ path: join(root, 'docs', `${name}.png`), animations: 'disabled' });
   };
   for (const each of [secretary, treasurer]) {
-    await each.login.logInAsBoard();
+    await each.login.logInAsBoard(each === secretary ? 'Sekretariat' : 'Kasse');
     await each.members.open();
   }
   await secretary.members.openByTyping('mü an mus', anna);
