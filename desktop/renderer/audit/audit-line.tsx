@@ -2,8 +2,8 @@ import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';
+import { useActors } from '../use-actors.ts';
 import styles from './audit.module.css';
-import { useActors } from './use-actors.ts';
 
 /** Fields that every change touches and nobody wants to read. */
 const silent = new Set(['updated_at', 'created_at', 'version', 'id', 'uuid']);

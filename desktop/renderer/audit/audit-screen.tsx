@@ -9,12 +9,11 @@ import { SelectField } from '../ui/form/field.tsx';
 import { useQuery } from '../ui/location.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Toolbar } from '../ui/page.tsx';
-import { useLive } from '../use-live.ts';
 import { AuditLine } from './audit-line.tsx';
 import styles from './audit.module.css';
+import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 
-const topics = ['sync'] as const;
 const step = 100;
 const entities = [
   'member',
@@ -35,7 +34,7 @@ export function AuditScreen() {
     () => api.audit.list({ limit, ...(action ? { action } : {}), ...(entity ? { entity } : {}) }),
     [limit, action, entity],
   );
-  const { value: entries, error, refresh } = useLive(read, topics);
+  const { value: entries, error, refresh } = useAudit(read);
   return (
     <>
       <PageHead title={label('audit.title')} aside={label('audit.intro')} />

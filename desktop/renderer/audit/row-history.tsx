@@ -3,12 +3,11 @@ import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
-import { useLive } from '../use-live.ts';
 import { AuditLine } from './audit-line.tsx';
 import styles from './audit.module.css';
+import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 
-const topics = ['sync'] as const;
 const shown = 20;
 const recent = 8;
 
@@ -20,7 +19,7 @@ interface RowHistoryProps {
 /** Who changed one row and when, for the row's own page. */
 export function RowHistory({ entity, id }: RowHistoryProps) {
   const read = useCallback(() => api.audit.list({ entity, entity_id: id, limit: shown }), [entity, id]);
-  const { value: entries, error } = useLive(read, topics);
+  const { value: entries, error } = useAudit(read);
   const offline = isRefusal(error, 'offline');
   return (
     <Section title={label('member.group.history')}>
@@ -40,7 +39,7 @@ const readRecent = () => api.audit.list({ limit: recent });
 
 /** The newest changes of all, for the overview. */
 export function RecentChanges() {
-  const { value, error } = useLive(readRecent, topics);
+  const { value, error } = useAudit(readRecent);
   const entries = value ?? [];
   const names = useNames(entries);
   const offline = isRefusal(error, 'offline');

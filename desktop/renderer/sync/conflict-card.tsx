@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
+import { useSession } from '../session-store.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
+import { useActors } from '../use-actors.ts';
 import { solve } from './solve-conflict.ts';
 import styles from './sync.module.css';
 import { ThirdValue } from './third-value.tsx';
@@ -22,7 +24,7 @@ export function ConflictCard({ conflict }: { readonly conflict: ConflictView }) 
           </a>
         )}
       </div>
-      <p className={styles['story']}>{story(conflict)}</p>
+      <Story conflict={conflict} />
       {conflict.kind === 'field' ? <FieldChoice conflict={conflict} /> : <RowChoice conflict={conflict} />}
     </li>
   );
@@ -33,37 +35,53 @@ const nameOf = (conflict: ConflictView) => fieldName(conflict.tbl, conflict.fiel
 const what = (conflict: ConflictView) =>
   conflict.field === null ? tableName(conflict.tbl) : `${tableName(conflict.tbl)}, ${nameOf(conflict)}`;
 
-function story(conflict: ConflictView): string {
-  const theirs = conflict.theirs_by ?? label('sync.conflict.someone');
-  const people = { mine: conflict.by_person, theirs, field: nameOf(conflict) };
-  if (conflict.kind === 'field') return label('sync.conflict.field', people);
-  return label(
-    conflict.kind === 'edit-vs-delete' ? 'sync.conflict.editVsDelete' : 'sync.conflict.deleteVsEdit',
-    people,
-  );
+/** True on the computer where the change was made that did not get through: only there it is "mine". */
+function useOwn(conflict: ConflictView): boolean {
+  const desktop = useSession(state => state.desktop);
+  return desktop?.device?.name === conflict.by_device && desktop.person?.email === conflict.by_person;
+}
+
+/** What happened, with names. */
+function Story({ conflict }: { readonly conflict: ConflictView }) {
+  const actorName = useActors();
+  const people = {
+    mine: actorName(conflict.by_person),
+    theirs: conflict.theirs_by === null ? label('sync.conflict.someone') : actorName(conflict.theirs_by),
+    field: nameOf(conflict),
+  };
+  const kinds = {
+    field: 'sync.conflict.field',
+    'edit-vs-delete': 'sync.conflict.editVsDelete',
+    'delete-vs-edit': 'sync.conflict.deleteVsEdit',
+  } as const;
+  return <p className={styles['story']}>{label(kinds[conflict.kind], people)}</p>;
 }
 
 function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
   const [third, setThird] = useState(false);
-  const { by_person: person, by_device: device, theirs_at, theirs_by } = conflict;
-  const someone = theirs_by ?? label('sync.conflict.someone');
-  const by = label('sync.conflict.byOnAt', { person, device, time: whenInWords(conflict.created_at) });
-  const byThem = theirs_at
-    ? label('sync.conflict.byAt', { person: someone, time: whenInWords(theirs_at) })
-    : someone;
+  const own = useOwn(conflict);
+  const by = useBy(conflict);
   const value = (version: unknown) => valueText(conflict.field ?? '', version);
   return (
     <>
       <div className={styles['versions']}>
         <Version name={label('sync.conflict.base')} value={value(conflict.base)} />
-        <Version name={label('sync.conflict.mine')} value={value(conflict.mine)} by={by}>
+        <Version
+          name={label(own ? 'sync.conflict.mine' : 'sync.conflict.refusedVersion')}
+          value={value(conflict.mine)}
+          by={by.mine}
+        >
           <Button variant="light" onClick={() => attempt(() => solve(conflict, 'mine'))}>
-            {label('sync.conflict.takeMine')}
+            {label(own ? 'sync.conflict.takeMine' : 'sync.conflict.takeValue')}
           </Button>
         </Version>
-        <Version name={label('sync.conflict.theirs')} value={value(conflict.theirs)} by={byThem}>
+        <Version
+          name={label(own ? 'sync.conflict.theirs' : 'sync.conflict.standingVersion')}
+          value={value(conflict.theirs)}
+          by={by.theirs}
+        >
           <Button variant="light" onClick={() => attempt(() => solve(conflict, 'theirs'))}>
-            {label('sync.conflict.takeTheirs')}
+            {label(own ? 'sync.conflict.takeTheirs' : 'sync.conflict.keepValue')}
           </Button>
         </Version>
       </div>
@@ -76,6 +94,20 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
       )}
     </>
   );
+}
+
+/** Who made each version, on which device, when. */
+function useBy(conflict: ConflictView): { mine: string; theirs: string } {
+  const actorName = useActors();
+  const { by_person, by_device: device, created_at, theirs_at, theirs_by } = conflict;
+  const mine = label('sync.conflict.byOnAt', {
+    person: actorName(by_person),
+    device,
+    time: whenInWords(created_at),
+  });
+  const person = theirs_by === null ? label('sync.conflict.someone') : actorName(theirs_by);
+  const theirs = theirs_at ? label('sync.conflict.byAt', { person, time: whenInWords(theirs_at) }) : person;
+  return { mine, theirs };
 }
 
 interface VersionProps {

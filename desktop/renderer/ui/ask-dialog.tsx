@@ -25,7 +25,7 @@ export function AskDialog({ opened, title, children, onClose, answers, stay }: A
       opened={opened}
       onClose={onClose}
       title={title}
-      size="md"
+      size={560}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
     >
       {children}

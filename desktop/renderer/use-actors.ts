@@ -1,7 +1,7 @@
-import { label } from '../../../shared/labels/label.ts';
-import { api } from '../api.ts';
-import { useSession } from '../session-store.ts';
-import { useLive } from '../use-live.ts';
+import { label } from '../../shared/labels/label.ts';
+import { api } from './api.ts';
+import { useSession } from './session-store.ts';
+import { useLive } from './use-live.ts';
 
 const topics = ['settings'] as const;
 const readOffices = () => api.desktopSettings.funktionen({});
