@@ -39,6 +39,8 @@ export interface Sync {
 
 const pollEvery = 60_000;
 const longestPause = 60_000;
+/** Knocking at a door where nobody is costs nobody anything, and people wait for a server that has come back. */
+const longestPauseOffline = 5_000;
 const greetEvery = 10 * 60_000;
 
 /** Errors that end the attempts until a person acts or the program is started anew. */
@@ -92,6 +94,8 @@ class SyncLoop {
   private again: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
   private failures = 0;
+  /** The attempt under way is one that was due: only those lengthen the pause, never a person who works on. */
+  private due = true;
   private offlineSince: string | null = null;
   private problem: string | null = null;
   private listening = false;
@@ -192,15 +196,22 @@ class SyncLoop {
     else this.offlineSince = null;
     this.problem = code === 'offline' || code === 'rate_limited' ? null : code;
     if (code === 'internal') report(error);
-    this.failures++;
+    if (this.due || this.failures === 0) this.failures++;
+    this.due = false;
     if (blocking.includes(code)) return;
-    const pause = Math.min(longestPause, 1000 * 2 ** Math.min(this.failures - 1, 6));
+    const longest = code === 'offline' ? longestPauseOffline : longestPause;
+    const pause = Math.min(longest, 1000 * 2 ** Math.min(this.failures - 1, 6));
     this.schedule(pause * (0.5 + random() / 2));
   }
 
   private schedule(delay: number): void {
     clearTimeout(this.timer);
-    if (!this.stopped.signal.aborted) this.timer = setTimeout(() => void this.wake(), delay);
+    if (!this.stopped.signal.aborted) this.timer = setTimeout(() => this.turn(), delay);
+  }
+
+  private turn(): void {
+    this.due = true;
+    void this.wake();
   }
 
   private async listen(): Promise<void> {
