@@ -70,7 +70,8 @@ export function errorResponse(log: Logger): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const requestId = requestOf(req).id;
     const error = publicError(thrown);
-    if (statusOf[error.code] >= 500) log.error({ request_id: requestId, err: thrown }, error.code);
+    if (error.code === 'internal') log.error({ request_id: requestId, err: thrown }, error.code);
+    else if (statusOf[error.code] >= 500) log.warn({ request_id: requestId }, error.code);
     if (res.headersSent) {
       next(thrown);
       return;

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
-import { docsLabels } from '../../shared/labels/server-de.ts';
-import { etagOf } from './answer.ts';
-import { requestOf } from './request-state.ts';
+import { docsLabels } from '../../../shared/labels/server-de.ts';
+import { etagOf } from '../answer.ts';
+import { requestOf } from '../request-state.ts';
 
 const swagger = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const assets = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];

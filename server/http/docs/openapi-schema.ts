@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { auditEntrySchema } from '../../shared/audit/audit-contract.ts';
-import { deviceSchema } from '../../shared/devices/device-contract.ts';
-import { boardEntrySchema, funktionSchema } from '../../shared/funktionen/funktion.ts';
-import { invoiceSchema, partySchema } from '../../shared/invoices/invoice.ts';
-import { directoryEntrySchema, memberSchema } from '../../shared/members/member.ts';
-import { settingSchema } from '../../shared/settings/setting.ts';
-import { healthSchema } from '../../shared/system/health-contract.ts';
+import { auditEntrySchema } from '../../../shared/audit/audit-contract.ts';
+import { deviceSchema } from '../../../shared/devices/device-contract.ts';
+import { boardEntrySchema, funktionSchema } from '../../../shared/funktionen/funktion.ts';
+import { invoiceSchema, partySchema } from '../../../shared/invoices/invoice.ts';
+import { directoryEntrySchema, memberSchema } from '../../../shared/members/member.ts';
+import { settingSchema } from '../../../shared/settings/setting.ts';
+import { healthSchema } from '../../../shared/system/health-contract.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
-import { errors as sentences } from '../../shared/labels/de/error.ts';
-import { docsLabels } from '../../shared/labels/server-de.ts';
-import { permissions, type CredentialKind } from '../../shared/permission.ts';
-import { statusOf } from './error-response.ts';
+import { pathKeys, type Area, type Endpoint } from '../../../shared/endpoint.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { errors as sentences } from '../../../shared/labels/de/error.ts';
+import { docsLabels } from '../../../shared/labels/server-de.ts';
+import { permissions, type CredentialKind } from '../../../shared/permission.ts';
+import { statusOf } from '../error-response.ts';
 import { jsonSchema, namedSchemas, type JsonSchema } from './openapi-schema.ts';
 
 /** The OpenAPI 3.1 document of a contract, from the same declarations that route, check and validate. */
