@@ -187,7 +187,7 @@ describe('an invoice that a laptop made offline', () => {
       [{ ...free, amount: 10.001 }, 'invoice_not_billable'],
     ];
     for (const [invoice, code] of cases)
-      expect(await push(invoice), code).toMatchObject({ status: 'rejected', reason: { code } });
+      expect(await push(invoice)).toMatchObject({ status: 'rejected', reason: { code } });
     expect(await push(free)).toMatchObject({ status: 'applied' });
   });
 

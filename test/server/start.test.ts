@@ -135,7 +135,7 @@ describe('the server ends in good order', () => {
     expect([answer.status, (await answer.bytes()).length > 10_000]).toEqual([200, true]);
     await events.text();
     expect(await ended).toMatchObject({ code: 0, err: '' });
-    await expect(fetch(`${address}/health`)).rejects.toThrow();
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
     expect(existsSync(`${database()}-wal`)).toBe(false);
     const sql = new BetterSqlite3(database(), { readonly: true });
     expect(sql.prepare('SELECT count(*) FROM invoice').pluck().get()).toBe(8);

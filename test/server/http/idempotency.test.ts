@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAssociation } from '../build.ts';
-import { startApp, type TestApp } from '../cast.ts';
+import { aMember, anAssociation } from '../../build.ts';
+import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;
 beforeAll(async () => {

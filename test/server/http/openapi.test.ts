@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '../../shared/contract.ts';
-import { pathKeys, type Area } from '../../shared/endpoint.ts';
-import { startApp, type TestApp } from '../cast.ts';
+import { contract } from '../../../shared/contract.ts';
+import { pathKeys, type Area } from '../../../shared/endpoint.ts';
+import { startApp, type TestApp } from '../../cast.ts';
 
 interface Operation {
   operationId: string;
@@ -46,27 +46,32 @@ test('every reference leads somewhere', () => {
   for (const reference of references) {
     const steps = reference.replace('#/', '').split('/');
     const target = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], document);
-    expect(target, reference).toBeTypeOf('object');
+    expect([reference, typeof target]).toEqual([reference, 'object']);
   }
   expect(text).not.toMatch(/\$defs|"\$schema"/);
 });
 
-test.each(calls)('$id describes path, body, answers and refusals', ({ endpoint }) => {
+const namesIn = (operation: Operation | undefined, place: string) =>
+  operation?.parameters
+    .filter(each => each.in === place)
+    .map(({ name }) => name)
+    .toSorted();
+
+test.each(calls)('$id describes its path, its fields and its answers', ({ endpoint }) => {
   const operation = operationOf(endpoint.path, endpoint.method);
-  const inPath = operation?.parameters.filter(each => each.in === 'path').map(({ name }) => name);
-  expect(inPath?.toSorted()).toEqual(pathKeys(endpoint.path).toSorted());
+  expect(namesIn(operation, 'path')).toEqual(pathKeys(endpoint.path).toSorted());
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
   const fields = Object.keys(endpoint.input.shape).filter(key => !pathKeys(endpoint.path).includes(key));
-  const described = hasBody
-    ? Object.keys(operation?.requestBody?.content['application/json']?.schema.properties ?? {})
-    : operation?.parameters.filter(each => each.in === 'query').map(({ name }) => name);
-  expect(described?.toSorted()).toEqual(fields.toSorted());
+  const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
+  expect(hasBody ? Object.keys(body).toSorted() : namesIn(operation, 'query')).toEqual(fields.toSorted());
   expect(operation?.responses).toHaveProperty(String(endpoint.status));
+});
+
+test.each(calls)('$id says who may call it and how it refuses', ({ endpoint }) => {
+  const operation = operationOf(endpoint.path, endpoint.method);
   expect(operation?.security.length).toBe(endpoint.permission === 'public' ? 0 : 1);
-  const refusals = Object.values(operation?.responses ?? {})
-    .map(({ description }) => description)
-    .join('\n');
-  for (const code of endpoint.errors) expect(refusals).toContain(`\`${code}\``);
+  const refusals = Object.values(operation?.responses ?? {}).map(({ description }) => description);
+  for (const code of endpoint.errors) expect(refusals.join('\n')).toContain(`\`${code}\``);
 });
 
 test('members are described as they are sent', () => {
@@ -84,6 +89,6 @@ test('the page to browse it comes from here alone', async () => {
   expect(sources).toHaveLength(4);
   for (const source of sources) {
     expect(source).toMatch(/^\/docs\//);
-    expect((await app.request('GET', source)).status, source).toBe(200);
+    expect([source, (await app.request('GET', source)).status]).toEqual([source, 200]);
   }
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '../build.ts';
-import { startApp, type TestApp } from '../cast.ts';
+import { aMember } from '../../build.ts';
+import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('a body', () => {
       { 'content-encoding': 'zopfli' },
     ]) {
       const answer = await post('{}', headers as unknown as Record<string, string>);
-      expect(answer.status, JSON.stringify(headers)).toBe(415);
+      expect([headers, answer.status]).toEqual([headers, 415]);
       expect(answer.json).toMatchObject({ code: 'unsupported_media_type' });
     }
   });
