@@ -89,7 +89,12 @@ const columns: readonly WideColumn[] = [
   },
 ];
 
-/** The columns that fit into a list of this width. */
+const fitting = new Map<number, readonly Column<MemberRow>[]>();
+
+/** The columns that fit into a list of this width; the same list for the same columns. */
 export function columnsFor(width: number): readonly Column<MemberRow>[] {
-  return columns.filter(column => width >= column.from);
+  const shown = columns.filter(column => width >= column.from);
+  const known = fitting.get(shown.length) ?? shown;
+  fitting.set(shown.length, known);
+  return known;
 }

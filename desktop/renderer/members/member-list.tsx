@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconPlus, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
-import { useCallback, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
@@ -32,6 +32,7 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
   const rows = usePagedRows<MemberRow>(loadPage, key, revision);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
+  useFocusBack(selected, table);
   const open = (row: MemberRow) => navigate(`/members/${row.id}${withQuery()}`);
   useKeys({ '/': () => search.current?.select(), n: () => navigate(`/members/new${withQuery()}`) });
   return (
@@ -52,6 +53,15 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
       <Rows query={query} rows={rows} selected={selected} onOpen={open} table={table} total={total} />
     </>
   );
+}
+
+/** Back from a member, the keys go on where they were. */
+function useFocusBack(selected: string | null, table: RefObject<HTMLDivElement | null>): void {
+  const before = useRef(selected);
+  useEffect(() => {
+    if (before.current !== null && selected === null) table.current?.focus({ preventScroll: true });
+    before.current = selected;
+  }, [selected, table]);
 }
 
 function openFirst(rows: PagedRows<MemberRow>, open: (row: MemberRow) => void): void {

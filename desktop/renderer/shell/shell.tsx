@@ -1,18 +1,31 @@
+import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { followCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation, screens } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { SyncBar } from './sync-bar.tsx';
+
+/** 'Mitglieder · Feuerwehrverein Musterwil' in the window's title. */
+function useTitle(): void {
+  const [path] = useLocation();
+  const association = useSession(state => state.desktop?.association ?? '');
+  const screen = screens.find(each => (each.path === '/' ? path === '/' : path.startsWith(each.path)));
+  useDocumentTitle(
+    [screen && label(screen.name), association || label('app.name')].filter(Boolean).join(' · '),
+  );
+}
 
 /** The one window: navigation, the area's regions, the sync at the bottom. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const showHelp = useHelp(state => state.open);
   const loadSync = useSession(state => state.loadSync);
+  useTitle();
   useKeys({ '?': showHelp });
   useEffect(() => {
     void loadSync();

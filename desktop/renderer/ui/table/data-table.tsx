@@ -1,6 +1,16 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import styles from './data-table.module.css';
 import { keyTarget } from './table-key.ts';
@@ -61,7 +71,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     setActive(next);
     virtual.scrollToIndex(next);
   });
-  const grid = { gridTemplateColumns: props.columns.map(column => column.width).join(' ') };
+  const tracks = props.columns.map(column => column.width).join(' ');
+  const grid = useMemo(() => ({ gridTemplateColumns: tracks }), [tracks]);
   return (
     <div
       ref={scroller}
@@ -99,6 +110,15 @@ function useTableKeys<Row>(props: DataTableProps<Row>, at: Standing, go: (index:
   };
 }
 
+/** A function that stays the same and always does what the newest one does. */
+function useLatest<A extends unknown[]>(fn: (...args: A) => void): (...args: A) => void {
+  const latest = useRef(fn);
+  useEffect(() => {
+    latest.current = fn;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+}
+
 interface BodyProps<Row> extends DataTableProps<Row> {
   readonly id: string;
   readonly grid: React.CSSProperties;
@@ -113,6 +133,10 @@ function Body<Row>({ id, grid, virtual, active, setActive, ...props }: BodyProps
   const first = items.at(0)?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => show(first, last), [show, first, last]);
+  const open = useLatest((row: Row, index: number) => {
+    setActive(index);
+    props.onOpen(row);
+  });
   return (
     <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() }}>
       {items.map(item => (
@@ -126,10 +150,7 @@ function Body<Row>({ id, grid, virtual, active, setActive, ...props }: BodyProps
           columns={props.columns}
           active={item.index === active}
           selected={isSelected(props, item.index)}
-          onOpen={row => {
-            setActive(item.index);
-            props.onOpen(row);
-          }}
+          onOpen={open}
         />
       ))}
     </div>
@@ -212,10 +233,13 @@ interface BodyRowProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly active: boolean;
   readonly selected: boolean;
-  readonly onOpen: (row: Row) => void;
+  readonly onOpen: (row: Row, index: number) => void;
 }
 
-function BodyRow<Row>({ row, ...props }: BodyRowProps<Row>) {
+/** Drawn again only when its row changes: a scroll of many rows stays smooth. */
+const BodyRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
   return (
     <div
       id={props.id}
@@ -225,7 +249,7 @@ function BodyRow<Row>({ row, ...props }: BodyRowProps<Row>) {
       data-active={props.active || undefined}
       className={styles['row']}
       style={{ ...props.grid, transform: `translateY(${props.top}px)` }}
-      onClick={() => row && props.onOpen(row)}
+      onClick={() => row && props.onOpen(row, props.index)}
     >
       {props.columns.map(column => (
         <div key={column.key} role="gridcell" className={cellClass(column)}>
