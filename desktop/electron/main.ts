@@ -43,6 +43,7 @@ async function start(dataDir: string): Promise<void> {
       kind: 'electron',
       secret: openSecrets(dataDir),
       save: saveDocument,
+      // The page's own print() opens the system's dialogue here too, and shows what it prints.
       print: () => Promise.resolve({ handled: false }),
     },
     now: () => new Date(),

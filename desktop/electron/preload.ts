@@ -1,15 +1,20 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { contextBridge, ipcRenderer } from 'electron';
+
+type Listener = (data: unknown) => void;
+const listeners = new Map<string, Set<Listener>>();
+
+ipcRenderer.on('changed', (_event, topic: string, data: unknown) => {
+  for (const listener of listeners.get(topic) ?? []) listener(data);
+});
 
 /** The two functions that the page has of the world outside. */
 contextBridge.exposeInMainWorld('bridge', {
   call: (area: string, name: string, input: unknown): Promise<unknown> =>
     ipcRenderer.invoke('call', area, name, input),
-  subscribe: (topic: string, fn: (data: unknown) => void): (() => void) => {
-    const listener = (_event: IpcRendererEvent, changed: string, data: unknown): void => {
-      if (changed === topic) fn(data);
-    };
-    ipcRenderer.on('changed', listener);
+  subscribe: (topic: string, fn: Listener): (() => void) => {
+    const known = listeners.get(topic) ?? new Set();
+    listeners.set(topic, known.add(fn));
     ipcRenderer.send('subscribe', topic);
-    return () => ipcRenderer.removeListener('changed', listener);
+    return () => known.delete(fn);
   },
 });
