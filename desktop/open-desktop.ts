@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startLabels } from '../shared/labels/desktop-de.ts';
 import { ensurePage, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
 import { fetchElectron, findElectron, hasDisplay } from './electron-binary.ts';
+
+/** A window that is not there by then waits for a click on an error that nobody may see. */
+const windowPatience = 30_000;
 
 export interface DesktopStart {
   readonly root: string;
@@ -55,8 +59,9 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
     env: { ...process.env, AKTUAR_SERVER: start.server, AKTUAR_DATA: dataDir },
     log: join(start.dataDir, 'desktop.log'),
   });
-  const line = await program.line('Desktop: ');
+  const line = await Promise.race([program.line('Desktop: '), wait(windowPatience, null, { ref: false })]);
   if (line !== null) return { program, line, address: null };
+  await program.end();
   start.say(startLabels.electronFailed);
   return null;
 }
