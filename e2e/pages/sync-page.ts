@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../shared/labels/label.ts';
 import type { Desktop } from '../stage/desktop.ts';
 import { Window } from './window.ts';
 
@@ -32,9 +32,13 @@ export class SyncPage {
     await expect(this.conflicts.getByRole('listitem')).toHaveCount(0);
   }
 
-  /** Solves a conflict by one click. */
+  /** Solves a conflict by one click. Only the computer whose change was refused calls it "mine". */
   async take(choice: 'mine' | 'theirs', name: string): Promise<void> {
-    const button = label(choice === 'mine' ? 'sync.conflict.takeMine' : 'sync.conflict.takeTheirs');
-    await this.conflict(name).getByRole('button', { name: button }).click();
+    const [here, elsewhere] =
+      choice === 'mine'
+        ? (['sync.conflict.takeMine', 'sync.conflict.takeRefused'] as const)
+        : (['sync.conflict.takeTheirs', 'sync.conflict.keepValue'] as const);
+    const button = (key: LabelKey) => this.conflict(name).getByRole('button', { name: label(key) });
+    await button(here).or(button(elsewhere)).click();
   }
 }

@@ -72,7 +72,7 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
           by={by.mine}
         >
           <Button variant="light" onClick={() => attempt(() => solve(conflict, 'mine'))}>
-            {label(own ? 'sync.conflict.takeMine' : 'sync.conflict.takeValue')}
+            {label(own ? 'sync.conflict.takeMine' : 'sync.conflict.takeRefused')}
           </Button>
         </Version>
         <Version
