@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
+import { fold } from '../../shared/members/name-order.ts';
 
 /** One open SQLite file: the raw connection, drizzle over it, and the only way to write. */
 export interface Database {
@@ -35,6 +36,7 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
   let actor = '';
   sql.function('aktuar_actor', { deterministic: false }, () => actor);
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
+  sql.function('aktuar_fold', { deterministic: true }, fold);
   const write = <T>(name: string, work: () => T): T => {
     if (sql.inTransaction) return sql.transaction(work)();
     const before = actor;

@@ -10,13 +10,13 @@ export interface MemberFilter {
 }
 export type MemberRow = typeof memberTable.$inferSelect;
 
-/** Members by last name, first name and id; German order of letters is the reader's business. */
+/** Members by last name, first name (accents and capitals do not count) and id. */
 export function listMembers(db: Database, filter: MemberFilter): MemberRow[] {
   return db.orm
     .select()
     .from(memberTable)
     .where(matching(filter))
-    .orderBy(sql`nachname COLLATE NOCASE`, sql`vorname COLLATE NOCASE`, asc(memberTable.id))
+    .orderBy(sql`aktuar_fold(nachname)`, sql`aktuar_fold(vorname)`, asc(memberTable.id))
     .limit(filter.limit ?? -1)
     .offset(filter.offset ?? 0)
     .all();
