@@ -1,22 +1,33 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startLabels } from '../shared/labels/desktop-de.ts';
 import { ensurePage, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
 import { fetchElectron, findElectron, hasDisplay } from './electron-binary.ts';
 
+const root = fileURLToPath(new URL('../', import.meta.url));
 /** A window that is not there by then waits for a click on an error that nobody may see. */
 const windowPatience = 30_000;
 
 export interface DesktopStart {
-  readonly root: string;
+  /** Folder of the desktop's own data. */
   readonly dataDir: string;
-  /** Address of the server. */
-  readonly server: string;
+  /** File that everything the desktop's process says is added to. */
+  readonly log: string;
+  /** Address of the server; null: the one of the last start, or the first page asks for it. */
+  readonly server: string | null;
+  /** Port for a browser; 0: any free one. */
+  readonly port: number;
   /** Open no window. */
   readonly quiet: boolean;
   readonly say: (line: string) => void;
+}
+
+/** The start was refused; the message is the sentence for the person at the command line. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
 }
 
 export interface OpenDesktop {
@@ -52,12 +63,11 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
   const build = (): void => start.say(startLabels.building);
   await ensurePage(build);
   await ensureShell(build);
-  const dataDir = join(start.dataDir, 'desktop');
   const program = startChild({
     command: electron,
-    args: [start.root],
-    env: { ...process.env, AKTUAR_SERVER: start.server, AKTUAR_DATA: dataDir },
-    log: join(start.dataDir, 'desktop.log'),
+    args: [root],
+    env: { ...process.env, AKTUAR_SERVER: start.server ?? '', AKTUAR_DATA: start.dataDir },
+    log: start.log,
   });
   const line = await Promise.race([program.line('Desktop: '), wait(windowPatience, null, { ref: false })]);
   if (line !== null) return { program, line, address: null };
@@ -68,14 +78,14 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
 
 async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
   await ensurePage(() => start.say(startLabels.building));
-  const { PORT: _port, ...env } = process.env;
-  const args = ['--server', start.server, '--data', join(start.dataDir, 'desktop')];
-  const program = startNode(join(start.root, 'desktop/browser/main.ts'), args, {
-    env,
-    log: join(start.dataDir, 'desktop.log'),
+  const server = start.server === null ? [] : ['--server', start.server];
+  const args = [...server, '--data', start.dataDir, '--port', String(start.port)];
+  const program = startNode(join(root, 'desktop/browser/main.ts'), args, {
+    env: process.env,
+    log: start.log,
   });
   const line = await program.line('Desktop: ');
-  if (line === null) throw new Error(`${startLabels.desktopFailed}\n${program.lastWords()}`);
+  if (line === null) throw new StartError(`${startLabels.desktopFailed}\n${program.lastWords()}`);
   void forwardLinks(program);
   return { program, line, address: line.slice('Desktop: '.length) };
 }
@@ -90,8 +100,14 @@ async function forwardLinks(program: ChildProgram): Promise<void> {
     console.log(line);
 }
 
+/** Says where the desktop is, and shows it where there is a display. */
+export function announceDesktop(desktop: OpenDesktop, quiet: boolean): void {
+  console.log(desktop.line);
+  if (desktop.address !== null && !quiet && hasDisplay(process.env)) openBrowser(desktop.address);
+}
+
 /** Opens the system's browser; whether it does is not ours to know, the address has been printed. */
-export function openBrowser(address: string): void {
+function openBrowser(address: string): void {
   const commands: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
     darwin: ['open', address],
     win32: ['rundll32', 'url.dll,FileProtocolHandler', address],

@@ -7,15 +7,9 @@ import { DomainError } from '../shared/errors.ts';
 import { startLabels } from '../shared/labels/desktop-de.ts';
 import { errorLabel } from '../shared/labels/label.ts';
 import { startNode, type ChildProgram } from './child-program.ts';
-import { hasDisplay } from './electron-binary.ts';
-import { openBrowser, openDesktop, type OpenDesktop } from './open-desktop.ts';
+import { announceDesktop, openDesktop, StartError } from './open-desktop.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-
-/** The start was refused; the message is the sentence for the person at the command line. */
-class StartError extends Error {
-  override readonly name = 'StartError';
-}
 
 interface Options {
   readonly reset: boolean;
@@ -42,9 +36,17 @@ async function main(): Promise<void> {
     // Only now is it sure that this folder is a demo's: the server refuses to reset anything else.
     if (options.reset) rmSync(join(options.dataDir, 'desktop'), { recursive: true, force: true });
     say(startLabels.startingDesktop);
-    const desktop = await openDesktop({ ...options, root, server: address, say });
+    const desktop = await openDesktop({
+      server: address,
+      port: 0,
+      dataDir: join(options.dataDir, 'desktop'),
+      log: join(options.dataDir, 'desktop.log'),
+      quiet: options.quiet,
+      say,
+    });
     children.push(desktop.program);
-    announce(address, desktop, options);
+    console.log(startLabels.server(address));
+    announceDesktop(desktop, options.quiet);
     watch(server, options, end);
     await desktop.program.ended;
   } catch (error) {
@@ -95,13 +97,6 @@ async function serverAddress(server: ChildProgram): Promise<string> {
   const line = await server.line('Server: ');
   if (line === null) throw new StartError(`${startLabels.serverFailed}\n${server.lastWords()}`);
   return line.slice('Server: '.length);
-}
-
-/** The two lines that say where everything is. */
-function announce(server: string, desktop: OpenDesktop, options: Options): void {
-  console.log(startLabels.server(server));
-  console.log(desktop.line);
-  if (desktop.address !== null && !options.quiet && hasDisplay(process.env)) openBrowser(desktop.address);
 }
 
 /** Says so when the server ends by itself; the desktop goes on without it. */
