@@ -4,7 +4,11 @@ import { DomainError, type ErrorCode, type ErrorParams } from '../../shared/erro
 const none = z.object({}).transform((): Record<string, never> => ({}));
 const text = z.string().catch('');
 const count = z.number().catch(0);
-const fields = z.array(z.object({ path: text, message: text })).catch([]);
+/** The key of the words travels as `code`; the page makes its own words of it. */
+const field = z
+  .object({ path: text, message: text, code: z.string().optional() })
+  .transform(({ path, message, code }) => ({ path, message: code ?? message }));
+const fields = z.array(field).catch([]);
 
 /** How the parameters of each code are read from a server's answer; what an older server leaves out stays empty. */
 const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DomainError, type ErrorCode, type ErrorParams, type FieldError } from '../../shared/errors.ts';
-import { errorSentence, fieldSentence } from './error-text.ts';
+import { errorLabel, fieldErrorLabel } from '../../shared/labels/label.ts';
 import { requestOf } from './request-state.ts';
 
 /** The one table from code to HTTP status. Codes that never leave a desktop or a start count as internal. */
@@ -58,7 +58,8 @@ export interface Problem {
   readonly detail: string;
   readonly code: ErrorCode;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly errors?: readonly FieldError[];
+  /** Each bad field in words, with the key of the words as its code. */
+  readonly errors?: readonly (FieldError & { readonly code: string })[];
   readonly request_id: string;
 }
 
@@ -109,13 +110,19 @@ export function problemOf(error: DomainError, requestId: string): Problem {
     type: `urn:aktuar:error:${error.code}`,
     title: titleOf(status),
     status,
-    detail: errorSentence(error),
+    detail: errorLabel(error.code, error.params),
     code: error.code,
     params,
-    ...(fields ? { errors: fields.map(field => ({ ...field, message: fieldSentence(field.message) })) } : {}),
+    ...(fields ? { errors: fields.map(badField) } : {}),
     request_id: requestId,
   };
 }
+
+const badField = ({ path, message }: FieldError) => ({
+  path,
+  message: fieldErrorLabel(message),
+  code: message,
+});
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',

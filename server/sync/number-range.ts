@@ -19,12 +19,22 @@ export function topUpInvoiceNumbers(call: Call, device: string): void {
   });
 }
 
+/**
+ * Numbers behind the last one that the device has used. An invoice that only a laptop still knew after a restore
+ * (effects.db, `recovered`) has used its number too.
+ */
 function unusedNumbers(call: Call, device: string): number {
-  const used = call.db.sql
-    .prepare<[number, number], number>('SELECT count(*) FROM invoice WHERE n BETWEEN ? AND ?')
+  const inBooks = call.db.sql
+    .prepare<[number, number], number | null>('SELECT max(n) FROM invoice WHERE n BETWEEN ? AND ?')
+    .pluck();
+  const recovered = call.effects.sql
+    .prepare<[number, number], number | null>(
+      "SELECT max(body ->> 'n') FROM recovered WHERE tbl = 'invoice' AND body ->> 'n' BETWEEN ? AND ?",
+    )
     .pluck();
   const unused = rangesOf(call.db, device).map(
-    ({ first, last }) => last - first + 1 - (used.get(first, last) ?? 0),
+    ({ first, last }) =>
+      last - Math.max(first - 1, inBooks.get(first, last) ?? 0, recovered.get(first, last) ?? 0),
   );
   return unused.reduce((sum, count) => sum + count, 0);
 }

@@ -43,7 +43,13 @@ export function syncHandlers({ authority, hub }: Parts): Handlers<typeof syncCon
       hub.poke();
       return { results: [...answer.results] };
     },
-    offer: (call, request) => takeOffer(authority(call), request),
+    offer(call, request) {
+      const answer = takeOffer(authority(call), request);
+      // Recovered invoices have used up numbers of this device.
+      topUp(call);
+      hub.poke();
+      return answer;
+    },
   };
 }
 

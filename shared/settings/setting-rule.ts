@@ -55,7 +55,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   },
   window_side: oneOf('left', 'right'),
   letter_footer: long(500),
-  invoice_due_days: text => (isDays(text.trim()) ? ok(String(Number(text))) : bad('days')),
+  invoice_due_days: text => (/^\d{1,3}$/.test(text.trim()) ? ok(String(Number(text))) : bad('days')),
   invoice_intro: long(2000),
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
@@ -92,8 +92,6 @@ function isTimezone(text: string): boolean {
     return false;
   }
 }
-
-const isDays = (text: string) => /^\d{1,3}$/.test(text) && Number(text) <= 365;
 
 /** A data URL whose bytes really begin like the PNG or JPEG that it names. */
 function logoError(text: string): string | null {

@@ -56,7 +56,7 @@ describe('settings', () => {
     ['sprache', 'rm'],
     ['currency', 'USD'],
     ['window_side', 'oben'],
-    ['invoice_due_days', '366'],
+    ['invoice_due_days', '1000'],
     ['invoice_due_days', '-1'],
     ['qrr_prefix', '12a'],
     ['qrr_prefix', '1'.repeat(17)],

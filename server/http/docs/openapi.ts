@@ -44,8 +44,8 @@ const problemSchema: JsonSchema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message', 'code'],
+        properties: { path: { type: 'string' }, message: { type: 'string' }, code: { type: 'string' } },
       },
     },
     request_id: { type: 'string' },
