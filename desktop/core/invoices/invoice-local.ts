@@ -12,7 +12,7 @@ import { getMember } from '../members/member-local.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import { readSettings } from '../settings/setting-local.ts';
-import { freeInvoiceNumber } from './invoice-number.ts';
+import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import type { PdfDocument, PdfRoom } from './pdf-room.ts';
 
 export interface InvoiceParts {
@@ -70,8 +70,10 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
   const invoice = draft(parts, order, { id, n: await availableNumber(parts) });
   const document = await draw(invoice);
   replica.engine.store.transaction(() => {
-    if (freeInvoiceNumber(replica, parts.session.device()) !== invoice.n)
+    const device = parts.session.device();
+    if (device === null || freeInvoiceNumber(replica, device) !== invoice.n)
       throw new DomainError('number_taken', { number: invoice.number });
+    drawInvoiceNumber(replica, device, invoice.n);
     const { created_at, updated_at, version, ...values } = invoice;
     replica.create('invoice', id, values, { created_at, updated_at, version });
   });

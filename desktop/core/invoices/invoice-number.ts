@@ -4,26 +4,41 @@ import type { Replica } from '../replica/open-replica.ts';
 
 const spentNote = 'spent_invoice_numbers';
 
+interface Device {
+  readonly id: string;
+}
+
 /**
  * The lowest number of the ranges reserved for this device that no invoice bears yet, or null when all are given.
- * Waiting, refused and dropped invoices count: their paper may be out.
+ * Waiting and refused invoices count: their paper may be out. So does every number up to the last one drawn here: a
+ * server that was set back to an older copy has forgotten invoices that are on paper all the same.
  */
-export function freeInvoiceNumber(replica: Replica, device: { readonly id: string } | null): number | null {
+export function freeInvoiceNumber(replica: Replica, device: Device | null): number | null {
+  if (device === null) return null;
   const ranges = replica.sql
     .prepare<[string], string>("SELECT body FROM invoice_range WHERE device_id = ? ORDER BY body ->> 'first'")
     .pluck()
-    .all(device?.id ?? '')
+    .all(device.id)
     .map(body => JSON.parse(body) as InvoiceRange);
   const used = replica.sql
     .prepare<[number, number], number>('SELECT number_n FROM invoice WHERE number_n BETWEEN ? AND ?')
     .pluck();
-  const elsewhere = [...refusedNumbers(replica), ...spentNumbers(replica)];
+  const refused = refusedNumbers(replica);
+  const next = Number(replica.note(drawnNote(device))) + 1;
   for (const { first, last } of ranges) {
-    const taken = new Set([...used.all(first, last), ...elsewhere]);
-    for (let n = first; n <= last; n++) if (!taken.has(n)) return n;
+    const taken = new Set([...used.all(first, last), ...refused]);
+    for (let n = Math.max(first, next); n <= last; n++) if (!taken.has(n)) return n;
   }
   return null;
 }
+
+/** Remembers that a number is on paper, in the transaction that stores its invoice. */
+export function drawInvoiceNumber(replica: Replica, device: Device, n: number): void {
+  replica.setNote(drawnNote(device), String(n));
+}
+
+/** Numbers are given to a device; one that logs in anew begins with numbers of its own. */
+const drawnNote = ({ id }: Device): string => `invoice_number_drawn.${id}`;
 
 const refusedNumbers = (replica: Replica): number[] =>
   replica.refused().flatMap(({ mutation }) => numberOf(mutation) ?? []);
