@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { settled } from './desktop-program.ts';
+import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
+import { makeTrouble } from './mischief.ts';
+import { work } from './person.ts';
+import { missing } from './reckoning.ts';
+import { visit } from './server-program.ts';
+import { createWorld, endWorld, type World } from './world.ts';
+
+/** FAULT_SEEDS=30 runs more of them, FAULT_SEED=17 that one. */
+const one = process.env['FAULT_SEED'];
+const seeds =
+  one === undefined
+    ? Array.from({ length: Number(process.env['FAULT_SEEDS'] ?? '3') }, (_, index) => index + 1)
+    : [Number(one)];
+const troubleMs = 7_000;
+
+test.each(seeds)(
+  'nothing is lost when programs are killed and lines break, seed %i',
+  { timeout: 120_000 },
+  async seed => {
+    const ledger = openLedger();
+    const world = await createWorld(2);
+    try {
+      await live(world, ledger, seed);
+      for (const { up } of world.places) if (up) await settled(up);
+      await expect.poll(() => missing(world, ledger), { timeout: 15_000, interval: 300 }).toEqual([]);
+      expect(ledger.typed.size).toBeGreaterThan(20);
+      if (process.env['FAULT_TALLY'] !== undefined) console.info(seed, Object.fromEntries(ledger.count));
+    } finally {
+      await endWorld(world);
+    }
+  },
+);
+
+/** Two people at desktops and one who calls the server directly, while everything breaks. */
+async function live(world: World, ledger: Ledger, seed: number): Promise<void> {
+  let over = false;
+  let count = 0;
+  const text = () => `W${seed}x${++count}y`;
+  const members = (await (await visit(world.address)).ask('GET', '/members')).body as { id: string }[];
+  const favourites = members.slice(10, 16).map(({ id }) => id);
+  const people = world.places.map((place, index) =>
+    work(
+      { name: place.name, dice: dice(seed * 31 + index), ledger, desktop: () => place.up, text, favourites },
+      () => over,
+    ),
+  );
+  const caller = callServer(world, {
+    ledger,
+    text,
+    favourites,
+    dice: dice(seed * 31 + 7),
+    isOver: () => over,
+  });
+  await makeTrouble(world, dice(seed), troubleMs);
+  over = true;
+  await Promise.all([...people, caller]);
+}
+
+interface Caller {
+  readonly ledger: Ledger;
+  readonly text: () => string;
+  readonly favourites: readonly string[];
+  readonly dice: Dice;
+  readonly isOver: () => boolean;
+}
+
+/** Changes members over HTTP by If-Match, and makes an invoice now and then. An answer that got lost says nothing. */
+async function callServer(world: World, caller: Caller): Promise<void> {
+  const { ledger, dice, isOver } = caller;
+  while (!isOver()) {
+    await new Promise(resolve => setTimeout(resolve, dice.between(100, 400)));
+    try {
+      const board = await visit(world.address);
+      for (let n = 0; n < 5 && !isOver(); n++) await callOnce(board, caller);
+    } catch {
+      tally(ledger, 'a call without answer');
+    }
+  }
+}
+
+async function callOnce(board: Awaited<ReturnType<typeof visit>>, caller: Caller): Promise<void> {
+  const { ledger, text, favourites, dice } = caller;
+  const path = `/members/${dice.one(favourites)}`;
+  const seen = await board.ask('GET', path);
+  if (seen.status !== 200) return;
+  if (dice.chance(0.2)) {
+    const description = text();
+    const order = { member_id: path.slice('/members/'.length), amount: 12.5, description };
+    const { status } = await board.ask('POST', '/invoices/generate-qr', order);
+    if (status === 200) ledger.typed.add(description);
+    return;
+  }
+  const strasse = text();
+  ledger.replaced.add(String((seen.body as { strasse: string }).strasse));
+  const { status } = await board.ask('PUT', path, { strasse }, { 'if-match': seen.etag });
+  if (status === 200) ledger.typed.add(strasse);
+  tally(ledger, `a call answered ${status}`);
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { badNetwork, goodFate, type BadNetwork, type Fate } from './bad-network.ts';
+import {
+  launchDesktop,
+  logIn,
+  pause,
+  settled,
+  startDesktop,
+  type DesktopProgram,
+} from './desktop-program.ts';
+import type { Program } from './program.ts';
+import { freePort } from './program.ts';
+import { launchServer, startServer, type ServerProgram } from './server-program.ts';
+
+/** A desktop that may be up or down, on the same files, behind a network of its own. */
+export interface Place {
+  readonly name: string;
+  readonly dataDir: string;
+  readonly network: BadNetwork;
+  up: DesktopProgram | null;
+}
+
+/** A server and its desktops, each a real process on files of its own. */
+export interface World {
+  readonly folder: string;
+  readonly serverDir: string;
+  readonly port: number;
+  readonly address: string;
+  readonly places: readonly Place[];
+  server: ServerProgram | null;
+}
+
+/** A server with the demo association and desktops that have logged in and hold their first copy. */
+export async function createWorld(desktops: number): Promise<World> {
+  const folder = mkdtempSync(join(tmpdir(), 'aktuar-faults-'));
+  const serverDir = join(folder, 'server');
+  const port = await freePort();
+  const server = await startServer({ dataDir: serverDir, port });
+  const places: Place[] = [];
+  const world = { folder, serverDir, port, address: server.address, places, server };
+  for (let n = 1; n <= desktops; n++) {
+    const dataDir = join(folder, `desktop-${n}`);
+    mkdirSync(dataDir);
+    const network = await badNetwork(port);
+    const up = await startDesktop({ dataDir, server: network.address });
+    const name = `Laptop ${n}`;
+    places.push({ name, dataDir, network, up });
+    await logIn(up, name);
+    await settled(up);
+  }
+  return world;
+}
+
+export async function endWorld(world: World): Promise<void> {
+  for (const { up, network } of world.places) {
+    await up?.kill();
+    await network.close();
+  }
+  await world.server?.kill();
+  rmSync(world.folder, { recursive: true });
+}
+
+/** Starts the server on its data, killed again right away as often as `kills` says (after how many ms). */
+export async function bringUpServer(world: World, kills: readonly number[] = []): Promise<void> {
+  const { serverDir: dataDir, port } = world;
+  for (const ms of kills) await killSoon(launchServer({ dataDir, port }).program, ms);
+  world.server = await startServer({ dataDir, port });
+}
+
+/** Starts a desktop on its data, killed again right away as often as `kills` says (after how many ms). */
+export async function bringUp(place: Place, kills: readonly number[] = []): Promise<void> {
+  const start = { dataDir: place.dataDir, server: place.network.address };
+  for (const ms of kills) await killSoon(launchDesktop(start).program, ms);
+  place.up = await startDesktop(start);
+}
+
+async function killSoon(program: Program, ms: number): Promise<void> {
+  await pause(ms);
+  await program.kill();
+}
+
+export async function killServer(world: World): Promise<void> {
+  const { server } = world;
+  world.server = null;
+  await server?.kill();
+}
+
+export async function killDesktop(place: Place): Promise<void> {
+  const { up } = place;
+  place.up = null;
+  await up?.kill();
+}
+
+/** From now on every connection goes through whole. */
+export function repair({ network }: Place): void {
+  network.fate = () => goodFate;
+  network.cut();
+}
+
+/** From now on connections meet the fate that `fate` says; what is open breaks. */
+export function disturb({ network }: Place, fate: () => Fate | null): void {
+  network.fate = fate;
+  network.cut();
+}
