@@ -18,6 +18,8 @@ test('pictures of the README', async ({ house }) => {
     await each.login.logInAsBoard(each === secretary ? 'Sekretariat' : 'Kasse');
     await each.members.open();
   }
+  // Wide enough for the list and the card beside each other.
+  await secretary.desktop.page.setViewportSize({ width: 1440, height: 900 });
   await secretary.members.openByTyping('mü an mus', anna);
   await secretary.members.search('mü');
   await expect(secretary.members.row(anna)).toBeVisible();
