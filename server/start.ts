@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
+import { serverLabels } from '../shared/labels/server-de.ts';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
+import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { lockFolder, openDataFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
 import { claimFolder } from './demo/demo-folder.ts';
@@ -114,12 +115,18 @@ function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
 
 function bind(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', error => {
-      const taken = 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
-      reject(taken ? new DomainError('port_in_use', { port }, { cause: error }) : error);
-    });
+    server.once('error', error => reject(bindError(error, port, host)));
     server.listen(port, host, resolve);
   });
+}
+
+function bindError(error: Error, port: number, host: string): Error {
+  const code = 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') return new DomainError('port_in_use', { port }, { cause: error });
+  if (code === 'EACCES') return new ConfigError(serverLabels.portForbidden(port));
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new ConfigError(serverLabels.hostUnavailable(host));
+  return error;
 }
 
 /** Resolves when the last answer is out, or when patience is at its end. */

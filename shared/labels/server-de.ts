@@ -87,6 +87,9 @@ export const serverLabels = {
   demoMarker: 'Hier liegen die Daten des Demo-Vereins. Sie dürfen jederzeit gelöscht werden.',
   demoData: (path: string) =>
     `In ${path} liegt der Demo-Verein. Ein richtiger Verein braucht einen eigenen Ordner (DATA_DIR).`,
+  portForbidden: (port: number) =>
+    `PORT ${port} darf dieses Benutzerkonto nicht öffnen. Ports ab 1024 darf jedes.`,
+  hostUnavailable: (host: string) => `HOST ${host} ist keine Adresse dieses Rechners.`,
   listening: (address: string) => `Server: ${address}`,
   boardLogin: 'Die Anmeldung des Vorstands',
   mailServer: 'Der Mailserver',
