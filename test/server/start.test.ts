@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../server/demo/demo-association.ts';
+import { startServer } from '../../server/start.ts';
+import { testConfig } from '../cast.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 let folder: string;
@@ -74,6 +76,11 @@ describe('the server does not start, and says why,', () => {
     other.close();
   });
 
+  test('on an address that is not this machine', async () => {
+    const config = testConfig({ dataDir: folder, host: '192.0.2.1' });
+    await expect(startServer(config)).rejects.toThrow('HOST 192.0.2.1 ist keine Adresse dieses Rechners.');
+  });
+
   test('when another server works in its folder', async () => {
     const first = await start(['--demo']);
     expect(await refusal(['--demo'])).toContain(`${folder} arbeitet schon ein Aktuar-Server`);
@@ -105,6 +112,35 @@ describe('the server does not start, and says why,', () => {
     give(database(), 0o400);
     expect(await refusal(['--demo'], {}, nobody)).toContain('kann nicht geschrieben werden');
   });
+});
+
+test('a server that is killed has kept everything that it said yes to', async () => {
+  const { child, address, ended } = await start(['--demo']);
+  const headers = { 'content-type': 'application/json' };
+  const post = (path: string, body: unknown, more: Record<string, string> = {}) =>
+    fetch(address + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
+  const { token } = (await (await post('/auth/vorstand/login', demoLogin)).json()) as { token: string };
+  const kept: string[] = [];
+  const writer = async () => {
+    for (;;) {
+      const answer = await post(
+        '/members',
+        { vorname: 'A', nachname: 'B' },
+        { authorization: `Bearer ${token}` },
+      );
+      kept.push(((await answer.json()) as { id: string }).id);
+    }
+  };
+  const writers = Promise.allSettled([writer(), writer(), writer()]);
+  await new Promise(resolve => setTimeout(resolve, 400));
+  child.kill('SIGKILL');
+  await writers;
+  await ended;
+  expect(kept.length).toBeGreaterThan(5);
+  const again = await startServer(testConfig({ dataDir: folder, demo: true }));
+  const stored = new Set(again.context.db.sql.prepare<[], string>('SELECT id FROM member').pluck().all());
+  await again.stop();
+  expect(kept.filter(id => !stored.has(id))).toEqual([]);
 });
 
 describe('the server ends in good order', () => {

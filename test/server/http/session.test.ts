@@ -133,6 +133,21 @@ describe('credentials', () => {
     expect((await app.request('GET', '/members', { as: 'apiKey' })).status).toBe(403);
   });
 
+  test('of a device end with the office of the person who enrolled it', async () => {
+    const demo = await startApp({ config: { demo: true, boardEmails: [] } });
+    const { email, password } = demoLogin;
+    const { token } = await demo.as('none').session.boardLogin({ email, password });
+    const enrolled = await demo.request('POST', '/sync/devices', {
+      body: { name: 'Laptop' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const device = { authorization: `Bearer ${(enrolled.json as { token: string }).token}` };
+    expect((await demo.request('GET', '/members', { headers: device })).status).toBe(200);
+    demo.server.context.db.sql.exec("UPDATE funktion SET vorstand = 0 WHERE name = 'Präsidium'");
+    expect((await demo.request('GET', '/members', { headers: device })).status).toBe(401);
+    await demo.stop();
+  });
+
   test('that are bad do not lock anybody out of public pages', async () => {
     expect(
       (await app.request('GET', '/vorstand', { headers: { authorization: 'Bearer x.y.z' } })).status,
