@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
 import { openCore, type Core } from '../core/core.ts';
-import { secretFile } from '../core/secret-file.ts';
+import { secretFile } from '../core/storage/secret-file.ts';
 import type { ShellPort } from '../core/shell-port.ts';
 import { attachBridge } from './bridge-socket.ts';
 import { openDoor } from './door.ts';

@@ -8,8 +8,8 @@ import { askServer } from './ask-server.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import type { Context } from './context.ts';
 import { documentHandlers } from './documents/document-local.ts';
-import { openErrorLog } from './error-log.ts';
-import { lockFolder } from './folder-lock.ts';
+import { openErrorLog } from './storage/error-log.ts';
+import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
 import { openPdfRoom, type PdfRoom } from './invoices/pdf-room.ts';
 import { memberHandlers } from './members/member-local.ts';
@@ -20,7 +20,7 @@ import { openReplica, type Replica } from './replica/open-replica.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import { openSession, type Session } from './session/session.ts';
 import { settingHandlers } from './settings/setting-local.ts';
-import { storageFailure } from './storage-failure.ts';
+import { storageFailure } from './storage/storage-failure.ts';
 import { openTopics, type Listener } from './topic.ts';
 
 export interface CoreOptions extends Context {

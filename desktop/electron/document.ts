@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, type SaveDialogOptions } from 'electron';
 import { windowLabels } from '../../shared/labels/desktop-de.ts';
 import type { ShellDocument } from '../core/shell-port.ts';
-import { storageFailure } from '../core/storage-failure.ts';
+import { storageFailure } from '../core/storage/storage-failure.ts';
 
 /** Asks where to put a PDF and writes it there. Throws `storage_full` or `storage_readonly`. */
 export async function saveDocument(

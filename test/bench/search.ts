@@ -6,7 +6,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { v7 } from 'uuid';
 import { openCore, type Core } from '../../desktop/core/core.ts';
 import { openReplica } from '../../desktop/core/replica/open-replica.ts';
-import { secretFile } from '../../desktop/core/secret-file.ts';
+import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { finishFirstCopy } from '../../shared/sync/replica/inbox.ts';
 
 /** How many members are looked through, and rows that a list shows at once. */

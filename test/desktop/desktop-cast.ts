@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
 import { openCore, type Core, type CoreOptions } from '../../desktop/core/core.ts';
-import { secretFile } from '../../desktop/core/secret-file.ts';
+import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import type { ShellDocument } from '../../desktop/core/shell-port.ts';
 import { contract, desktopContract, type DesktopClient } from '../../shared/contract.ts';
 import { DomainError } from '../../shared/errors.ts';

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memberHandlers } from '../../desktop/core/members/member-local.ts';
 import { memberPages } from '../../desktop/core/members/member-page.ts';
 import { openReplica } from '../../desktop/core/replica/open-replica.ts';
-import { secretFile } from '../../desktop/core/secret-file.ts';
+import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { checked } from '../../shared/fields.ts';
 import { newMemberSchema } from '../../shared/members/member-contract.ts';
 import { finishFirstCopy } from '../../shared/sync/replica/inbox.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '../whole-file.ts';
+import { writeWhole } from '../storage/whole-file.ts';
 
 const storedSchema = z.object({
   /** Address of the server, without a slash at its end; null until one was chosen. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { DomainError } from '../../shared/errors.ts';
-import { openFile } from './replica/open-file.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { openFile } from '../replica/open-file.ts';
 
 /** Holds the data folder for this process; the operating system lets it go when the process ends, however it ends. */
 export interface FolderLock {

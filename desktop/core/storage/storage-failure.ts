@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '../../../shared/errors.ts';
 
 /** Turns the operating system's words about files and folders into codes; anything else passes unchanged. */
 export function storageFailure(error: unknown, path: string): unknown {
