@@ -10,6 +10,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
+import { attempt } from '../ui/toast.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import { useKeys } from '../ui/use-keys.ts';
@@ -46,7 +47,12 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
         </Button>
       </PageHead>
       <Toolbar>
-        <SearchField query={query} field={search} table={table} onEnter={() => openFirst(rows, open)} />
+        <SearchField
+          query={query}
+          field={search}
+          table={table}
+          onEnter={() => attempt(() => openFirst(query, open))}
+        />
         <MemberFilters query={query} />
       </Toolbar>
       <ErrorNote error={rows.failed} />
@@ -64,9 +70,11 @@ function useFocusBack(selected: string | null, table: RefObject<HTMLDivElement |
   }, [selected, table]);
 }
 
-function openFirst(rows: PagedRows<MemberRow>, open: (row: MemberRow) => void): void {
-  const first = rows.at(0);
-  if (first) open(first);
+/** Asks anew: what is on the screen may still belong to the letters before. */
+async function openFirst(query: QueryState, open: (row: MemberRow) => void): Promise<void> {
+  const search = query.text.slice(0, 200);
+  const { rows } = await api.desktopMembers.page({ ...query.wire, search, offset: 0, limit: 1 });
+  if (rows[0]) open(rows[0]);
 }
 
 function CountLine({ found, total }: { readonly found: number | null; readonly total: number | null }) {

@@ -26,7 +26,7 @@ export function SyncBar() {
   return (
     <>
       <NeedsHand sync={sync} />
-      <StatusLine weather={weathers[sync.kind]} end={<LastSync sync={sync} />}>
+      <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
         {stateInWords(sync)}
       </StatusLine>
     </>
@@ -62,6 +62,9 @@ function LastSync({ sync }: { readonly sync: SyncState }) {
   );
 }
 
+const weatherOf = (sync: SyncState): Weather =>
+  sync.kind === 'syncing' && sync.waiting === 0 && sync.last_sync_at !== null ? 'fine' : weathers[sync.kind];
+
 /** "Alles gesichert", "3 Änderungen warten, älteste von 10:42", "Offline seit 10:42: …" */
 function stateInWords(sync: SyncState): string {
   const count = sync.waiting;
@@ -72,6 +75,8 @@ function stateInWords(sync: SyncState): string {
   if (sync.kind === 'waiting') {
     return label('sync.state.waiting', { count, time: sync.oldest_at ? sinceInWords(sync.oldest_at) : '' });
   }
+  // A look at the server every few seconds is nothing that a person needs to read.
+  if (sync.kind === 'syncing' && count === 0 && sync.last_sync_at !== null) return label('sync.state.saved');
   return label(`sync.state.${sync.kind}`);
 }
 

@@ -12,8 +12,8 @@ function nameOf(event: KeyboardEvent): string {
 }
 
 /**
- * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types or a dialog is
- * open; Escape and 'mod+…' work in fields too.
+ * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types;
+ * everything is while a dialog or a menu is open; Escape and 'mod+…' work in fields too.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -25,7 +25,7 @@ export function useKeys(keys: Keys): void {
       const name = nameOf(event);
       const action = latest.current[name];
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
-      if (document.querySelector('[aria-modal="true"]')) return;
+      if (document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]')) return;
       if (!name.startsWith('mod+') && name !== 'Escape' && editable(event.target)) return;
       event.preventDefault();
       action();

@@ -37,7 +37,6 @@ export const member = {
   'member.invoice': 'Rechnung stellen',
   'member.delete': 'Löschen',
   'member.deleted': '{name} gelöscht',
-  'member.restored': '{name} ist wieder da',
   'member.created': '{name} aufgenommen',
   'member.draft.found': 'Ihr Entwurf von {time} ist noch da.',
   'member.draft.drop': 'Entwurf verwerfen',

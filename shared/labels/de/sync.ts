@@ -17,7 +17,6 @@ export const sync = {
   'sync.conflicts.title': 'Konflikte',
   'sync.conflicts.intro':
     'Zwei Personen haben dasselbe Feld geändert. Nichts ist verloren: Wählen Sie, was gelten soll.',
-  'sync.conflicts.none.title': 'Keine Konflikte',
   'sync.conflicts.none.text':
     'Wenn zwei Personen dasselbe Feld verschieden ändern, erscheint es hier. Sie wählen dann mit einem Klick.',
   'sync.conflict.field':
@@ -47,7 +46,6 @@ export const sync = {
   'sync.refused.title': 'Zurückgewiesen',
   'sync.refused.intro':
     'Diese Einträge hat der Server nicht angenommen. Alles Getippte ist noch da: Ändern Sie es und senden Sie es erneut.',
-  'sync.refused.none.title': 'Nichts zurückgewiesen',
   'sync.refused.none.text': 'Was der Server nicht annehmen kann, erscheint hier mit dem Grund.',
   'sync.refused.at': 'Zurückgewiesen {time}',
   'sync.refused.retry': 'Erneut senden',
@@ -60,9 +58,7 @@ export const sync = {
   'sync.refused.discarded': 'Verworfen: {title}',
   'sync.waiting.title': 'Wartet auf den Server',
   'sync.waiting.intro': 'Diese Änderungen gehen von selbst zum Server, sobald er erreichbar ist.',
-  'sync.waiting.none.title': 'Nichts wartet',
   'sync.waiting.none.text': 'Alle Ihre Änderungen sind auf dem Server.',
-  'sync.waiting.made': '{time}',
   'sync.waiting.acked': 'angekommen, wird bestätigt',
   'sync.kind.patch': 'Änderung',
   'sync.kind.create': 'Neu',
@@ -77,8 +73,6 @@ export const sync = {
   'sync.devices.intro':
     'Diese Geräte haben eine Kopie der Daten. Entziehen Sie einem verlorenen Gerät den Zugang.',
   'sync.devices.this': 'dieses Gerät',
-  'sync.devices.name': 'Gerät',
-  'sync.devices.person': 'Person',
   'sync.devices.seen': 'Zuletzt da',
   'sync.devices.never': 'noch nie',
   'sync.devices.revoked': 'Zugang entzogen {time}',
@@ -88,7 +82,6 @@ export const sync = {
     '«{name}» von {email} löscht seine Kopie beim nächsten Kontakt und kann nicht mehr abgleichen. Was dort noch wartet, kommt nicht mehr an.',
   'sync.devices.revoke.yes': 'Zugang entziehen',
   'sync.devices.revoke.done': 'Zugang entzogen: {name}',
-  'sync.devices.offline.title': 'Geräte sind offline nicht zu sehen',
   'sync.devices.offline.text':
     'Die Liste der Geräte führt der Server. Sie erscheint, sobald er wieder erreichbar ist.',
 } as const;

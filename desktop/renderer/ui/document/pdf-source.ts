@@ -5,8 +5,9 @@ export type Pdf = PDFDocumentProxy;
 /** Opens a PDF; the caller closes it by `closePdf`. The bytes stay usable: the reader gets a copy. */
 export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
   const [pdfjs, worker] = await Promise.all([
-    import('pdfjs-dist'),
-    import('pdfjs-dist/build/pdf.worker.min.mjs?url'),
+    // The build that also runs in browsers a few years old, as people have them.
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ]);
   pdfjs.GlobalWorkerOptions.workerSrc = worker.default;
   return pdfjs.getDocument({ data: bytes.slice(), useWasm: false, useSystemFonts: false }).promise;
