@@ -1,0 +1,54 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, test } from 'vitest';
+import { de, deErrors } from '../../../shared/labels/de.ts';
+import { errorLabel, fieldErrorLabel, label } from '../../../shared/labels/label.ts';
+import { formatSince, formatWhen } from '../../../shared/labels/when.ts';
+import { invoiceProblems } from '../../../shared/invoices/invoice-draft.ts';
+
+describe('sentences', () => {
+  test.each(Object.entries({ ...de, ...deErrors }))('%s can be read by the ICU parser', (_key, sentence) => {
+    expect(() => new IntlMessageFormat(sentence, 'de-CH', undefined, { ignoreTag: true })).not.toThrow();
+  });
+
+  test('the state of the sync counts and tells the time', () => {
+    expect(label('sync.state.waiting', { count: 3, time: '10:42' })).toBe(
+      '3 Änderungen warten, älteste von 10:42',
+    );
+    expect(label('sync.state.waiting', { count: 1, time: '10:42' })).toBe('1 Änderung wartet, seit 10:42');
+    expect(label('sync.state.offline', { time: '10:42' })).toBe('Offline seit 10:42');
+  });
+
+  test('a refusal counts its fields and tells sizes in kB', () => {
+    const fields = [{ path: 'email', message: 'email' }];
+    expect(errorLabel('validation_failed', { fields })).toMatch(/^Eine Angabe stimmt noch nicht\./);
+    expect(errorLabel('validation_failed', { fields: [...fields, ...fields] })).toMatch(/^2 Angaben/);
+    expect(errorLabel('too_large', { limit: 262_144 })).toContain('256 kB');
+  });
+
+  test('a code of a newer server reads like a fault of the program', () => {
+    expect(errorLabel('something_new', {})).toBe(errorLabel('internal', {}));
+  });
+
+  test('every problem of a QR-bill has its own sentence', () => {
+    const unknown = fieldErrorLabel('no such key');
+    expect(invoiceProblems.filter(key => fieldErrorLabel(key) === unknown)).toEqual([]);
+  });
+});
+
+describe('instants in words', () => {
+  const now = new Date('2026-03-29T10:00:00Z');
+  test.each([
+    ['2026-03-29T08:42:00Z', 'heute, 10:42'],
+    ['2026-03-28T22:59:00Z', 'gestern, 23:59'],
+    ['2026-03-28T23:01:00Z', 'heute, 00:01'],
+    ['2026-03-30T16:00:00Z', 'morgen, 18:00'],
+    ['2025-11-20T09:42:00Z', '20.11.2025, 10:42'],
+  ])('%s is %s', (instant, words) => {
+    expect(formatWhen(instant, now, 'Europe/Zurich')).toBe(words);
+  });
+
+  test('today needs the clock alone', () => {
+    expect(formatSince('2026-03-29T08:42:00Z', now, 'Europe/Zurich')).toBe('10:42');
+    expect(formatSince('2026-03-28T08:42:00Z', now, 'Europe/Zurich')).toBe('gestern, 09:42');
+  });
+});
