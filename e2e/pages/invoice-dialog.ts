@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
-import { printedSheets, type Desktop, type SavedFile } from '../stage/desktop.ts';
+import { catchPrinting, printedSheets, type Desktop, type SavedFile } from '../stage/desktop.ts';
 
 /** The dialogue that makes one member's QR-bill. */
 export class InvoiceDialog {
@@ -40,12 +40,8 @@ export class InvoiceDialog {
   /** Answers the number that the invoice got. */
   async create(): Promise<string> {
     await this.dialog.getByRole('button', { name: label('invoice.create') }).click();
-    const done = this.page
-      .getByText(label('invoice.created', { number: '' }).trim().split(' ')[0] ?? '')
-      .first();
-    await expect(this.dialog.getByRole('button', { name: label('invoice.savePdf') })).toBeVisible();
-    const text = (await this.dialog.textContent()) ?? (await done.textContent()) ?? '';
-    return /\d{4}-\d{5}/.exec(text)?.[0] ?? '';
+    const done = this.dialog.getByRole('status').filter({ hasText: /\d{4}-\d{5}/ });
+    return /\d{4}-\d{5}/.exec((await done.textContent()) ?? '')?.[0] ?? '';
   }
 
   async savePdf(): Promise<SavedFile> {
@@ -56,6 +52,7 @@ export class InvoiceDialog {
 
   /** Answers the sizes in pixels of the sheets that went to the print dialogue. */
   async print(): Promise<string[]> {
+    await catchPrinting(this.page);
     await this.dialog.getByRole('button', { name: label('invoice.print') }).click();
     await expect.poll(() => printedSheets(this.page)).not.toEqual([]);
     return printedSheets(this.page);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { recordPrinting, type Desktop, type DesktopPlace } from './desktop.ts';
+import type { Desktop, DesktopPlace } from './desktop.ts';
 import { startProgram } from './program.ts';
 
 const flags = [
@@ -32,7 +32,6 @@ export async function openBrowserDesktop({ folder, server }: DesktopPlace): Prom
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1280, height: 800 },
   });
-  await context.addInitScript(recordPrinting);
   let page = context.pages()[0] ?? (await context.newPage());
   await page.goto(link);
   return {

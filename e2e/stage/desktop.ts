@@ -21,16 +21,17 @@ export interface DesktopPlace {
   readonly server: string;
 }
 
-/** Notes each call of the print dialogue, which no test can close, with the sheets that would be printed. */
-export function recordPrinting(): void {
-  const printed: string[] = [];
-  Object.assign(window, { printed });
-  window.print = () => {
-    const sheets = [...document.querySelectorAll<HTMLImageElement>('#print-sheet img')];
-    printed.push(sheets.map(sheet => `${sheet.naturalWidth}x${sheet.naturalHeight}`).join(' '));
-  };
-}
+/** Notes what goes to the print dialogue, which no test can close, instead of opening it. */
+export const catchPrinting = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const printed: string[] = [];
+    Object.assign(window, { printed });
+    window.print = () => {
+      const sheets = [...document.querySelectorAll<HTMLImageElement>('#print-sheet img')];
+      printed.push(sheets.map(sheet => `${sheet.naturalWidth}x${sheet.naturalHeight}`).join(' '));
+    };
+  });
 
-/** Sizes in pixels of the sheets of each printed document. */
+/** Sizes in pixels of the sheets of each document printed since. */
 export const printedSheets = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { printed: string[] }).printed);

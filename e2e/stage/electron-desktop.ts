@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
-import { recordPrinting, type Desktop, type DesktopPlace, type SavedFile } from './desktop.ts';
+import type { Desktop, DesktopPlace, SavedFile } from './desktop.ts';
 import { root } from './program.ts';
 
 const executablePath = process.env['ELECTRON_APP'] ?? join(root, 'release/linux-unpacked/aktuar');
@@ -22,8 +22,7 @@ export async function openElectronDesktop({ folder, server }: DesktopPlace): Pro
     });
     await answerSaveDialogs(app, folder);
     const page = await app.firstWindow();
-    await page.addInitScript(recordPrinting);
-    await page.evaluate(recordPrinting);
+    await page.waitForLoadState('domcontentloaded');
     return { app, page };
   };
   let opened = await open();
@@ -42,7 +41,14 @@ export async function openElectronDesktop({ folder, server }: DesktopPlace): Pro
       await ended;
       opened = await open();
     },
-    close: () => opened.app.close(),
+    close: async () => {
+      const program = opened.app.process();
+      const impatience = setTimeout(() => program.kill('SIGKILL'), 15_000);
+      await opened.app.close();
+      clearTimeout(impatience);
+      if (program.signalCode === 'SIGKILL')
+        throw new Error('The app did not end within 15 s of being asked to.');
+    },
   };
 }
 

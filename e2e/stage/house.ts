@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { openBrowserDesktop } from './browser-desktop.ts';
 import type { Desktop } from './desktop.ts';
 import { openElectronDesktop } from './electron-desktop.ts';
@@ -38,8 +38,9 @@ export const test = base.extend<ShellOptions & { house: House }>({
         return desktop;
       },
     });
-    await Promise.allSettled(desktops.map(desktop => desktop.close()));
+    const endings = await Promise.allSettled(desktops.map(desktop => desktop.close()));
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
+    expect(endings.filter(({ status }) => status === 'rejected')).toEqual([]);
   },
 });
