@@ -62,12 +62,12 @@ const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<vo
     };
   }, folder);
 
-/** Waits for the file that the app writes where the dialogue told it to. */
+/** Waits until the file stands complete where the dialogue told the app to put it. */
 async function newestPdf(folder: string): Promise<SavedFile> {
-  const find = (): string | undefined => readdirSync(folder).find(name => name.endsWith('.pdf'));
-  await expect.poll(find).toBeDefined();
-  const filename = find() ?? '';
-  return { filename, bytes: readFileSync(join(folder, filename)) };
+  const find = (): string => readdirSync(folder).find(name => name.endsWith('.pdf')) ?? '';
+  const read = (): Buffer => (find() === '' ? Buffer.alloc(0) : readFileSync(join(folder, find())));
+  await expect.poll(() => read().subarray(-8).toString('latin1')).toContain('%%EOF');
+  return { filename: find(), bytes: read() };
 }
 
 const definedEnv = (): Record<string, string> =>
