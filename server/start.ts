@@ -10,7 +10,13 @@ import { serverLabels } from '../shared/labels/server-de.ts';
 import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
-import { lockFolder, openDataFolder, type DataFolder, type FolderLock } from './db/data-folder.ts';
+import {
+  folderError,
+  lockFolder,
+  openDataFolder,
+  type DataFolder,
+  type FolderLock,
+} from './db/data-folder.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { version } from './version.ts';
@@ -72,7 +78,7 @@ export async function startServer(
   } catch (error) {
     data?.close();
     lock.release();
-    throw error;
+    throw folderError(error, config.dataDir);
   }
 }
 

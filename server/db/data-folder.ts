@@ -34,13 +34,14 @@ export function lockFolder(folder: string): FolderLock {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
-    throw lockError(error, folder);
+    throw folderError(error, folder);
   }
   const held = lock;
   return { release: () => held.close() };
 }
 
-function lockError(error: unknown, folder: string): unknown {
+/** Turns what the operating system and SQLite say about a folder into codes; anything else passes unchanged. */
+export function folderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'SQLITE_BUSY') return new DomainError('data_in_use', { path: folder }, { cause: error });
   const unwritable = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOENT', 'ENOTDIR', 'SQLITE_CANTOPEN'];
@@ -66,9 +67,13 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
   }
 }
 
-/** Writes what is still in the log into the file itself, then closes it. */
+/** Writes what is still in the log into the file itself, where the disk has room for it, then closes it. */
 function settle(db: Database): void {
-  db.sql.pragma('wal_checkpoint(TRUNCATE)');
+  try {
+    db.sql.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // The log stays beside the file and is read at the next start.
+  }
   db.close();
 }
 

@@ -17,7 +17,7 @@ export function claimFolder({ dataDir, demo, reset }: Config): void {
   if (!demo) return;
   if (used && !marked) throw new ConfigError(serverLabels.demoOnRealData(dataDir));
   if (reset) empty(dataDir);
-  writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`);
+  if (!marked) writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`);
 }
 
 function empty(dataDir: string): void {
