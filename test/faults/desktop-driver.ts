@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { openCore } from '../../desktop/core/core.ts';
-import { secretFile } from '../../desktop/core/secret-file.ts';
+import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 

@@ -53,7 +53,7 @@ async function live(world: World, ledger: Ledger, seed: number): Promise<void> {
     dice: dice(seed * 31 + 7),
     isOver: () => over,
   });
-  await makeTrouble(world, dice(seed), troubleMs);
+  await makeTrouble(world, dice(seed), troubleMs, () => ledger.typed.size > 40);
   over = true;
   await Promise.all([...people, caller]);
 }

@@ -5,10 +5,18 @@ import { bringUp, bringUpServer, disturb, killDesktop, killServer, repair, type 
 
 type Trick = (world: World, dice: Dice) => Promise<void>;
 
-/** Kills programs and breaks connections until the time is over; everything is up and whole again when it resolves. */
-export async function makeTrouble(world: World, dice: Dice, ms: number): Promise<void> {
-  const end = Date.now() + ms;
-  while (Date.now() < end) {
+/**
+ * Kills programs and breaks connections for `ms`, and on a busy machine for up to three times as long until enough
+ * was done meanwhile. Everything is up and whole again when it resolves.
+ */
+export async function makeTrouble(
+  world: World,
+  dice: Dice,
+  ms: number,
+  enough: () => boolean,
+): Promise<void> {
+  const begin = Date.now();
+  while (Date.now() < begin + ms || (!enough() && Date.now() < begin + 3 * ms)) {
     await pause(dice.between(20, 400));
     await dice.one(tricks)(world, dice);
   }

@@ -159,5 +159,7 @@ test(
     await everythingIsThere();
     await bill();
     await everythingIsThere();
+    const numbers = invoiceNumbers();
+    expect(new Set(numbers).size).toBe(numbers.length);
   },
 );
