@@ -47,7 +47,7 @@ const triggers = {
   END`,
 } as const;
 
-const rowsPerSlice = 4000;
+const rowsPerSlice = 2000;
 
 /** Does one piece of what is missing (an index, a slice of search text, the triggers); false when all is there. */
 export function buildSlice(sql: Sqlite): boolean {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { openReplica } from '../../../desktop/core/replica/open-replica.ts';
+import { startSync } from '../../../desktop/core/sync/start-sync.ts';
+import { startServer } from '../../../server/start.ts';
+import { deviceHandlers } from '../../../server/devices/device-handlers.ts';
+import { insertMember, type MemberRow } from '../../../server/members/member-store.ts';
+import { memberSchema } from '../../../shared/members/member.ts';
+import { boardEmail, testConfig } from '../../cast.ts';
+import { replicaMigrations } from '../../desktop/sync/laptop.ts';
+import { memberDocument } from './document.ts';
+import { sayAndWait } from './process.ts';
+
+const [role = '', folder = '', ...rest] = process.argv.slice(2);
+const machine = { now: () => new Date() };
+
+/** Fills a server's files and enrols a device, in a process that ends before anything is measured. */
+async function seed(count: number): Promise<void> {
+  const server = await startServer(testConfig({ dataDir: folder }), machine);
+  const { context } = server;
+  const member = (n: number): MemberRow => {
+    const row = memberSchema.parse(memberDocument(n));
+    return { ...row, nr: n };
+  };
+  context.db.write('bench', () => {
+    for (let n = 1; n <= count; n++) insertMember(context.db, member(n));
+  });
+  const actor = { kind: 'board', name: 'bench', email: boardEmail, expires_at: '' } as const;
+  const call = { ...context, actor, requestId: 'bench', address: '' };
+  const enrolled = context.db.write('bench', () =>
+    deviceHandlers(() => undefined).enrol(call, { name: 'bench', program: 'bench' }),
+  );
+  const { token } = await enrolled;
+  await sayAndWait({ token }, () => server.stop());
+}
+
+async function serve(): Promise<void> {
+  const server = await startServer(testConfig({ dataDir: folder }), machine);
+  await sayAndWait({ address: server.address }, () => server.stop());
+}
+
+/** Measures from an empty folder to the moment when every row can be listed and found. */
+async function fetchAll(server: string, token: string): Promise<void> {
+  const start = performance.now();
+  const file = join(folder, 'replica.db');
+  const replica = openReplica({ file, migrationsDir: replicaMigrations, newId: randomUUID, ...machine });
+  const sync = startSync({
+    ...machine,
+    replica,
+    server,
+    token,
+    fetch,
+    program: 'bench',
+    random: Math.random,
+    report: error => console.error(error),
+  });
+  await new Promise<void>(resolve => {
+    const look = () => replica.ready() && resolve();
+    sync.onState(look);
+    look();
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const count = (query: string) => replica.sql.prepare<[], number>(query).pluck().get();
+  const rows = count('SELECT count(*) FROM member');
+  const found = count("SELECT count(*) FROM member_fts WHERE member_fts MATCH 'mull*'");
+  await sayAndWait({ seconds, rows, found }, async () => {
+    await sync.stop();
+    replica.close();
+  });
+}
+
+if (role === 'seed') await seed(Number(rest[0]));
+else if (role === 'server') await serve();
+else await fetchAll(rest[0] ?? '', rest[1] ?? '');
