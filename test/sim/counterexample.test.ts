@@ -35,7 +35,8 @@ const common = [
 ] as const satisfies PlantedBug[];
 
 describe('mistakes that somebody could make', () => {
-  test.each(common)('%s is found by random schedules', { timeout: 120_000 }, bug => {
-    expect(hunt({ schedules: 400, seed: 5, bug, shrink: false }).broken).not.toBeNull();
+  test.each(common)('%s is found by random schedules', { timeout: 120_000 }, async bug => {
+    const { broken } = await hunt({ schedules: 400, seed: 5, bug, shrink: false });
+    expect(broken).not.toBeNull();
   });
 });

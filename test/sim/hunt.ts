@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { moods, schedules, type Mood, type Operation } from './operation.ts';
 import type { PlantedBug } from './planted-bug.ts';
@@ -25,7 +26,7 @@ export interface Hunt {
 }
 
 /** Plays random schedules, a quarter in each mood, until one breaks; that one is shrunk to its essence. */
-export function hunt(options: HuntOptions): Hunt {
+export async function hunt(options: HuntOptions): Promise<Hunt> {
   const names = Object.keys(moods) as Mood[];
   const share = Math.ceil(options.schedules / names.length);
   const until = options.limit === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.limit;
@@ -35,7 +36,7 @@ export function hunt(options: HuntOptions): Hunt {
     for (const mood of names) {
       if (Date.now() > until) return { schedules: played, broken: null };
       const numRuns = Math.min(portionSize, share - portion * portionSize);
-      const result = huntIn(mood, options, { numRuns, seed: options.seed + portion * 7919 });
+      const result = await huntIn(mood, options, { numRuns, seed: options.seed + portion * 7919 });
       played += result.played;
       if (result.broken) return { schedules: played, broken: result.broken };
     }
@@ -45,16 +46,18 @@ export function hunt(options: HuntOptions): Hunt {
 
 const portionSize = 25;
 
-function huntIn(
+async function huntIn(
   mood: Mood,
   { bug = null, longest = 90, shrink = true }: HuntOptions,
   { numRuns, seed }: { numRuns: number; seed: number },
-): { played: number; broken: Hunt['broken'] } {
-  const property = fc.property(schedules(mood, longest), operations => {
+): Promise<{ played: number; broken: Hunt['broken'] }> {
+  const property = fc.asyncProperty(schedules(mood, longest), async operations => {
+    // Closed databases are only freed between two turns of the event loop.
+    await turn();
     const errors = runSchedule(operations, bug);
     if (errors.length > 0) throw new Error(errors.join('\n'));
   });
-  const details = fc.check(property, { numRuns, seed, endOnFailure: !shrink });
+  const details = await fc.check(property, { numRuns, seed, endOnFailure: !shrink });
   if (!details.failed) return { played: details.numRuns, broken: null };
   const operations = details.counterexample?.[0] ?? [];
   const errors = runSchedule(operations, bug);

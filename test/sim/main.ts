@@ -17,7 +17,7 @@ const isBug = (name: string | undefined): name is PlantedBug => name !== undefin
 const bug = isBug(values.bug) ? values.bug : null;
 const seed = Number(values.seed);
 const start = performance.now();
-const { schedules, broken } = hunt({
+const { schedules, broken } = await hunt({
   schedules: Number(values.schedules),
   longest: Number(values.longest),
   seed,

@@ -55,7 +55,7 @@ export class SimLaptop {
   }
 
   backup(): Buffer {
-    return this.replica.sql.serialize();
+    return Buffer.from(this.replica.sql.serialize());
   }
 
   restore(backup: Buffer): void {

@@ -88,7 +88,7 @@ export class SimServer {
   }
 
   backup(): { image: Buffer; history: ReturnType<History['copy']> } {
-    return { image: this.db.sql.serialize(), history: this.history.copy() };
+    return { image: Buffer.from(this.db.sql.serialize()), history: this.history.copy() };
   }
 
   restore(backup: { image: Buffer; history: ReturnType<History['copy']> }): void {
