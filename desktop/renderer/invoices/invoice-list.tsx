@@ -12,6 +12,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
 import { DataTable, type Column } from '../ui/table/data-table.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
+import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { amountText, standings, sumOf, type InvoiceRow } from './invoice-row.ts';
 import { useInvoices } from './invoice-store.ts';
@@ -153,6 +154,7 @@ interface RowsProps {
 }
 
 function Rows({ list, none, selected }: RowsProps) {
+  const follow = useFollow('/invoices');
   if (list.found.length === 0) return <NoRows list={list} none={none} />;
   return (
     <DataTable
@@ -162,6 +164,7 @@ function Rows({ list, none, selected }: RowsProps) {
       rowKey={row => row.id}
       selected={selected}
       onOpen={row => navigate(`/invoices/${row.id}${withQuery()}`)}
+      {...follow}
       sort={list.sort}
       onSort={list.setSort}
       listKey={list.key}

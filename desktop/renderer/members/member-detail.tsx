@@ -48,6 +48,16 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
         <Conflicts view={view} />
         <MemberCard member={member} />
         {about}
+        <div className={styles['remove']}>
+          <Button
+            variant="subtle"
+            color="var(--bad)"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => attempt(() => remove(member))}
+          >
+            {label('member.delete')}
+          </Button>
+        </div>
       </ScrollPage>
     </article>
   );
@@ -62,13 +72,6 @@ function DetailButtons({ member }: { readonly member: Member }) {
           {label('ui.back')}
         </Button>
       )}
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => attempt(() => remove(member))}
-      >
-        {label('member.delete')}
-      </Button>
       <Button
         variant="default"
         leftSection={<IconReceipt size={16} aria-hidden />}

@@ -13,6 +13,7 @@ import { PageHead, Toolbar } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
+import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { columnsFor } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
@@ -137,6 +138,7 @@ interface RowsProps {
 }
 
 function Rows({ query, rows, selected, onOpen, table, total }: RowsProps) {
+  const follow = useFollow('/members');
   const { ref, width } = useElementSize();
   if (rows.total === 0) return <NoRows query={query} none={total === 0} />;
   return (
@@ -148,6 +150,7 @@ function Rows({ query, rows, selected, onOpen, table, total }: RowsProps) {
         rowKey={row => row.id}
         selected={selected}
         onOpen={onOpen}
+        {...follow}
         sort={query.sort}
         onSort={query.setSort}
         listKey={query.key}

@@ -35,7 +35,7 @@ export const member = {
   'member.noNr': 'Nummer folgt',
   'member.nr': 'Nr. {nr}',
   'member.invoice': 'Rechnung stellen',
-  'member.delete': 'Löschen',
+  'member.delete': 'Mitglied löschen',
   'member.deleted': '{name} gelöscht',
   'member.created': '{name} aufgenommen',
   'member.draft.found': 'Ihr Entwurf von {time} ist noch da.',

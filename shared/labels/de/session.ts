@@ -32,8 +32,8 @@ export const session = {
   'revoked.again': 'Neu anmelden',
   'link.used.title': 'Dieser Link ist aufgebraucht',
   'link.used.text':
-    'Der Link mit dem Schlüssel gilt nur einmal, damit niemand anders ihn verwenden kann. Einen neuen erhalten Sie, indem Sie Aktuar neu starten:',
-  'link.used.hint': 'Öffnen Sie danach die Adresse, die hinter «Desktop:» steht.',
+    'Der Link gilt nur einmal, damit niemand anders ihn verwenden kann. Einen neuen hat Aktuar soeben in das Fenster geschrieben, in dem es läuft. Ist es geschlossen, starten Sie neu:',
+  'link.used.hint': 'Öffnen Sie die Adresse, die hinter «Desktop:» steht.',
   'link.gone.title': 'Aktuar läuft nicht mehr',
   'link.gone.text':
     'Das Programm hinter dieser Seite antwortet nicht. Ihre Daten sind gespeichert. Starten Sie es neu:',

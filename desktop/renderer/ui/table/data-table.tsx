@@ -43,6 +43,8 @@ interface DataTableProps<Row> {
   /** Key of the row that is open beside or above the list. */
   readonly selected: string | null;
   readonly onOpen: (row: Row) => void;
+  /** The keys moved to a row: a detail beside the list follows. */
+  readonly onMove?: (row: Row) => void;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Another list (search, filter) starts at its top. */
@@ -70,6 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const onKeyDown = useTableKeys(props, { active, total, scroller }, next => {
     setActive(next);
     virtual.scrollToIndex(next);
+    const row = props.rows.at(next);
+    if (row) props.onMove?.(row);
   });
   const tracks = props.columns.map(column => column.width).join(' ');
   const grid = useMemo(() => ({ gridTemplateColumns: tracks }), [tracks]);
