@@ -46,6 +46,7 @@ test('the secretary works on while the server is away, and nothing is lost', asy
     const [sheets = ''] = await secretary.invoice.print();
     expect(sheets).toMatch(/^24\d\dx35\d\d$/);
     await secretary.invoice.close();
+    await expect(secretary.desktop.page.getByRole('heading', { name: annasName })).toBeVisible();
   });
 
   await test.step('the desktop is killed; started again it has everything', async () => {

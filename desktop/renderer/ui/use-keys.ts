@@ -21,16 +21,25 @@ export function useKeys(keys: Keys): void {
     latest.current = keys;
   });
   useEffect(() => {
+    // Looked at before anybody acts: a dialog that closes on Escape is gone when the key comes by here.
+    let covered = false;
+    const look = () => {
+      covered = document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+    };
     const onKey = (event: KeyboardEvent) => {
       const name = nameOf(event);
       const action = latest.current[name];
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
-      if (document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]')) return;
+      if (covered) return;
       if (!name.startsWith('mod+') && name !== 'Escape' && editable(event.target)) return;
       event.preventDefault();
       action();
     };
+    window.addEventListener('keydown', look, { capture: true });
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
 }
