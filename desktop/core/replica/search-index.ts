@@ -20,7 +20,7 @@ const indexes = {
 
 /** Values of the columns of `member_fts` for a row; a phone number is found with and without its blanks. */
 const searchText = (body: string): string => {
-  const of = (field: string) => `(${body} ->> '${field}')`;
+  const of = (field: string) => `coalesce(${body} ->> '${field}', '')`;
   const joined = (field: string) => `replace(${of(field)}, ' ', '')`;
   return [
     `${of('vorname')} || ' ' || ${of('nachname')}`,
