@@ -6,6 +6,7 @@ import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
+import { probeLine, type LineProbe } from './line-probe.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { readSession, writeSession, type StoredSession } from './session-file.ts';
 
@@ -64,6 +65,7 @@ class RunningSession implements Session {
   private stored: StoredSession;
   private token: string | null;
   private sync: Sync | null = null;
+  private probe: LineProbe | null = null;
   private asking: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -171,6 +173,7 @@ class RunningSession implements Session {
       random: context.random,
       report: error => report('sync', error),
     });
+    this.probe = probeLine(context, server, () => void this.sync?.now());
     this.sync.onState(() => this.heard());
     this.parts.changed();
   }
@@ -191,6 +194,8 @@ class RunningSession implements Session {
       void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
       void this.stopSync();
     }
+    if (this.sync?.state().kind === 'offline') this.probe?.start();
+    else this.probe?.stop();
     this.parts.changed();
   }
 
@@ -217,6 +222,7 @@ class RunningSession implements Session {
   private async stopSync(): Promise<void> {
     const running = this.sync;
     this.sync = null;
+    this.probe?.stop();
     await running?.stop();
   }
 
