@@ -1,6 +1,6 @@
-import { comparedTables } from './sim-laptop.ts';
+import { comparedTables } from './world/sim-laptop.ts';
 import { laptops } from './operation.ts';
-import type { World } from './world.ts';
+import type { World } from './world/world.ts';
 
 /** What must hold after every single step. I3, I7 and I9 are watched where they happen. */
 export function checkStep(world: World): string[] {

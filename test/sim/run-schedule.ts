@@ -2,7 +2,7 @@ import { checkRest, checkStep } from './invariant.ts';
 import type { Operation } from './operation.ts';
 import { partsWith, type PlantedBug } from './planted-bug.ts';
 import { step } from './step.ts';
-import { memberId, World } from './world.ts';
+import { memberId, World } from './world/world.ts';
 
 /**
  * Plays a schedule against the real server and real replicas and answers what broke: nothing, when all is well. Two

@@ -8,9 +8,9 @@ import {
   retryRefused,
   solveConflict,
 } from '../../shared/sync/replica/edit.ts';
-import { killed } from './crash.ts';
+import { killed } from './world/crash.ts';
 import { textFields, type Operation } from './operation.ts';
-import { memberId, type World } from './world.ts';
+import { memberId, type World } from './world/world.ts';
 
 type Of<T extends Operation['t']> = Extract<Operation, { t: T }>;
 type Steps = { readonly [T in Operation['t']]: (world: World, operation: Of<T>, value: string) => void };

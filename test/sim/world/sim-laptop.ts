@@ -1,17 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { openReplica, type Replica } from '../../desktop/core/replica/open-replica.ts';
-import type { Point, PullAnswer, PullRequest, PushAnswer, PushRequest } from '../../shared/sync/message.ts';
-import type { Row } from '../../shared/sync/mutation.ts';
-import { finishFirstCopy, pullRequest, receivePull } from '../../shared/sync/replica/inbox.ts';
-import { offerRequest, receiveOffer } from '../../shared/sync/replica/offer.ts';
-import { pushRequest, receivePush } from '../../shared/sync/replica/outbox.ts';
-import { isIdle, type ReplicaEngine } from '../../shared/sync/replica/replica.ts';
-import type { ReplicaStore } from '../../shared/sync/replica/store.ts';
+import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
+import type {
+  Point,
+  PullAnswer,
+  PullRequest,
+  PushAnswer,
+  PushRequest,
+} from '../../../shared/sync/message.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
+import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
+import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
+import { isIdle, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
+import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import { CrashPoint } from './crash.ts';
-import type { Parts } from './planted-bug.ts';
+import type { Parts } from '../planted-bug.ts';
 import type { Machine } from './sim-server.ts';
 
-const migrationsDir = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
+const migrationsDir = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));
 let image: Buffer | undefined;
 
 function startImage(machine: Machine): Buffer {

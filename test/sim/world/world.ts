@@ -1,16 +1,16 @@
-import { pull } from '../../shared/sync/server/pull.ts';
-import { push } from '../../shared/sync/server/push.ts';
-import { takeOffer } from '../../shared/sync/server/offer.ts';
+import { pull } from '../../../shared/sync/server/pull.ts';
+import { push } from '../../../shared/sync/server/push.ts';
+import { takeOffer } from '../../../shared/sync/server/offer.ts';
 import type {
   OfferRequest,
   PullAnswer,
   PullRequest,
   PushAnswer,
   PushRequest,
-} from '../../shared/sync/message.ts';
+} from '../../../shared/sync/message.ts';
 import { Ledger } from './ledger.ts';
-import { laptops, memberNames } from './operation.ts';
-import type { Parts } from './planted-bug.ts';
+import { laptops, memberNames } from '../operation.ts';
+import type { Parts } from '../planted-bug.ts';
 import { comparedTables, SimLaptop } from './sim-laptop.ts';
 import { SimServer, type Machine } from './sim-server.ts';
 

@@ -1,24 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import type { Call, Context } from '../../server/context.ts';
-import { ensureAuditTriggers } from '../../server/db/audit.ts';
-import { migrate, readMigrations } from '../../server/db/migrate.ts';
-import { openDatabase, type Database } from '../../server/db/open.ts';
-import { memberSync } from '../../server/members/member-sync.ts';
-import { createMember, removeMember, updateMember } from '../../server/members/write-member.ts';
-import { settingSync } from '../../server/settings/setting-sync.ts';
-import { createSync, type Sync } from '../../server/sync/create-sync.ts';
-import type { CommandRunner } from '../../server/sync/sync-store.ts';
-import type { SyncedTable } from '../../server/sync/synced-table.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { newMemberSchema } from '../../shared/members/member-contract.ts';
-import type { Authority } from '../../shared/sync/server/authority.ts';
-import type { ServerStore } from '../../shared/sync/server/store.ts';
+import type { Call, Context } from '../../../server/context.ts';
+import { ensureAuditTriggers } from '../../../server/db/audit.ts';
+import { migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { openDatabase, type Database } from '../../../server/db/open.ts';
+import { memberSync } from '../../../server/members/member-sync.ts';
+import { createMember, removeMember, updateMember } from '../../../server/members/write-member.ts';
+import { settingSync } from '../../../server/settings/setting-sync.ts';
+import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
+import type { CommandRunner } from '../../../server/sync/sync-store.ts';
+import type { SyncedTable } from '../../../server/sync/synced-table.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { newMemberSchema } from '../../../shared/members/member-contract.ts';
+import type { Authority } from '../../../shared/sync/server/authority.ts';
+import type { ServerStore } from '../../../shared/sync/server/store.ts';
 import { CrashPoint } from './crash.ts';
 import { History } from './history.ts';
-import { laptops } from './operation.ts';
-import type { Parts } from './planted-bug.ts';
+import { laptops } from '../operation.ts';
+import type { Parts } from '../planted-bug.ts';
 
-const folder = (name: string) => fileURLToPath(new URL(`../../migrations/${name}`, import.meta.url));
+const folder = (name: string) => fileURLToPath(new URL(`../../../migrations/${name}`, import.meta.url));
 
 /** What must come from outside so that a schedule replays exactly. */
 export interface Machine {

@@ -1,4 +1,4 @@
-import type { Row } from '../../shared/sync/mutation.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
 
 const gone = '†';
 
