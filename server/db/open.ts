@@ -82,3 +82,13 @@ export function storageError(error: unknown, file: string): unknown {
     return new DomainError('storage_readonly', { path: file }, { cause: error });
   return error;
 }
+
+/**
+ * True when it is the storage that failed (full, busy, damaged), already in our codes or in SQLite's. A broken
+ * constraint is the fault of what was written.
+ */
+export function isStorageError(error: unknown): boolean {
+  if (error instanceof DomainError) return /^(?:storage|database)_/.test(error.code);
+  const statement = /^SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|TOOBIG|RANGE)/;
+  return error instanceof BetterSqlite3.SqliteError && !statement.test(error.code);
+}

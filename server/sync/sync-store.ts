@@ -1,8 +1,8 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
 import type { Command, Row } from '../../shared/sync/mutation.ts';
 import type { ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
 import type { Call, Context } from '../context.ts';
+import { isStorageError } from '../db/open.ts';
 import { conflictStore, type ConflictStore } from './conflict-table.ts';
 import { deviceCursors, type DeviceCursors } from './device-cursor-store.ts';
 import { feedStore, type FeedStore } from './feed-store.ts';
@@ -129,12 +129,4 @@ function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTabl
     patch: table.patch ? (id, set) => table.patch?.(call, id, set) : refused,
     remove: table.remove ? id => table.remove?.(call, id) : refused,
   };
-}
-
-/** A broken constraint is a mutation's own fault; everything else SQLite says concerns the storage. */
-function isStorageError(error: unknown): boolean {
-  if (error instanceof DomainError)
-    return error.code.startsWith('storage_') || error.code.startsWith('database_');
-  const own = /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|TOOBIG|RANGE)/;
-  return error instanceof BetterSqlite3.SqliteError && !own.test(error.code);
 }
