@@ -86,7 +86,7 @@ function parsed(schema: ReturnType<typeof line> | typeof optionalEmail, text: st
 function isTimezone(text: string): boolean {
   if (!/^[A-Za-z_+\-/0-9]{1,60}$/.test(text)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
+    Intl.DateTimeFormat('en', { timeZone: text });
     return true;
   } catch {
     return false;
