@@ -8,7 +8,6 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { spotlight } from '@mantine/spotlight';
 import { Link, useLocation } from 'wouter';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import { useAssociation } from '../association-store.ts';
@@ -17,6 +16,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useCounts } from './count-store.ts';
 import styles from './navigation.module.css';
+import { palette } from './palette-store.ts';
 
 export interface Screen {
   readonly path: string;
@@ -38,7 +38,7 @@ export function Navigation() {
   return (
     <aside className={styles['side']} aria-label={label('nav.side')} data-no-print>
       <Association />
-      <button type="button" className={styles['find']} onClick={spotlight.open}>
+      <button type="button" className={styles['find']} onClick={palette.open}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <span>{label('palette.short')}</span>
         <Kbd keys="mod+k" />

@@ -20,6 +20,7 @@ import { navigate, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
 import { screens } from './navigation.tsx';
+import { chooseFirst, paletteStore } from './palette-store.ts';
 
 type Hit = z.output<typeof paletteHitSchema>;
 
@@ -34,6 +35,7 @@ export function Palette() {
   const [query, setQuery] = useState('');
   return (
     <Spotlight.Root
+      store={paletteStore}
       query={query}
       onQueryChange={setQuery}
       scrollable
@@ -59,6 +61,7 @@ function Found({ query }: { readonly query: string }) {
     deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
   const deeds = matching(useDeeds());
   const places = matching(screenDeeds);
+  useEffect(chooseFirst, [people, query]);
   const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor);
   return (
     <Spotlight.ActionsList>

@@ -35,7 +35,8 @@ export function SyncBar() {
 
 function NeedsHand({ sync }: { readonly sync: SyncState }) {
   const [path] = useLocation();
-  if (sync.kind === 'blocked' && sync.problem) return <Banner>{errorLabel(sync.problem, {})}</Banner>;
+  if (sync.kind === 'blocked' && sync.problem)
+    return <Banner>{errorLabel(sync.problem, sync.problem_params)}</Banner>;
   const count = sync.conflicts + sync.refused;
   if (count === 0 || path === '/sync') return null;
   const look = (

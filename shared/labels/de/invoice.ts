@@ -69,7 +69,7 @@ export const invoice = {
   'invoice.changed.open': 'Rechnung {number} wieder offen',
   'invoice.changed.cancelled': 'Rechnung {number} storniert',
   'invoice.toMember': 'Mitglied öffnen',
-  'invoice.preview.hint': 'Die Vorschau erscheint, sobald Betrag und Text da sind.',
+  'invoice.preview.hint': 'Die Vorschau erscheint, sobald Betrag, Text und alle nötigen Angaben da sind.',
   'invoice.preview.provisional': 'Vorschau. Die Nummer steht erst fest, wenn Sie die Rechnung erstellen.',
   'invoice.fix.title': 'Diese Angaben fehlen noch oder stimmen nicht',
   'invoice.fix.settings.title': 'Beim Verein',
