@@ -21,6 +21,8 @@ export interface AnswerParts {
   readonly local: LocalHandlers;
   /** Asks the server; throws `offline` or what the server refused. */
   readonly remote: (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+  /** Turns what the storage says into codes; anything else passes unchanged. */
+  readonly explain: (error: unknown) => unknown;
   /** Keeps an unexpected error for whoever repairs it. */
   readonly report: (where: string, error: unknown) => void;
 }
@@ -35,7 +37,8 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 export async function answer(parts: AnswerParts, area: string, name: string, input: unknown): Promise<Reply> {
   try {
     return { ok: await dispatch(parts, area, name, input) };
-  } catch (error) {
+  } catch (thrown) {
+    const error = parts.explain(thrown);
     if (error instanceof DomainError) {
       if (error.code === 'internal') parts.report(`${area}.${name}`, error);
       return refused(error);

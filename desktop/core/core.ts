@@ -16,6 +16,7 @@ import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
+import { storageError } from './replica/open-file.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import { openSession, type Session } from './session/session.ts';
@@ -63,9 +64,10 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     options.server,
   );
   const remote = askServer(options, session);
+  const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
   const local = handlers({ context: options, replica, session, pages, pdf, remote });
   return {
-    call: (area, name, input) => answer({ local, remote, report: log.write }, area, name, input),
+    call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
       await session.close();
@@ -76,6 +78,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     },
   };
 }
+
+const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');
 
 function makeFolder(folder: string): void {
   try {
@@ -88,7 +92,7 @@ function makeFolder(folder: string): void {
 function openReplicaFile(options: CoreOptions, release: () => void): Replica {
   try {
     const { now, newId, migrationsDir = migrations } = options;
-    return openReplica({ file: join(options.dataDir, 'replica.db'), migrationsDir, now, newId });
+    return openReplica({ file: replicaFile(options.dataDir), migrationsDir, now, newId });
   } catch (error) {
     release();
     throw error;

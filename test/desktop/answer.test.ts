@@ -118,6 +118,7 @@ describe('an answer', () => {
   const parts = (calls: Partial<Record<string, unknown>>, remote: AnswerParts['remote']): AnswerParts => ({
     local: { desktopSync: calls } as unknown as LocalHandlers,
     remote,
+    explain: error => error,
     report: (_where, error) => reported.push(error),
   });
   const noServer: AnswerParts['remote'] = () => Promise.reject(new DomainError('offline', { server: 'x' }));

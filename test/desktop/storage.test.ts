@@ -12,6 +12,7 @@ import { checked } from '../../shared/fields.ts';
 import { newMemberSchema } from '../../shared/members/member-contract.ts';
 import { finishFirstCopy } from '../../shared/sync/replica/inbox.ts';
 import { aMember } from '../build.ts';
+import { startApp } from '../cast.ts';
 import { newFolder, openTestDesktop } from './desktop-cast.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
@@ -28,6 +29,17 @@ afterEach(() => {
 
 const open = () => openTestDesktop({ server: null, dataDir });
 const file = (): string => join(dataDir, 'replica.db');
+
+/** Number of the page at which a table of the replica begins. */
+function pageOf(table: string): number {
+  const db = new BetterSqlite3(file(), { readonly: true });
+  const page = db
+    .prepare<[string], number>('SELECT rootpage FROM sqlite_master WHERE name = ?')
+    .pluck()
+    .get(table);
+  db.close();
+  return page ?? 0;
+}
 
 describe('a folder that cannot be used', () => {
   it('because a file lies in its place', async () => {
@@ -74,6 +86,27 @@ describe('a file that is not ours', () => {
     newer.exec("INSERT INTO migration(number, checksum) VALUES (98, 'x'), (99, 'y')");
     newer.close();
     await expect(open()).rejects.toMatchObject({ code: 'database_newer', params: { path: file() } });
+  });
+
+  it('is refused when it is damaged, at the start or in the middle of work', async () => {
+    const app = await startApp({ at: new Date().toISOString(), config: { demo: true } });
+    const first = await openTestDesktop({ server: app.server.address, dataDir });
+    await first.login();
+    await first.close();
+    const whole = readFileSync(file());
+    const members = pageOf('member');
+    const damage = (from: number, to?: number): void =>
+      writeFileSync(file(), Buffer.from(whole).fill(0xa5, 4096 * (from - 1), to && 4096 * to));
+    damage(3);
+    await expect(open()).rejects.toMatchObject({ code: 'database_corrupt', params: { path: file() } });
+    damage(members, members);
+    const damaged = await open();
+    await expect(damaged.api.desktopMembers.page({ limit: 500 })).rejects.toMatchObject({
+      code: 'database_corrupt',
+      params: { path: file() },
+    });
+    await damaged.close();
+    await app.stop();
   });
 
   it('does not hold the folder after a refusal', async () => {
