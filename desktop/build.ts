@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
@@ -26,14 +26,18 @@ async function ensureBuilt(
   folder: string,
   sources: readonly string[],
   onBuild: () => void,
-  build: () => Promise<void>,
+  build: (into: string) => Promise<void>,
 ): Promise<string> {
   const stamp = join(folder, '.stamp');
   const wanted = hashOf([...sources, 'package-lock.json', 'desktop/build.ts']);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return folder;
   onBuild();
-  await build();
-  writeFileSync(stamp, wanted);
+  // Built aside and moved as a whole: whoever reads the folder meanwhile never finds half of it.
+  const aside = `${folder}.${process.pid}`;
+  await build(aside);
+  writeFileSync(join(aside, '.stamp'), wanted);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(aside, folder);
   return folder;
 }
 
@@ -45,41 +49,33 @@ function hashOf(patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-async function buildPage(): Promise<void> {
+async function buildPage(into: string): Promise<void> {
   await run({
     root: join(root, 'desktop/renderer'),
     base: './',
-    build: { outDir: pageFolder, emptyOutDir: true, target: 'chrome130' },
+    build: { outDir: into, emptyOutDir: true },
   });
 }
 
 /** Main process and preload, each one file: Electron's packages stay small and start fast. */
-async function buildShell(): Promise<void> {
-  rmSync(shellFolder, { recursive: true, force: true });
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  await run(
-    nodeBundle(
-      { main: 'desktop/electron/main.ts', 'pdf-worker': 'desktop/core/invoices/pdf-worker.ts' },
-      'es',
-      version,
-    ),
-  );
-  await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', version));
-  copyResources();
+async function buildShell(into: string): Promise<void> {
+  const programs = { main: 'desktop/electron/main.ts', 'pdf-worker': 'desktop/core/invoices/pdf-worker.ts' };
+  await run(nodeBundle(programs, 'es', into));
+  await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));
+  copyResources(into);
 }
 
-function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', version: string): InlineConfig {
+function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', into: string): InlineConfig {
   const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
   const extension = format === 'es' ? 'mjs' : 'cjs';
   return {
     root,
     configFile: false,
     publicDir: false,
-    define: { __VERSION__: JSON.stringify(version) },
     ssr: { noExternal: true, external: ['electron', 'better-sqlite3'] },
     build: {
       ssr: true,
-      outDir: shellFolder,
+      outDir: into,
       emptyOutDir: false,
       target: 'node20',
       minify: false,
@@ -96,10 +92,9 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', versi
 }
 
 /** What the bundles read at run time and find beside themselves. */
-function copyResources(): void {
-  cpSync(join(root, 'migrations/desktop'), join(shellFolder, 'migrations'), { recursive: true });
-  const fonts = join(root, 'shared/pdf/fonts');
-  if (existsSync(fonts)) cpSync(fonts, join(shellFolder, 'fonts'), { recursive: true });
+function copyResources(into: string): void {
+  cpSync(join(root, 'migrations/desktop'), join(into, 'migrations'), { recursive: true });
+  cpSync(join(root, 'shared/pdf/fonts'), join(into, 'fonts'), { recursive: true });
 }
 
 async function run(config: InlineConfig): Promise<void> {
