@@ -6,6 +6,7 @@ import {
   syncSchema,
   type PullAnswer,
   type PullRequest,
+  type SyncRefusal,
 } from '../../../shared/sync/message.ts';
 import { readHead } from '../../../shared/sync/page.ts';
 import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
@@ -26,6 +27,8 @@ const pushLimit = { mutations: 100, characters: 500_000 };
 const pageLimit = { rows: 1400, bytes: 1_000_000 };
 /** A round that has not come to rest after so many turns ends; the next one goes on. */
 const turnsPerRound = 50;
+/** A server that refuses more often in one round will not be persuaded by asking at once again. */
+const refusalsPerRound = 5;
 
 /** Versions and scopes. Throws `upgrade_required` when this program is too old for the server. */
 export async function greet({ engine, transport, program }: RoundParts): Promise<void> {
@@ -46,28 +49,44 @@ export async function greet({ engine, transport, program }: RoundParts): Promise
 /** Sends what waits and fetches what is new, until both sides agree. */
 export async function runRound(parts: RoundParts): Promise<void> {
   const { store } = parts.engine;
+  const refusals = { left: refusalsPerRound };
   for (let count = 0; count < turnsPerRound; count++) {
-    await sendAll(parts);
-    await fetchAll(parts);
+    await sendAll(parts, refusals);
+    await fetchAll(parts, refusals);
     await offerAll(parts);
     const settled = store.pendingEntries(1).length === 0 && store.answeredEntries().length === 0;
     if (settled && store.marks().mode === 'normal') return;
   }
 }
 
-async function sendAll({ engine, transport }: RoundParts): Promise<void> {
+interface Refusals {
+  left: number;
+}
+
+/**
+ * The engine has drawn its conclusion from a refusal already; a changed scope must be asked for before going on.
+ * Throws when there have been too many, so that the loop pauses.
+ */
+async function afterRefusal(parts: RoundParts, refusal: SyncRefusal, refusals: Refusals): Promise<void> {
+  if (refusal.code === 'upgrade_required')
+    throw new DomainError(refusal.code, { min_schema: refusal.min_schema });
+  if (refusals.left-- === 0) throw new DomainError('resync', { why: refusal.code });
+  if (refusal.code === 'resync') await greet(parts);
+}
+
+async function sendAll(parts: RoundParts, refusals: Refusals): Promise<void> {
+  const { engine, transport } = parts;
   for (;;) {
     const request = pushRequest(engine, pushLimit);
     if (!request) return;
     const answer = await transport.push(request);
-    if ('code' in answer && answer.code === 'upgrade_required')
-      throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
     receivePush(engine, request, answer);
+    if ('code' in answer) await afterRefusal(parts, answer, refusals);
   }
 }
 
 /** Pulls until the cut is complete. The next page is under way while this one is being stored. */
-async function fetchAll(parts: RoundParts): Promise<void> {
+async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
   const { engine, transport } = parts;
   let request = pullRequest(engine, pageLimit);
   let coming = request && transport.pull(request);
@@ -78,6 +97,7 @@ async function fetchAll(parts: RoundParts): Promise<void> {
     // A failure of the page ahead is met when its turn comes.
     ahead?.catch(() => undefined);
     const done = takePage(parts, request, answer);
+    if ('code' in answer) await afterRefusal(parts, answer, refusals);
     await turn();
     if (done) break;
     request = following ?? pullRequest(engine, pageLimit);
