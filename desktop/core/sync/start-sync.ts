@@ -98,6 +98,7 @@ class SyncLoop {
   private due = true;
   private offlineSince: string | null = null;
   private problem: string | null = null;
+  private problemParams: Readonly<Record<string, unknown>> = {};
   private listening = false;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
@@ -108,7 +109,8 @@ class SyncLoop {
   }
 
   standing() {
-    return { running: this.running !== null, offlineSince: this.offlineSince, problem: this.problem };
+    const { offlineSince, problem, problemParams } = this;
+    return { running: this.running !== null, offlineSince, problem, problemParams };
   }
 
   firstSync(): { done: number; total: number } | null {
@@ -195,11 +197,13 @@ class SyncLoop {
     if (code === 'offline') this.offlineSince ??= now().toISOString();
     else this.offlineSince = null;
     this.problem = code === 'offline' || code === 'rate_limited' ? null : code;
+    this.problemParams = error instanceof DomainError ? { ...error.params } : {};
     if (code === 'internal') report(error);
     if (this.due || this.failures === 0) this.failures++;
     this.due = false;
     if (blocking.includes(code)) return;
-    const longest = code === 'offline' ? longestPauseOffline : longestPause;
+    const nobodyThere = code === 'offline' || code === 'server_not_aktuar';
+    const longest = nobodyThere ? longestPauseOffline : longestPause;
     const pause = Math.min(longest, 1000 * 2 ** Math.min(this.failures - 1, 6));
     this.schedule(pause * (0.5 + random() / 2));
   }

@@ -13,6 +13,7 @@ import {
   type PushRequest,
   type SyncRefusal,
 } from '../../../shared/sync/message.ts';
+import { readHead } from '../../../shared/sync/page.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
 import { problemError } from '../problem.ts';
 
@@ -35,14 +36,22 @@ export interface TransportOptions {
 
 const timeout = 60_000;
 
-/** Speaks to the server over HTTP; answers come gzipped. Throws `offline` when it cannot be reached. */
+/**
+ * Speaks to the server over HTTP; answers come gzipped. Throws `offline` when it cannot be reached,
+ * `server_not_aktuar` when something else answers in its place.
+ */
 export function httpTransport(options: TransportOptions): SyncTransport {
   const ask = async <S extends z.ZodType>(path: string, request: unknown, answer: S): Promise<z.output<S>> =>
-    answer.parse(JSON.parse(await post(options, path, request)));
+    understood(options, await post(options, path, request), text => answer.parse(JSON.parse(text)));
   return {
     hello: request => ask(syncContract.hello.path, request, helloAnswerSchema),
     push: request => orRefusal(() => ask(syncContract.push.path, request, pushAnswerSchema)),
-    pull: request => orRefusal(async () => ({ page: await post(options, syncContract.pull.path, request) })),
+    pull: request =>
+      orRefusal(async () => {
+        const page = await post(options, syncContract.pull.path, request);
+        understood(options, page, readHead);
+        return { page };
+      }),
     async offer(request) {
       await ask(syncContract.offer.path, request, offerAnswerSchema);
     },
@@ -67,8 +76,21 @@ async function post(options: TransportOptions, path: string, request: unknown): 
   }
   if (response.ok) return text;
   const error = problemError(parsed(text), response.headers.get('retry-after'));
-  // Whatever stands between (a proxy, another program on that port) says nothing about our data.
-  throw error ?? new DomainError('offline', { server });
+  // A proxy in front of a sleeping server answers like this; the server itself always sends a problem document.
+  const proxy = response.status >= 502 && response.status <= 504;
+  throw error ?? (proxy ? new DomainError('offline', { server }) : stranger(options));
+}
+
+const stranger = ({ server }: TransportOptions, cause?: unknown) =>
+  new DomainError('server_not_aktuar', { address: server }, { cause });
+
+/** What a website or another program says in the place of our server is no answer. */
+function understood<T>(options: TransportOptions, text: string, read: (text: string) => T): T {
+  try {
+    return read(text);
+  } catch (error) {
+    throw stranger(options, error);
+  }
 }
 
 function parsed(text: string): unknown {
