@@ -14,6 +14,8 @@ export const syncStateSchema = z.object({
   refused: z.int(),
   /** Why nothing goes on, where `kind` is 'blocked': an error code (storage_full, upgrade_required, device_revoked …). */
   problem: z.string().nullable(),
+  /** Parameters of its sentence. */
+  problem_params: z.record(z.string(), z.unknown()),
 });
 export type SyncState = z.output<typeof syncStateSchema>;
 

@@ -7,6 +7,8 @@ export interface Standing {
   readonly offlineSince: string | null;
   /** Error code of what a person must settle before anything goes on. */
   readonly problem: string | null;
+  /** Parameters of its sentence. */
+  readonly problemParams?: Readonly<Record<string, unknown>>;
 }
 
 /** The state of the sync in numbers from which the sentence is made. */
@@ -29,6 +31,7 @@ export function syncState(replica: Replica, standing: Standing): SyncState {
     conflicts: open,
     refused,
     problem: standing.problem,
+    problem_params: { ...standing.problemParams },
   };
 }
 
