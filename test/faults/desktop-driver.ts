@@ -37,6 +37,8 @@ try {
   process.on('message', ({ id, area, name, input }: Order) => {
     void core.call(area, name, input).then(reply => tell({ id, reply }));
   });
+  // A window would keep the program alive; here the line to the test does.
+  process.channel?.ref();
   process.once('SIGTERM', () => void core.close().then(() => process.exit(0)));
   tell({ ready: true });
 } catch (error) {
