@@ -24,6 +24,7 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
       return session.state();
     },
     async login(credentials) {
+      session.assertOwnCopy();
       await session.signIn(await enrol(parts, credentials));
       return session.state();
     },

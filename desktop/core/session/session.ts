@@ -40,6 +40,8 @@ export interface Session {
   isSignedIn(): boolean;
   /** Remembers a server. Throws as `checkServer`. */
   useServer(address: string): Promise<void>;
+  /** A copy belongs to one association: throws `outbox_not_empty` while changes wait in it for another server. */
+  assertOwnCopy(): void;
   /** Begins to work as this person on this device. */
   signIn(enrolment: Enrolment): Promise<void>;
   /** Ends it: token, copy and whatever waits in it are gone. */
@@ -66,6 +68,8 @@ class RunningSession implements Session {
   private token: string | null;
   private sync: Sync | null = null;
   private probe: LineProbe | null = null;
+  /** Time of the last sync of an earlier start. */
+  private syncedBefore: string | null = null;
   private asking: NodeJS.Timeout | undefined;
   private closed = false;
 
@@ -129,8 +133,10 @@ class RunningSession implements Session {
 
   async signIn({ person, device, token }: Enrolment): Promise<void> {
     const { server } = this.target();
+    this.assertOwnCopy();
     await this.stopSync();
-    this.claimCopy(server);
+    if (!this.isOwnCopy()) this.parts.replica.empty();
+    this.parts.replica.setNote('server', server);
     await this.parts.context.shell.secret.write(token);
     this.token = token;
     this.keep({ person, device, revoked: false });
@@ -162,7 +168,7 @@ class RunningSession implements Session {
     if (server === null) return;
     if (this.token === null || this.stored.device === null) return this.askServer();
     const { context, replica, report } = this.parts;
-    replica.setNote('server', server);
+    this.syncedBefore = replica.note('last_sync_at');
     this.sync = startSync({
       replica,
       server,
@@ -178,14 +184,15 @@ class RunningSession implements Session {
     this.parts.changed();
   }
 
-  /** A copy belongs to one association: what waits in it must not go to another one's server. */
-  private claimCopy(server: string): void {
+  assertOwnCopy(): void {
     const { replica } = this.parts;
-    const home = replica.note('server');
-    if (home === null || home === server) return;
     const count = replica.waiting().length + replica.refused().length;
-    if (count > 0) throw new DomainError('outbox_not_empty', { count });
-    replica.empty();
+    if (count > 0 && !this.isOwnCopy()) throw new DomainError('outbox_not_empty', { count });
+  }
+
+  private isOwnCopy(): boolean {
+    const home = this.parts.replica.note('server');
+    return home === null || home === this.stored.server;
   }
 
   private heard(): void {
@@ -194,7 +201,11 @@ class RunningSession implements Session {
       void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
       void this.stopSync();
     }
-    if (this.sync?.state().kind === 'offline') this.probe?.start();
+    const state = this.sync?.state();
+    // It knew our token and our history: the same server, if at another address.
+    const met = state !== undefined && state.last_sync_at !== this.syncedBefore;
+    if (met && !this.isOwnCopy()) this.parts.replica.setNote('server', this.stored.server);
+    if (state?.kind === 'offline') this.probe?.start();
     else this.probe?.stop();
     this.parts.changed();
   }
