@@ -47,7 +47,7 @@ export function useMemberQuery(): QueryState {
     sort,
     setSort: ({ key: by, direction }) =>
       setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
-    filtered: text !== '' || status !== '' || funktion !== '',
+    filtered: status !== '' || funktion !== '',
     reset: () => {
       setText('');
       setQuery({ q: '', status: '', funktion: '' });
