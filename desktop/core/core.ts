@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { answer, type AnswerParts, type LocalHandlers, type Reply } from './answer.ts';
 import { askServer } from './ask-server.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
+import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
 import { documentHandlers } from './documents/document-local.ts';
 import { openErrorLog } from './storage/error-log.ts';
@@ -64,8 +65,9 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     options.server,
   );
   const remote = askServer(options, session);
+  const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
-  const local = handlers({ context: options, replica, session, pages, pdf, remote });
+  const local = handlers({ context: options, replica, session, pages, pdf, remote, authors });
   return {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
@@ -106,11 +108,12 @@ interface Parts {
   readonly pages: MemberPages;
   readonly pdf: PdfRoom;
   readonly remote: AnswerParts['remote'];
+  readonly authors: ConflictAuthors;
 }
 
 function handlers(parts: Parts): LocalHandlers {
   const { context, replica, session, pages } = parts;
-  const conflictsOf = (tbl: string, id: string) => conflictsOfRow(replica, tbl, id);
+  const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
@@ -119,7 +122,7 @@ function handlers(parts: Parts): LocalHandlers {
   };
   return {
     desktopSession: sessionHandlers(parts),
-    desktopSync: changeHandlers(replica, session),
+    desktopSync: changeHandlers(parts),
     desktopDocuments: documentHandlers(context.shell),
     ...signedInOnly(data, session),
   };

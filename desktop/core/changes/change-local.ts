@@ -10,14 +10,22 @@ import { spendNumber } from '../invoices/invoice-number.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import { conflictView, refusedView, waitingView } from './change-view.ts';
+import type { ConflictAuthors } from './conflict-author.ts';
+
+export interface ChangeParts {
+  readonly replica: Replica;
+  readonly session: Session;
+  readonly authors: ConflictAuthors;
+}
 
 /** What waits, what was refused and what two people changed at once, with the ways to settle it. */
-export function changeHandlers(replica: Replica, session: Session): LocalHandlers['desktopSync'] {
+export function changeHandlers(parts: ChangeParts): LocalHandlers['desktopSync'] {
+  const { replica, session, authors } = parts;
   return {
     state: () => session.syncState(),
     now: () => session.syncNow(),
     waiting: () => replica.waiting().map(entry => waitingView(replica, entry)),
-    conflicts: () => replica.openConflicts().map(conflict => conflictView(replica, conflict)),
+    conflicts: () => replica.openConflicts().map(conflict => conflictView(replica, conflict, authors)),
     solveConflict({ id, choice, value }) {
       const conflict = replica.openConflicts().find(open => open.id === id);
       if (!conflict) throw new DomainError('not_found', { what: 'conflict' });
@@ -40,11 +48,15 @@ export function changeHandlers(replica: Replica, session: Session): LocalHandler
 }
 
 /** Open conflicts of one row. */
-export const conflictsOfRow = (replica: Replica, tbl: string, id: string): ConflictView[] =>
+export const conflictsOfRow = (
+  { replica, authors }: Pick<ChangeParts, 'replica' | 'authors'>,
+  tbl: string,
+  id: string,
+): ConflictView[] =>
   replica
     .openConflicts()
     .filter(conflict => conflict.tbl === tbl && conflict.row_id === id)
-    .map(conflict => conflictView(replica, conflict));
+    .map(conflict => conflictView(replica, conflict, authors));
 
 /** A third value is typed like any other and must be as good. Throws `validation_failed`. */
 function checkedValue({ tbl, row_id, field }: Conflict, value: unknown): unknown {

@@ -7,6 +7,7 @@ import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { Mutation, Row } from '../../../shared/sync/mutation.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import type { ConflictAuthors } from './conflict-author.ts';
 import { rowTitle } from './row-title.ts';
 
 type Fields = WaitingChange['fields'];
@@ -29,14 +30,13 @@ export function refusedView(replica: Replica, entry: RefusedEntry): RefusedView 
   return { ...subject(replica, mutation), mid, values: typed(mutation), reason, refused_at };
 }
 
-export function conflictView(replica: Replica, conflict: Conflict): ConflictView {
+export function conflictView(replica: Replica, conflict: Conflict, authors: ConflictAuthors): ConflictView {
   const { state: _state, solved_by: _by, solved_at: _at, ...shown } = conflict;
   const known = asRow(conflict.theirs) ?? asRow(conflict.base);
   return {
     ...shown,
     title: rowTitle(replica, conflict.tbl, conflict.row_id, known),
-    theirs_by: null,
-    theirs_at: null,
+    ...authors(conflict),
   };
 }
 

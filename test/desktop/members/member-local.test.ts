@@ -3,7 +3,7 @@ import type { Output } from '../../../shared/endpoint.ts';
 import type { desktopMemberContract } from '../../../shared/desktop/desktop-member-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
-import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
+import { demoLogin, openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
 
 type Page = Output<(typeof desktopMemberContract)['page']>;
 
@@ -181,6 +181,7 @@ describe('the same field on two desktops', () => {
       theirs: 'Bern',
       by_device: 'Laptop',
     });
+    await expect.poll(async () => (await api.desktopSync.conflicts({}))[0]?.theirs_by).toBe(demoLogin.email);
     expect((await api.desktopMembers.get({ id })).member.ort).toBe('Bern');
     expect((await api.desktopMembers.page({ search: 'doppel' })).rows[0]).toMatchObject({ conflict: true });
     await api.desktopSync.solveConflict({ id: conflict?.id ?? '', choice: 'mine' });
