@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Sqlite } from './open-file.ts';
+import { storageError, type Sqlite } from './open-file.ts';
 
 interface Migration {
   readonly name: string;
@@ -17,11 +18,6 @@ interface Migration {
  */
 export function migrateReplica(sql: Sqlite, folder: string, path: string): void {
   const migrations = readMigrations(folder);
-  const tables = sql
-    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
-    .pluck()
-    .all();
-  if (tables.length > 0 && !tables.includes('migration')) throw new DomainError('database_foreign', { path });
   sql.exec('CREATE TABLE IF NOT EXISTS migration(number INTEGER PRIMARY KEY, checksum TEXT NOT NULL) STRICT');
   const applied = sql.prepare<[], string>('SELECT checksum FROM migration ORDER BY number').pluck().all();
   if (applied.length > migrations.length)
@@ -37,6 +33,28 @@ export function migrateReplica(sql: Sqlite, folder: string, path: string): void 
         record.run(index + 1, migration.checksum);
       })
       .immediate();
+  }
+}
+
+/**
+ * Looks before anything is opened for writing, which would change the file of another program. Throws
+ * `database_foreign` or `database_corrupt`.
+ */
+export function requireOurs(path: string): void {
+  if (!existsSync(path)) return;
+  let sql: Sqlite | undefined;
+  try {
+    sql = new BetterSqlite3(path, { readonly: true, timeout: 5000 });
+    const tables = sql
+      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      .pluck()
+      .all();
+    if (tables.length > 0 && !tables.includes('migration'))
+      throw new DomainError('database_foreign', { path });
+  } catch (error) {
+    throw storageError(error, path);
+  } finally {
+    sql?.close();
   }
 }
 

@@ -13,7 +13,7 @@ import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/repli
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
 import { firstMarks } from './mark-store.ts';
-import { migrateReplica } from './migrate.ts';
+import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, type Sqlite } from './open-file.ts';
 import { emptyReplica } from './purge.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
@@ -78,6 +78,7 @@ export interface Replica {
 export function openReplica(options: ReplicaOptions): Replica {
   const { file, now, newId } = options;
   const path = typeof file === 'string' ? file : ':memory:';
+  if (typeof file === 'string') requireOurs(file);
   const sql = openFile(file);
   try {
     migrateReplica(sql, options.migrationsDir, path);
