@@ -83,7 +83,7 @@ describe('the server does not start, and says why,', () => {
 
   test('when another server works in its folder', async () => {
     const first = await start(['--demo']);
-    expect(await refusal(['--demo'])).toContain(`${folder} arbeitet schon ein Aktuar-Server`);
+    expect(await refusal(['--demo'])).toContain(`${folder} arbeitet schon ein anderes Aktuar`);
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await start(['--demo'])).address).toMatch(/^http/);

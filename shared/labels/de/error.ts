@@ -59,7 +59,7 @@ export const errors = {
   database_corrupt:
     'Die Datei {path} ist beschädigt. Sie wurde nicht angerührt; stellen Sie eine Sicherung zurück.',
   data_in_use:
-    'Im Ordner {path} arbeitet schon ein Aktuar-Server. Zwei dürfen nicht mit denselben Dateien arbeiten.',
+    'Im Ordner {path} arbeitet schon ein anderes Aktuar. Zwei dürfen nicht mit denselben Dateien arbeiten.',
   database_newer:
     'Die Datei {path} stammt von einem neueren Aktuar (Stand {found}, bekannt ist {known}). Bitte bringen Sie dieses Programm auf den neusten Stand.',
   port_in_use: 'Der Anschluss {port} ist schon belegt. Läuft Aktuar bereits?',
