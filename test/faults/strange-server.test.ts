@@ -86,7 +86,8 @@ describe('choosing a server', () => {
     const up = await open();
     for (const [what, answerer] of strangers) {
       const address = await listen(answerer);
-      expect(await choose(up, address), what).toEqual({
+      expect({ what, ...(await choose(up, address)) }).toEqual({
+        what,
         code: 'server_not_aktuar',
         sentence: `Unter ${address} antwortet etwas, aber kein Aktuar-Server. Bitte prüfen Sie die Adresse, auch die Zahl nach dem Doppelpunkt.`,
       });
@@ -162,7 +163,8 @@ describe('what was typed survives', () => {
     for (const [what, answerer] of strangers) {
       const address = await listen(answerer, port);
       const state = await desktop?.api.desktopSync.now({});
-      expect(state, what).toMatchObject({
+      expect({ what, ...state }).toMatchObject({
+        what,
         kind: 'blocked',
         problem: 'server_not_aktuar',
         problem_params: { address },
@@ -184,7 +186,8 @@ describe('what was typed survives', () => {
     for (const [what, changed, problem] of otherVersions) {
       await listen(withOtherHello(real.address, changed), port);
       await desktop?.api.desktopSync.now({});
-      expect(await desktop?.api.desktopSync.state({}), what).toMatchObject({
+      expect({ what, ...(await desktop?.api.desktopSync.state({})) }).toMatchObject({
+        what,
         kind: 'blocked',
         problem,
         waiting: 1,
