@@ -35,7 +35,7 @@ export const lintStage: Stage = {
 export const formatStage: Stage = {
   name: 'format',
   title: 'Format',
-  run: () => succeeds(tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.')),
+  run: () => succeeds(tool('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.')),
 };
 
 export const buildStage: Stage = {
