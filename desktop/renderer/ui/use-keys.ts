@@ -6,14 +6,17 @@ const editable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** What takes plain keys and Escape for itself while it is open. */
+const openAbove = '[aria-modal="true"], [role="menu"], [role="listbox"]';
+
 function nameOf(event: KeyboardEvent): string {
   const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
   return mod + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
 }
 
 /**
- * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types;
- * everything is while a dialog or a menu is open; Escape and 'mod+…' work in fields too.
+ * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types
+ * or a menu is open, all keys while a dialog is open; Escape and 'mod+…' work in fields too.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -31,7 +34,7 @@ export function useKeys(keys: Keys): void {
       const action = latest.current[name];
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
       if (covered) return;
-      if (!name.startsWith('mod+') && name !== 'Escape' && editable(event.target)) return;
+      if (!saving && name !== 'Escape' && editable(event.target)) return;
       event.preventDefault();
       action();
     };
