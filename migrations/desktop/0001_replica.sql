@@ -7,9 +7,9 @@ CREATE TABLE member (
   name_key TEXT GENERATED ALWAYS AS (aktuar_fold((body ->> 'nachname') || ' ' || (body ->> 'vorname'))) STORED,
   ort_key TEXT GENERATED ALWAYS AS (aktuar_fold(body ->> 'ort')) STORED,
   funktion_key TEXT GENERATED ALWAYS AS (aktuar_fold(body ->> 'funktion')) STORED,
-  status TEXT GENERATED ALWAYS AS (body ->> 'status') VIRTUAL,
-  funktion TEXT GENERATED ALWAYS AS (body ->> 'funktion') VIRTUAL,
-  nr INTEGER GENERATED ALWAYS AS (body ->> 'nr') VIRTUAL
+  status TEXT GENERATED ALWAYS AS (body ->> 'status') STORED,
+  funktion TEXT GENERATED ALWAYS AS (body ->> 'funktion') STORED,
+  nr INTEGER GENERATED ALWAYS AS (body ->> 'nr') STORED
 );
 CREATE VIRTUAL TABLE member_fts USING fts5(
   name, place, address, email, phone,
