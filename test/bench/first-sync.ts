@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRole } from './first-sync/process.ts';
+import { startRole, type Cost } from './first-sync/process.ts';
 
 const rivals = [
   'pouchdb-core@9.0.0',
@@ -16,8 +16,8 @@ const sizes = [10_000, 100_000];
 interface Measured {
   readonly seconds: number;
   readonly rows: number;
-  readonly serverMb: number;
-  readonly clientMb: number;
+  readonly server: Cost;
+  readonly client: Cost;
 }
 
 /**
@@ -37,12 +37,11 @@ export async function run(): Promise<void> {
   }
 }
 
-function print(name: string, { seconds, rows, serverMb, clientMb }: Measured): void {
+function print(name: string, { seconds, rows, server, client }: Measured): void {
   const rate = Math.round(rows / seconds);
-  const memory = `server ${serverMb} MB, client ${clientMb} MB at most`;
-  console.log(
-    `  ${name.padEnd(32)} ${seconds.toFixed(2).padStart(6)} s  ${String(rate).padStart(6)} rows/s  ${memory}`,
-  );
+  const cost = (one: Cost) => `${one.megabytes} MB at most, ${one.processor.toFixed(1)} s of processor`;
+  console.log(`  ${name.padEnd(32)} ${seconds.toFixed(2).padStart(6)} s  ${String(rate).padStart(6)} rows/s`);
+  console.log(`    server ${cost(server)}; client ${cost(client)} (starting included)`);
 }
 
 async function measure(sync: (folder: string) => Promise<Measured>, size: number): Promise<Measured> {
@@ -69,8 +68,8 @@ async function syncOurs(folder: string, size: number): Promise<Measured> {
     seed.said.token,
   ]);
   if (client.said.found === 0) throw new Error('the search finds nobody');
-  const clientMb = await client.stop();
-  return { ...client.said, clientMb, serverMb: await server.stop() };
+  const cost = await client.stop();
+  return { ...client.said, client: cost, server: await server.stop() };
 }
 
 async function syncPouch(packages: string, folder: string, size: number): Promise<Measured> {
@@ -85,8 +84,8 @@ async function syncPouch(packages: string, folder: string, size: number): Promis
     copy,
     server.said.address,
   ]);
-  const clientMb = await client.stop();
-  return { ...client.said, clientMb, serverMb: await server.stop() };
+  const cost = await client.stop();
+  return { ...client.said, client: cost, server: await server.stop() };
 }
 
 /** Puts the rival's packages into a folder of the system's temporary directory, once. */

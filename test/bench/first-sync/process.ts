@@ -5,8 +5,14 @@ import { fileURLToPath } from 'node:url';
 /** A part of the comparison in a process of its own; it says one line of JSON when it is ready or done. */
 export interface Role<T> {
   readonly said: T;
-  /** Ends the process; answers its peak memory in MB. */
-  stop(): Promise<number>;
+  /** Ends the process. */
+  stop(): Promise<Cost>;
+}
+
+/** What a process took in all: peak memory in MB, seconds of processor time. */
+export interface Cost {
+  readonly megabytes: number;
+  readonly processor: number;
 }
 
 /** Starts `file` of this folder with arguments and waits for its line. */
@@ -22,17 +28,20 @@ export async function startRole<T>(file: string, args: readonly string[]): Promi
       child.stdin.end();
       const last = await lines.next();
       await exit(child);
-      return last.done ? 0 : (JSON.parse(last.value) as { megabytes: number }).megabytes;
+      if (last.done) throw new Error(`${file} ended before its time`);
+      return JSON.parse(last.value) as Cost;
     },
   };
 }
 
-/** In the process: says something, waits until the other side hangs up, says the peak memory. */
+/** In the process: says something, waits until the other side hangs up, says what it took. */
 export async function sayAndWait(what: unknown, end: () => Promise<void> | void): Promise<void> {
   console.log(JSON.stringify(what));
   await new Promise(resolve => process.stdin.on('end', resolve).resume());
   await end();
-  console.log(JSON.stringify({ megabytes: Math.round(process.resourceUsage().maxRSS / 1024) }));
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const processor = (userCPUTime + systemCPUTime) / 1e6;
+  console.log(JSON.stringify({ megabytes: Math.round(maxRSS / 1024), processor } satisfies Cost));
   process.exit(0);
 }
 
