@@ -6,8 +6,13 @@ const editable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What takes plain keys and Escape for itself while it is open. */
-const openAbove = '[aria-modal="true"], [role="menu"], [role="listbox"]';
+/** What lies over the screen: a dialog takes every key, an open menu or list of proposals the plain ones. */
+type Cover = 'dialog' | 'menu' | null;
+
+function coverNow(): Cover {
+  if (document.querySelector('[aria-modal="true"]')) return 'dialog';
+  return document.querySelector('[role="menu"], [role="listbox"]') ? 'menu' : null;
+}
 
 function nameOf(event: KeyboardEvent): string {
   const mod = event.ctrlKey || event.metaKey ? 'mod+' : '';
@@ -25,16 +30,17 @@ export function useKeys(keys: Keys): void {
   });
   useEffect(() => {
     // Looked at before anybody acts: a dialog that closes on Escape is gone when the key comes by here.
-    let covered = false;
+    let cover: Cover = null;
     const look = () => {
-      covered = document.querySelector('[aria-modal="true"], [role="menu"], [role="listbox"]') !== null;
+      cover = coverNow();
     };
     const onKey = (event: KeyboardEvent) => {
       const name = nameOf(event);
       const action = latest.current[name];
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
-      if (covered) return;
-      if (!saving && name !== 'Escape' && editable(event.target)) return;
+      const withMod = name.startsWith('mod+');
+      if (cover === 'dialog' || (cover === 'menu' && !withMod)) return;
+      if (!withMod && name !== 'Escape' && editable(event.target)) return;
       event.preventDefault();
       action();
     };
