@@ -27,11 +27,15 @@ export class Window {
     await expect(this.weather).toContainText(sentence, { timeout: 30_000 });
   }
 
-  /** Opens somebody or something by typing in the palette. */
+  /** Opens somebody or something by keyboard alone: the palette, a few letters, Enter. */
   async find(text: string, choice: string): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+k');
-    await this.page.getByRole('textbox', { name: label('palette.open') }).fill(text);
-    await this.page.getByRole('button', { name: choice }).first().click();
+    const search = this.page.getByPlaceholder(label('palette.placeholder'));
+    await expect(search).toBeFocused();
+    await this.page.keyboard.type(text);
+    await expect(this.page.getByRole('dialog').getByText(choice, { exact: true }).first()).toBeVisible();
+    await this.page.keyboard.press('Enter');
+    await expect(search).toBeHidden();
   }
 
   /** A short message that something was done. */
