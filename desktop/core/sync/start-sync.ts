@@ -41,6 +41,8 @@ const pollEvery = 60_000;
 const longestPause = 60_000;
 /** Knocking at a door where nobody is costs nobody anything, and people wait for a server that has come back. */
 const longestPauseOffline = 5_000;
+/** A live line that breaks sooner than this was none. */
+const shortLine = 2_000;
 const greetEvery = 10 * 60_000;
 
 /** Errors that end the attempts until a person acts or the program is started anew. */
@@ -100,6 +102,8 @@ class SyncLoop {
   private problem: string | null = null;
   private problemParams: Readonly<Record<string, unknown>> = {};
   private listening = false;
+  /** Live lines in a row that broke at once, as behind a proxy that lets none through. */
+  private shortLines = 0;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
 
@@ -221,10 +225,13 @@ class SyncLoop {
   private async listen(): Promise<void> {
     if (this.listening || this.stopped.signal.aborted) return;
     this.listening = true;
+    const begin = performance.now();
     await listen(this.line(), () => void this.wake());
     this.listening = false;
+    this.shortLines = performance.now() - begin < shortLine ? this.shortLines + 1 : 0;
+    if (this.stopped.signal.aborted || this.access !== 'granted') return;
     // The line broke: look soon whether the server is still there.
-    if (!this.stopped.signal.aborted && this.access === 'granted') this.schedule(500 * this.options.random());
+    this.schedule(Math.min(pollEvery, 500 * 2 ** Math.min(this.shortLines, 7) * this.options.random()));
   }
 
   private line() {
