@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { settled } from './desktop-program.ts';
+import { badNetwork, goodFate } from './bad-network.ts';
+import { logIn, pause, settled, startDesktop } from './desktop-program.ts';
 import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
 import { makeTrouble } from './mischief.ts';
 import { work } from './person.ts';
@@ -10,7 +12,7 @@ import { createWorld, endWorld, type World } from './world.ts';
 /** FAULT_SEEDS=31-60 runs these instead of the first few. */
 const [, first = '1', last = '3'] = /^(\d+)-(\d+)$/.exec(process.env['FAULT_SEEDS'] ?? '') ?? [];
 const seeds = Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => Number(first) + index);
-const troubleMs = 7_000;
+const troubleMs = 5_000;
 
 test.each(seeds)(
   'nothing is lost when programs are killed and lines break, seed %i',
@@ -50,7 +52,7 @@ async function live(world: World, ledger: Ledger, seed: number): Promise<void> {
     dice: dice(seed * 31 + 7),
     isOver: () => over,
   });
-  await makeTrouble(world, dice(seed), troubleMs, () => ledger.typed.size > 40);
+  await makeTrouble(world, dice(seed), troubleMs, () => ledger.typed.size > 30);
   over = true;
   await Promise.all([...people, caller]);
 }
@@ -67,7 +69,7 @@ interface Caller {
 async function callServer(world: World, caller: Caller): Promise<void> {
   const { ledger, dice, isOver } = caller;
   while (!isOver()) {
-    await new Promise(resolve => setTimeout(resolve, dice.between(100, 400)));
+    await pause(dice.between(100, 400));
     try {
       const board = await visit(world.address);
       for (let n = 0; n < 5 && !isOver(); n++) await callOnce(board, caller);
@@ -95,3 +97,36 @@ async function callOnce(board: Awaited<ReturnType<typeof visit>>, caller: Caller
   if (status === 200) ledger.typed.add(strasse);
   tally(ledger, `a call answered ${status}`);
 }
+
+test(
+  'a first copy that is cut short again and again is complete in the end',
+  { timeout: 90_000 },
+  async () => {
+    const world = await createWorld(0);
+    const network = await badNetwork(world.port);
+    const place = { dataDir: join(world.folder, 'desktop-new'), server: network.address };
+    const luck = dice(4711);
+    try {
+      network.fate = () => ({ up: Infinity, down: luck.between(0, 20_000), delay: luck.between(0, 20) });
+      let phase = 'login';
+      for (let attempt = 0; attempt < 5 && phase !== 'ready'; attempt++) {
+        const desktop = await startDesktop(place);
+        phase = (await desktop.api.desktopSession.state({})).phase;
+        if (phase === 'login') void logIn(desktop, 'Laptop').catch(() => undefined);
+        await pause(luck.between(30, 500));
+        await desktop.kill();
+      }
+      network.fate = () => goodFate;
+      const desktop = await startDesktop(place);
+      if ((await desktop.api.desktopSession.state({})).phase === 'login') await logIn(desktop, 'Laptop');
+      await settled(desktop);
+      expect((await desktop.api.desktopSession.state({})).phase).toBe('ready');
+      expect((await desktop.api.desktopMembers.counts({})).total).toBe(60);
+      expect((await desktop.api.desktopMembers.page({ search: 'Müller' })).total).toBeGreaterThan(0);
+      await desktop.kill();
+    } finally {
+      await network.close();
+      await endWorld(world);
+    }
+  },
+);
