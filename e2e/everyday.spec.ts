@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { errorLabel, label } from '../shared/labels/label.ts';
+import { InvoiceDialog } from './pages/invoice-dialog.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MemberForm } from './pages/member-form.ts';
 import { MembersPage } from './pages/members-page.ts';
@@ -105,6 +106,12 @@ for (const scheme of ['light', 'dark'] as const)
     await members.open();
     await members.openByTyping('mü an mus', anna);
     expect(['card', await findingsOn(desk.page)]).toEqual(['card', []]);
+    const invoice = new InvoiceDialog(desk);
+    await invoice.open();
+    await invoice.fill('120.50', 'Jahresbeitrag 2026');
+    await invoice.seesPreview();
+    expect(['invoice', await findingsOn(desk.page)]).toEqual(['invoice', []]);
+    await invoice.close();
     await new MemberForm(desk).edit();
     expect(['form', await findingsOn(desk.page)]).toEqual(['form', []]);
   });
