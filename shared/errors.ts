@@ -38,6 +38,7 @@ export interface ErrorParams {
   not_signed_in: Record<string, never>;
   server_not_aktuar: { address: string };
   server_unreachable: { address: string };
+  server_changed: Record<string, never>;
   server_incompatible: { server: string; program: string };
   outbox_not_empty: { count: number };
   storage_full: Record<string, never>;

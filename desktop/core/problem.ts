@@ -45,6 +45,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   not_signed_in: none,
   server_not_aktuar: z.object({ address: text }),
   server_unreachable: z.object({ address: text }),
+  server_changed: none,
   server_incompatible: z.object({ server: text, program: text }),
   outbox_not_empty: z.object({ count }),
   storage_full: none,

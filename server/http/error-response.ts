@@ -41,6 +41,7 @@ export const statusOf: Record<ErrorCode, number> = {
   not_signed_in: 500,
   server_not_aktuar: 500,
   server_unreachable: 500,
+  server_changed: 500,
   server_incompatible: 500,
   outbox_not_empty: 500,
   database_foreign: 500,

@@ -55,7 +55,7 @@ export function createSync(
     };
   };
   return {
-    handlers: syncHandlers({ authority, hub }),
+    handlers: syncHandlers({ authority, hub, identity: stores.rescue.identity }),
     stores,
     hub,
     authority,

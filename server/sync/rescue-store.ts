@@ -8,6 +8,8 @@ export interface Erasure {
 }
 
 export interface RescueStore {
+  /** Which server this is; `fresh` becomes its name when it has none yet. */
+  identity(fresh: string): string;
   /** The erasure of a row; null when it was not erased. */
   erasureOf(tbl: string, id: string): string | null;
   allErasures(): Erasure[];
@@ -27,7 +29,16 @@ export function rescueStore(effects: Database): RescueStore {
      ON CONFLICT(tbl, row_id, body) DO NOTHING`,
   );
   const release = effects.sql.prepare('DELETE FROM effect WHERE mid = ?');
+  const identify = effects.sql.prepare(
+    'INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO NOTHING',
+  );
+  const identity = effects.sql.prepare<[], string>('SELECT id FROM server_identity').pluck();
   return {
+    identity(fresh) {
+      const known = identity.get();
+      if (known === undefined) identify.run(fresh);
+      return known ?? fresh;
+    },
     ...erasures(effects),
     acceptCommand: commandGuard(effects),
     releaseCommand: mid => void release.run(mid),

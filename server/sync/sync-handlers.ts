@@ -21,14 +21,16 @@ const leaseDays = 30;
 interface Parts {
   readonly authority: (call: Call) => Authority;
   readonly hub: LiveHub;
+  /** Which server this is. */
+  readonly identity: (fresh: string) => string;
 }
 
-export function syncHandlers({ authority, hub }: Parts): Handlers<typeof syncContract> {
+export function syncHandlers({ authority, hub, identity }: Parts): Handlers<typeof syncContract> {
   return {
     hello(call, { schema }) {
       if (schema < oldestSyncSchema)
         throw new DomainError('upgrade_required', { min_schema: oldestSyncSchema });
-      return hello(call, authority(call));
+      return hello(call, authority(call), identity(call.newId()));
     },
     pull(call, request) {
       const answer = pull(authority(call), request);
@@ -53,9 +55,10 @@ export function syncHandlers({ authority, hub }: Parts): Handlers<typeof syncCon
   };
 }
 
-function hello(call: Call, { store }: Authority): HelloAnswer {
+function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer {
   topUp(call);
   return {
+    server_id,
     protocol: [syncProtocol, syncProtocol],
     schema: syncSchema,
     min_schema: oldestSyncSchema,

@@ -24,6 +24,8 @@ export const helloRequestSchema = z.strictObject({
 export type HelloRequest = z.output<typeof helloRequestSchema>;
 
 export const helloAnswerSchema = z.object({
+  /** Stays the same over restores; another one means other data. */
+  server_id: z.string().min(1),
   protocol: z.tuple([z.int(), z.int()]),
   schema: z.int(),
   min_schema: z.int(),

@@ -44,6 +44,7 @@ export function firstMarks(sql: Sqlite, stream: string): void {
     page_at: null,
     mode: 'fresh',
     gen: 1,
+    server: null,
   };
   sql.prepare('INSERT OR IGNORE INTO mark(one, body) VALUES (1, ?)').run(JSON.stringify(marks));
 }

@@ -30,13 +30,17 @@ const turnsPerRound = 50;
 /** A server that refuses more often in one round will not be persuaded by asking at once again. */
 const refusalsPerRound = 5;
 
-/** Versions and scopes. Throws `upgrade_required` when this program is too old for the server. */
+/**
+ * Versions, scopes, and whether this is the server that the copy came from. Throws `upgrade_required` when this
+ * program is too old for the server, `server_changed` when it is another one: nothing of the copy goes there.
+ */
 export async function greet({ engine, transport, program }: RoundParts): Promise<void> {
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
   if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)
     throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
   if (answer.schema < oldestSyncSchema)
     throw new DomainError('server_incompatible', { server: String(answer.schema), program });
+  keepServer(engine, answer.server_id);
   const gen = answer.scopes.find(scope => scope.id === 'core')?.gen;
   const { store } = engine;
   if (gen === undefined || gen === store.marks().gen) return;
@@ -44,6 +48,12 @@ export async function greet({ engine, transport, program }: RoundParts): Promise
     startResync(engine);
     store.mark({ gen });
   });
+}
+
+function keepServer({ store }: ReplicaEngine, server: string): void {
+  const known = store.marks().server ?? null;
+  if (known !== null && known !== server) throw new DomainError('server_changed', {});
+  if (known === null) store.transaction(() => store.mark({ server }));
 }
 
 /** Sends what waits and fetches what is new, until both sides agree. */

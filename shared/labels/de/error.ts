@@ -48,6 +48,8 @@ export const errors = {
     'Unter {address} antwortet etwas, aber kein Aktuar-Server. Bitte prüfen Sie die Adresse, auch die Zahl nach dem Doppelpunkt.',
   server_unreachable:
     'Unter {address} antwortet niemand. Läuft der Server? Stimmt die Adresse? Sind Sie mit dem Netz verbunden?',
+  server_changed:
+    'Unter dieser Adresse steht ein anderer Server als der, von dem Ihre Daten stammen. Es wurde nichts ausgetauscht; melden Sie sich ab, wenn Sie mit diesem Server arbeiten möchten.',
   server_incompatible:
     'Der Server hat die Version {server}, dieses Programm {program}. Die beiden verstehen sich nicht; bitte bringen Sie beide auf den neusten Stand.',
   outbox_not_empty:

@@ -43,6 +43,8 @@ export interface Marks {
   /** 'fresh': has never shown anything; 'building': all rows are there, search and indexes are not. */
   readonly mode: 'fresh' | 'building' | 'normal' | 'resync';
   readonly gen: number;
+  /** Which server the data came from. */
+  readonly server: string | null;
 }
 
 export interface Offer {

@@ -6,7 +6,7 @@ import { createSync } from '../../../server/sync/create-sync.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
-import { aLaptop, until } from './laptop.ts';
+import { aLaptop, syncOf, until } from './laptop.ts';
 
 /** Stops the server, puts an older copy of its main file in place, and starts it on the same port. */
 async function comeBackFrom(app: TestApp, copy: string): Promise<TestApp> {
@@ -88,5 +88,27 @@ test('an erasure reaches the laptop and outlives a restore', async () => {
   } finally {
     await one.remove();
     rmSync(app.dataDir, { recursive: true });
+  }
+});
+
+test('a copy never goes to a server that it did not come from', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const { id } = (await app.as('board').members.create(aMember())) as Member;
+  const one = await aLaptop(app, 'Büro');
+  const { token } = await other.as('board').devices.enrol({ name: 'Büro', program: 'test' });
+  try {
+    await until(() => one.sync.state().kind === 'saved' && one.replica.ready());
+    await one.sync.stop();
+    one.replica.edit('member', id, { ort: { from: 'Musterwil', to: 'Bern' } });
+    const astray = syncOf(one.replica, other.server.address, token);
+    expect(await astray.now()).toMatchObject({ kind: 'blocked', problem: 'server_changed', waiting: 1 });
+    await astray.stop();
+    expect(await other.as('board').members.list({})).toEqual([]);
+    expect(other.server.context.effects.sql.prepare('SELECT * FROM recovered').all()).toEqual([]);
+    expect(one.replica.read('member', id)).toMatchObject({ ort: 'Bern' });
+  } finally {
+    await one.remove();
+    await app.stop();
+    await other.stop();
   }
 });
