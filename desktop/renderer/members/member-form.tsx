@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { ConfirmLeave } from '../ui/confirm-leave.tsx';
+import { showFirstError } from '../ui/form/first-error.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
@@ -68,9 +69,4 @@ function DraftNote({ at, onDrop }: { readonly at: string; readonly onDrop: () =>
       {label('member.draft.found', { time: whenInWords(at) })}
     </Note>
   );
-}
-
-/** Takes the person to what is wrong, once it is on the screen. */
-function showFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -1,7 +1,7 @@
 import { Button, ColorInput, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
-import { accentShades, parseColor } from '../ui/accent.ts';
+import { accentShades } from '../ui/accent.ts';
 import { Section } from '../ui/page.tsx';
 import { readPicture } from './read-picture.ts';
 import styles from './setting.module.css';
@@ -77,8 +77,7 @@ const proposals = ['#1f6f78', '#2457a6', '#7a2e8e', '#b3261e', '#a14a00', '#2e6b
 
 function AccentField({ form }: Part) {
   const color = form.values.accent_color;
-  const shades = accentShades(color);
-  const readable = parseColor(color) !== null && !shades.adjusted;
+  const error = form.errorOf('accent_color');
   return (
     <div>
       <ColorInput
@@ -87,15 +86,17 @@ function AccentField({ form }: Part) {
         swatches={proposals}
         withEyeDropper={false}
         value={color}
-        error={form.errorOf('accent_color')}
+        error={error}
         onChange={value => form.set('accent_color', value)}
       />
-      <div className={styles['sample']}>
-        <span style={{ background: shades.light.filled }}>{label('setting.accent.sample')}</span>
-        <p className="soft">
-          {readable ? label('setting.accent.fine') : label('setting.accent.adjusted', { how: 'darker' })}
-        </p>
-      </div>
+      {error === undefined && (
+        <div className={styles['sample']}>
+          <span style={{ background: accentShades(color).light.filled }}>
+            {label('setting.accent.sample')}
+          </span>
+          <p className="soft">{label('setting.accent.fine')}</p>
+        </div>
+      )}
     </div>
   );
 }

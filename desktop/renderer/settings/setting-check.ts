@@ -1,7 +1,6 @@
-import { country, optionalEmail } from '../../../shared/fields.ts';
-import { formatIban, ibanError, normaliseIban } from '../../../shared/invoices/account.ts';
+import { formatIban, normaliseIban } from '../../../shared/invoices/account.ts';
+import { settingError } from '../../../shared/settings/setting-rule.ts';
 import { settingKeys, type SettingKey, type Settings } from '../../../shared/settings/setting.ts';
-import { parseColor } from '../ui/accent.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 
 export type SettingErrors = Partial<Record<SettingKey, string>>;
@@ -25,34 +24,12 @@ export function storedOf(shown: Settings): Settings {
   };
 }
 
-const schemaError = (schema: typeof optionalEmail | typeof country, value: string) => {
-  const parsed = schema.safeParse(value);
-  return parsed.success ? null : (parsed.error.issues[0]?.message ?? 'invalid');
-};
-
-const longest: Partial<Record<SettingKey, number>> = {
-  name: 70,
-  strasse: 70,
-  hausnummer: 16,
-  plz: 16,
-  ort: 35,
-};
-
-/** What is wrong, by key of the message; the limits of the address are those of the QR-bill (IG 4.2.2). */
+/** What is wrong, by key of the message: the very rules by which the server judges. */
 export function checkSettings(settings: Settings): SettingErrors {
   const errors: SettingErrors = {};
-  const note = (key: SettingKey, error: string | null) => {
-    if (error !== null) errors[key] = error;
-  };
-  note('email', schemaError(optionalEmail, settings.email));
-  note('contact_email', schemaError(optionalEmail, settings.contact_email));
-  note('land', schemaError(country, settings.land));
-  note('iban', settings.iban === '' ? null : ibanError(settings.iban));
-  note('accent_color', parseColor(settings.accent_color) ? null : 'color');
-  note('invoice_due_days', /^\d{1,3}$/.test(settings.invoice_due_days) ? null : 'days');
-  note('qrr_prefix', /^\d{0,16}$/.test(settings.qrr_prefix) ? null : 'prefix');
-  for (const [key, length] of Object.entries(longest)) {
-    note(key as SettingKey, settings[key as SettingKey].length > length ? 'too_long' : null);
+  for (const key of settingKeys) {
+    const error = settingError(key, settings[key]);
+    if (error) errors[key] = error.message;
   }
   return errors;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
 import { settingKeys, type SettingKey, type Settings } from '../../../shared/settings/setting.ts';
 import { useAssociation } from '../association-store.ts';
+import { showFirstError } from '../ui/form/first-error.ts';
 import { showDone } from '../ui/toast.tsx';
 import {
   changesOf,
@@ -39,7 +40,10 @@ export function useSettingForm(current: Settings): SettingForm {
   const save = async () => {
     setLeft(new Set(settingKeys));
     setError(null);
-    if (Object.keys(errors).length > 0) return false;
+    if (Object.keys(errors).length > 0) {
+      showFirstError();
+      return false;
+    }
     try {
       await saveChanges(changes);
       const { settings } = useAssociation.getState();

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel, label } from '../../../shared/labels/label.ts';
 import styles from './note.module.css';
@@ -37,6 +37,10 @@ interface ErrorNoteProps {
 
 /** What went wrong, in words; nothing where nothing did. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   if (error === null || error === undefined) return null;
   const retry = onRetry && (
     <button type="button" className={styles['action']} onClick={onRetry}>
@@ -44,9 +48,11 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
     </button>
   );
   return (
-    <Note tone="bad" action={retry}>
-      {errorSentence(error)}
-    </Note>
+    <div ref={place}>
+      <Note tone="bad" action={retry}>
+        {errorSentence(error)}
+      </Note>
+    </div>
   );
 }
 

@@ -38,8 +38,6 @@ export const setting = {
   'setting.logo.none': 'Kein Logo',
   'setting.logo.preview': 'Logo des Vereins',
   'setting.accent_color': 'Akzentfarbe',
-  'setting.accent.adjusted':
-    'Für gute Lesbarkeit zeigt das Programm diese Farbe etwas {how, select, darker {dunkler} other {heller}}.',
   'setting.accent.fine': 'Gut lesbar auf hellem Grund.',
   'setting.accent.sample': 'So sieht ein Knopf aus',
   'setting.window_side': 'Fenster im Couvert',
