@@ -1,9 +1,9 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import type { Sqlite } from './open-file.ts';
 import { replicaTables } from './row-store.ts';
-import { buildSlice, dropSearchIndex } from './search-index.ts';
+import { buildAhead, buildSlice, dropSearchIndex } from './search-index.ts';
 
-export type PurgeStore = Pick<ReplicaStore, 'purge' | 'scrub' | 'startOver' | 'buildSlice'>;
+export type PurgeStore = Pick<ReplicaStore, 'purge' | 'scrub' | 'startOver' | 'buildAhead' | 'buildSlice'>;
 
 /** Taking things away for good. */
 export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeStore {
@@ -14,6 +14,7 @@ export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeSt
       dropSearchIndex(sql);
       for (const tbl of [...replicaTables, 'base', 'inbox', 'cursor_history']) sql.exec(`DELETE FROM ${tbl}`);
     },
+    buildAhead: () => buildAhead(sql),
     buildSlice: () => buildSlice(sql),
   };
 }

@@ -33,12 +33,11 @@ const searchText = (body: string): string => {
 
 const columns = 'rowid, name, place, address, email, phone';
 
-const triggers = {
-  member_fts_insert: `AFTER INSERT ON member BEGIN
-    INSERT INTO member_fts(${columns}) VALUES (new.n, ${searchText('new.body')});
-  END`,
+/** Rows whose text is in the index keep it right; they stand from the first slice on. */
+const keeping = {
   member_fts_update: `AFTER UPDATE OF body ON member
-    WHEN (${searchText('old.body')}) IS NOT (${searchText('new.body')}) BEGIN
+    WHEN (${searchText('old.body')}) IS NOT (${searchText('new.body')})
+      AND EXISTS (SELECT 1 FROM member_fts_content WHERE id = old.n) BEGIN
     DELETE FROM member_fts WHERE rowid = old.n;
     INSERT INTO member_fts(${columns}) VALUES (new.n, ${searchText('new.body')});
   END`,
@@ -47,7 +46,20 @@ const triggers = {
   END`,
 } as const;
 
+/** New rows get theirs one by one only when the first copy is complete. */
+const adding = {
+  member_fts_insert: `AFTER INSERT ON member BEGIN
+    INSERT INTO member_fts(${columns}) VALUES (new.n, ${searchText('new.body')});
+  END`,
+} as const;
+
 const rowsPerSlice = 2000;
+
+/** Fills in search text of rows that are there already, while more of a first copy is on its way. */
+export function buildAhead(sql: Sqlite): void {
+  makeTriggers(sql, keeping);
+  fillSlice(sql);
+}
 
 /** Does one piece of what is missing (an index, a slice of search text, the triggers); false when all is there. */
 export function buildSlice(sql: Sqlite): boolean {
@@ -56,18 +68,24 @@ export function buildSlice(sql: Sqlite): boolean {
     sql.exec(`CREATE INDEX ${missing[0]} ON ${missing[1]}`);
     return true;
   }
-  if (missingOf(sql, 'trigger', triggers) === undefined) return false;
+  if (missingOf(sql, 'trigger', adding) === undefined) return false;
+  makeTriggers(sql, keeping);
   if (fillSlice(sql)) return true;
+  makeTriggers(sql, adding);
+  return false;
+}
+
+function makeTriggers(sql: Sqlite, triggers: Readonly<Record<string, string>>): void {
+  if (missingOf(sql, 'trigger', triggers) === undefined) return;
   sql.transaction(() => {
     for (const [name, rest] of Object.entries(triggers))
       sql.exec(`CREATE TRIGGER IF NOT EXISTS ${name} ${rest}`);
   })();
-  return false;
 }
 
 /** Takes indexes, triggers and search text away, for a first copy that begins anew. */
 export function dropSearchIndex(sql: Sqlite): void {
-  for (const name of Object.keys(triggers)) sql.exec(`DROP TRIGGER IF EXISTS ${name}`);
+  for (const name of Object.keys({ ...keeping, ...adding })) sql.exec(`DROP TRIGGER IF EXISTS ${name}`);
   for (const name of Object.keys(indexes)) sql.exec(`DROP INDEX IF EXISTS ${name}`);
   sql.exec('DELETE FROM member_fts');
 }

@@ -9,7 +9,12 @@ import {
   type SyncRefusal,
 } from '../../../shared/sync/message.ts';
 import { readHead } from '../../../shared/sync/page.ts';
-import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
+import {
+  finishFirstCopy,
+  prepareFirstCopy,
+  pullRequest,
+  receivePull,
+} from '../../../shared/sync/replica/inbox.ts';
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { startResync, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
@@ -109,6 +114,7 @@ async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
     const done = takePage(parts, request, answer);
     if ('code' in answer) await afterRefusal(parts, answer, refusals);
     await turn();
+    if (ahead) prepareFirstCopy(engine);
     if (done) break;
     request = following ?? pullRequest(engine, pageLimit);
     coming = ahead ?? (request && transport.pull(request));

@@ -69,6 +69,11 @@ function takeIn({ store }: ReplicaEngine, change: Change, fresh: boolean): void 
   else store.putInbox(change);
 }
 
+/** Uses the time until the next page of a first copy comes; nothing else depends on it. */
+export function prepareFirstCopy({ store }: ReplicaEngine): void {
+  if (store.marks().mode === 'fresh') store.buildAhead();
+}
+
 /** One slice of finishing a first copy; true while there is more to do. Afterwards the copy is visible. */
 export function finishFirstCopy({ store }: ReplicaEngine): boolean {
   const marks = store.marks();

@@ -118,6 +118,8 @@ export interface ReplicaStore {
 
   /** Empties everything that came from the server. Only for a replica that has never shown anything. */
   startOver(): void;
+  /** Does a part of that for the rows which are there, while more are on their way. */
+  buildAhead(): void;
   /** Does one slice of what a fresh replica still lacks (indexes, search); false when nothing is left. */
   buildSlice(): boolean;
 }

@@ -5,7 +5,12 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fold } from '../../../desktop/core/replica/open-file.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
-import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
+import {
+  finishFirstCopy,
+  prepareFirstCopy,
+  pullRequest,
+  receivePull,
+} from '../../../shared/sync/replica/inbox.ts';
 import { writeLine, writePage } from '../../../shared/sync/page.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 
@@ -80,6 +85,33 @@ describe('a replica', () => {
     replica.edit('member', 'a', { ort: { from: 'Genève', to: 'Chur' } });
     expect(found('chur')).toEqual(['a']);
     expect(found('geneve')).toEqual([]);
+  });
+
+  test('finds rows as they are, though they changed while the first copy was still coming', () => {
+    arrive(
+      2,
+      [
+        { id: 'a', values: anna },
+        { id: 'b', values: { ...anna, nachname: 'Bürki' } },
+      ],
+      true,
+    );
+    prepareFirstCopy(replica.engine);
+    arrive(
+      4,
+      [
+        { id: 'a', values: { ...anna, ort: 'Chur' } },
+        { op: 'D', id: 'b' },
+      ],
+      true,
+    );
+    arrive(5, [{ id: 'c', values: { ...anna, nachname: 'Favre' } }]);
+    expect([found('chur'), found('geneve'), found('burki'), found('favre')]).toEqual([
+      ['a'],
+      ['c'],
+      [],
+      ['c'],
+    ]);
   });
 
   test('orders names as people read them', () => {
