@@ -57,8 +57,22 @@ function converged(world: World): string[] {
     return [
       ...(laptop.idle() ? [] : [`I6 L${index} does not come to rest`]),
       ...(shown === state ? [] : [`I1 L${index} differs from the server`]),
+      ...(searchable(laptop.replica.sql) ? [] : [`I1 L${index} finds other rows than it shows`]),
     ];
   });
+}
+
+/** The full text holds exactly the words of the members that are shown. */
+function searchable(sql: World['server']['db']['sql']): boolean {
+  const differing = sql
+    .prepare<[], number>(
+      `SELECT count(*) FROM (SELECT n, (body ->> 'plz') || ' ' || (body ->> 'ort') AS place FROM member) m
+       FULL JOIN member_fts_content f ON f.id = m.n WHERE m.place IS NOT f.c1`,
+    )
+    .pluck()
+    .get();
+  sql.exec("INSERT INTO member_fts(member_fts) VALUES ('integrity-check')");
+  return differing === 0;
 }
 
 /** I2: whatever a person typed is somewhere, or was given up knowingly. */

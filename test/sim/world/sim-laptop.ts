@@ -8,7 +8,12 @@ import type {
   PushRequest,
 } from '../../../shared/sync/message.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
-import { finishFirstCopy, pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
+import {
+  finishFirstCopy,
+  prepareFirstCopy,
+  pullRequest,
+  receivePull,
+} from '../../../shared/sync/replica/inbox.ts';
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
 import { isIdle, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
@@ -97,6 +102,7 @@ export class SimLaptop {
     const after = store.marks();
     if (before.mode !== 'fresh' && before.mode !== 'building' && after.mode === 'normal')
       this.cut(before.cursor);
+    prepareFirstCopy(this.engine);
     this.finish();
   }
 
