@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -36,11 +36,17 @@ interface Started {
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
 
+/** Root may write anywhere; started by this it keeps to the rights that files have. */
+const likeAnybody =
+  process.getuid?.() === 0
+    ? ['setpriv', '--bounding-set=-dac_override', '--inh-caps=-dac_override', process.execPath]
+    : [process.execPath];
+
 /** Starts the real program; resolves when it listens or has ended. */
-async function start(options: string[], env: Record<string, string> = {}, user?: number): Promise<Started> {
-  const child = spawn(process.execPath, [main, ...options], {
+async function start(options: string[], env: Record<string, string> = {}): Promise<Started> {
+  const [program = '', ...before] = likeAnybody;
+  const child = spawn(program, [...before, main, ...options], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
-    ...(user === undefined ? {} : { uid: user, gid: user }),
   });
   children.push(child);
   let out = '';
@@ -58,8 +64,8 @@ async function start(options: string[], env: Record<string, string> = {}, user?:
 }
 
 /** The one line that a start which must fail leaves on stderr. */
-async function refusal(options: string[], env: Record<string, string> = {}, user?: number): Promise<string> {
-  const { code, err, out } = await (await start(options, env, user)).ended;
+async function refusal(options: string[], env: Record<string, string> = {}): Promise<string> {
+  const { code, err, out } = await (await start(options, env)).ended;
   expect([code, out]).toEqual([1, '']);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
   expect(err).not.toMatch(/\bat .*\.ts:|Error:/);
@@ -96,21 +102,15 @@ describe('the server does not start, and says why,', () => {
   });
 
   test('when the folder or the database is read-only', async () => {
-    // Root may write anywhere, so the program runs as somebody else then.
-    const nobody = process.getuid?.() === 0 ? 65_534 : undefined;
-    const give = (path: string, mode: number) => {
-      if (nobody !== undefined) chownSync(path, nobody, nobody);
-      chmodSync(path, mode);
-    };
-    give(folder, 0o500);
-    expect(await refusal(['--demo'], {}, nobody)).toContain('kann nicht geschrieben werden');
-    give(folder, 0o700);
-    const { child, ended, address } = await start(['--demo'], {}, nobody);
+    chmodSync(folder, 0o500);
+    expect(await refusal(['--demo'])).toContain('kann nicht geschrieben werden');
+    chmodSync(folder, 0o700);
+    const { child, ended, address } = await start(['--demo']);
     expect(address).toMatch(/^http/);
     child.kill('SIGTERM');
     await ended;
-    give(database(), 0o400);
-    expect(await refusal(['--demo'], {}, nobody)).toContain('kann nicht geschrieben werden');
+    chmodSync(database(), 0o400);
+    expect(await refusal(['--demo'])).toContain('kann nicht geschrieben werden');
   });
 });
 
