@@ -8,6 +8,8 @@ export interface Ledger {
   readonly decided: Set<string>;
   /** Members that a person deleted. */
   readonly deleted: Set<string>;
+  /** What stood in them. */
+  readonly deletedTexts: Set<string>;
   /** Invoices on paper: id → number. */
   readonly printed: Map<string, string>;
   /** What a program answered and never should have. */
@@ -21,6 +23,7 @@ export const openLedger = (): Ledger => ({
   replaced: new Set(),
   decided: new Set(),
   deleted: new Set(),
+  deletedTexts: new Set(),
   printed: new Map(),
   complaints: [],
   count: new Map(),

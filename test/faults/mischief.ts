@@ -1,21 +1,36 @@
 import type { Fate } from './bad-network.ts';
 import { pause } from './desktop-program.ts';
 import type { Dice } from './ledger.ts';
-import { bringUp, bringUpServer, disturb, killDesktop, killServer, repair, type World } from './world.ts';
+import {
+  bringUp,
+  bringUpServer,
+  disturb,
+  killDesktop,
+  killServer,
+  makeBackup,
+  repair,
+  setBack,
+  type World,
+} from './world.ts';
 
 type Trick = (world: World, dice: Dice) => Promise<void>;
+
+export interface Plan {
+  readonly ms: number;
+  readonly enough: () => boolean;
+  /** Whether the server is also set back to older copies of its main file. */
+  readonly setBacks: boolean;
+}
 
 /**
  * Kills programs and breaks connections for `ms`, and on a busy machine for up to three times as long until enough
  * was done meanwhile. Everything is up and whole again when it resolves.
  */
-export async function makeTrouble(
-  world: World,
-  dice: Dice,
-  ms: number,
-  enough: () => boolean,
-): Promise<void> {
+export async function makeTrouble(world: World, dice: Dice, plan: Plan): Promise<void> {
+  const { ms, enough, setBacks } = plan;
+  const tricks = setBacks ? [...everyday, keepCopy, putCopyBack, putCopyBack] : everyday;
   const begin = Date.now();
+  if (setBacks) await makeBackup(world);
   while (Date.now() < begin + ms || (!enough() && Date.now() < begin + 3 * ms)) {
     await pause(dice.between(20, 400));
     await dice.one(tricks)(world, dice);
@@ -64,7 +79,11 @@ const isolate: Trick = async (world, dice) => {
   repair(place);
 };
 
-const tricks: readonly Trick[] = [
+const keepCopy: Trick = world => makeBackup(world);
+
+const putCopyBack: Trick = async world => void (await setBack(world));
+
+const everyday: readonly Trick[] = [
   killOne,
   killOne,
   killAuthority,

@@ -81,6 +81,9 @@ const deleteMember: Deed = async (person, api) => {
   if (planted.length === 0) return;
   const { id } = person.dice.one(planted);
   person.ledger.deleted.add(id);
+  const { member } = await api.desktopMembers.get({ id });
+  for (const field of ['vorname', 'nachname', ...fields] as const)
+    person.ledger.deletedTexts.add(member[field]);
   await api.desktopMembers.remove({ id });
 };
 

@@ -9,10 +9,15 @@ type Row = Readonly<Record<string, unknown>>;
 /** The tables of the server in which nothing of what people typed may be missing. */
 const rowTables = ['member', 'invoice', 'organisation_setting'] as const;
 
-/** Everything that is to be found of what people did but is not: an empty list is the proof that nothing was lost. */
-export function missing(world: World, ledger: Ledger): string[] {
+/**
+ * Everything that is to be found of what people did but is not: an empty list is the proof that nothing was lost.
+ * `forgotten`: texts that need not be found.
+ */
+export function missing(world: World, ledger: Ledger, forgotten: ReadonlySet<string> = new Set()): string[] {
   const findable = findableTexts(world, ledger);
-  const lost = [...ledger.typed].filter(text => !ledger.replaced.has(text) && !findable.includes(text));
+  const lost = [...ledger.typed].filter(
+    text => !ledger.replaced.has(text) && !forgotten.has(text) && !findable.includes(text),
+  );
   return [
     ...lost.map(text => `lost: ${text}`),
     ...solvedBy(world)

@@ -1,4 +1,3 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { badNetwork } from './bad-network.ts';
@@ -7,12 +6,12 @@ import { openLedger, type Ledger } from './ledger.ts';
 import { missing, openServerDb } from './reckoning.ts';
 import { visit } from './server-program.ts';
 import {
-  bringUpServer,
   createWorld,
   disturb,
   endWorld,
-  killServer,
+  makeBackup,
   repair,
+  setBack,
   type Place,
   type World,
 } from './world.ts';
@@ -29,25 +28,6 @@ beforeEach(async () => {
   world = await createWorld(2);
 });
 afterEach(() => endWorld(world));
-
-const database = () => join(world.serverDir, 'aktuar.db');
-const backup = () => join(world.folder, 'backup.db');
-
-/** Copies the main file by hand, as people do: with the server stopped. */
-async function makeBackup(): Promise<void> {
-  await world.server?.stop();
-  expect(existsSync(`${database()}-wal`)).toBe(false);
-  copyFileSync(database(), backup());
-  await bringUpServer(world);
-}
-
-/** Puts the old main file back; effects.db stays. */
-async function restoreBackup(): Promise<void> {
-  await killServer(world);
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${database()}${ending}`, { force: true });
-  copyFileSync(backup(), database());
-  await bringUpServer(world);
-}
 
 async function desktopOf(place: Place | undefined) {
   if (!place?.up) throw new Error('the desktop is down');
@@ -106,7 +86,7 @@ async function everythingIsThere(): Promise<void> {
 }
 
 test('a server set back to an older copy gets back by itself what desktops hold', patience, async () => {
-  await makeBackup();
+  await makeBackup(world);
   const [one, two] = [await desktopOf(world.places[0]), await desktopOf(world.places[1])];
   for (const { type, add, bill } of [one, two]) for (const work of [() => type(1), add, bill]) await work();
   await workAtServer();
@@ -117,7 +97,7 @@ test('a server set back to an older copy gets back by itself what desktops hold'
   // One desktop works on meanwhile; the other has nothing left to send.
   await one.type(2);
   await one.bill();
-  await restoreBackup();
+  expect(await setBack(world)).toBe(true);
   // New writes take the same places in the new history as the lost ones had in the old.
   await workAtServer();
   const fresh = invoiceNumbers().filter(n => !used.includes(n));
@@ -134,7 +114,7 @@ test(
   'a desktop that the restored server does not know logs in again and brings everything along',
   patience,
   async () => {
-    await makeBackup();
+    await makeBackup(world);
     const network = await badNetwork(world.port);
     const dataDir = join(world.folder, 'desktop-3');
     const up = await startDesktop({ dataDir, server: network.address });
@@ -149,7 +129,7 @@ test(
     await type(4);
     await add();
     await bill();
-    await restoreBackup();
+    expect(await setBack(world)).toBe(true);
     repair(place);
     await until(
       'the login to be asked for',

@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { badNetwork, goodFate, type BadNetwork, type Fate } from './bad-network.ts';
@@ -85,6 +85,27 @@ export async function killServer(world: World): Promise<void> {
   const { server } = world;
   world.server = null;
   await server?.kill();
+}
+
+const mainFile = ({ serverDir }: World) => join(serverDir, 'aktuar.db');
+const backupFile = ({ folder }: World) => join(folder, 'backup.db');
+
+/** Copies the main file by hand, as people do: with the server stopped. */
+export async function makeBackup(world: World): Promise<void> {
+  await world.server?.stop();
+  if (existsSync(`${mainFile(world)}-wal`)) throw new Error('the server left changes beside its file');
+  copyFileSync(mainFile(world), backupFile(world));
+  await bringUpServer(world);
+}
+
+/** Puts the old main file back in place of the new one; effects.db stays. False when there is no old one. */
+export async function setBack(world: World): Promise<boolean> {
+  if (!existsSync(backupFile(world))) return false;
+  await killServer(world);
+  for (const ending of ['', '-wal', '-shm']) rmSync(mainFile(world) + ending, { force: true });
+  copyFileSync(backupFile(world), mainFile(world));
+  await bringUpServer(world);
+  return true;
 }
 
 export async function killDesktop(place: Place): Promise<void> {
