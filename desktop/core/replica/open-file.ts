@@ -27,6 +27,22 @@ export function openFile(file: string | Buffer): Sqlite {
   }
 }
 
+/**
+ * While a first copy comes in, which nobody has seen and which can be fetched again, commits need not wait for the
+ * disk: after a power cut the file is whole and merely ends some pages earlier.
+ */
+export function relaxCommits(sql: Sqlite): void {
+  sql.pragma('synchronous = NORMAL');
+  sql.pragma('wal_autocheckpoint = 8000');
+}
+
+/** Every commit waits for the disk again, beginning with all that was written until now. */
+export function insistOnCommits(sql: Sqlite): void {
+  sql.pragma('synchronous = FULL');
+  sql.pragma('wal_autocheckpoint = 1000');
+  sql.pragma('wal_checkpoint(TRUNCATE)');
+}
+
 const plain = /^[\x20-\x7e]*$/;
 
 /** 'Müller Ève' → 'muller eve': how names are ordered and compared. SQLite calls it for generated columns. */

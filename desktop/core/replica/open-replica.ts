@@ -14,7 +14,7 @@ import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/sto
 import { syncRules } from '../../../shared/sync/rules.ts';
 import { firstMarks } from './mark-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
-import { openFile, type Sqlite } from './open-file.ts';
+import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
 import { emptyReplica } from './purge.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
 
@@ -92,11 +92,12 @@ export function openReplica(options: ReplicaOptions): Replica {
     for (const listener of listeners) listener(tables);
   };
   const store = sqliteStore(sql, path, tell);
+  if (!isShown(store)) relaxCommits(sql);
   const engine: ReplicaEngine = { store, rules: options.rules ?? syncRules, now, newId };
   return {
     sql,
     engine,
-    ready: () => ['normal', 'resync'].includes(store.marks().mode),
+    ready: () => isShown(store),
     ...rows(sql, engine),
     ...changes(engine),
     refused: () => store.allRefused(),
@@ -108,11 +109,14 @@ export function openReplica(options: ReplicaOptions): Replica {
     empty() {
       emptyReplica(sql);
       firstMarks(sql, newId());
+      relaxCommits(sql);
       tell(new Set([...store.tables, 'outbox', 'refused']));
     },
     close: () => void sql.close(),
   };
 }
+
+const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);
 
 function rows(sql: Sqlite, { store }: ReplicaEngine) {
   const open = sql

@@ -1,4 +1,4 @@
-import type { Sqlite } from './open-file.ts';
+import { insistOnCommits, type Sqlite } from './open-file.ts';
 
 /**
  * Indexes, full text and its triggers are made after the first copy is complete: filling them row by row would make
@@ -68,10 +68,12 @@ export function buildSlice(sql: Sqlite): boolean {
     sql.exec(`CREATE INDEX ${missing[0]} ON ${missing[1]}`);
     return true;
   }
-  if (missingOf(sql, 'trigger', adding) === undefined) return false;
-  makeTriggers(sql, keeping);
-  if (fillSlice(sql)) return true;
-  makeTriggers(sql, adding);
+  if (missingOf(sql, 'trigger', adding) !== undefined) {
+    makeTriggers(sql, keeping);
+    if (fillSlice(sql)) return true;
+    makeTriggers(sql, adding);
+  }
+  insistOnCommits(sql);
   return false;
 }
 

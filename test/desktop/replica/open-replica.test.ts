@@ -150,7 +150,10 @@ describe('a replica', () => {
 describe('the file of a replica', () => {
   const reopen = () => openTestReplica(file);
 
-  test('commits durably on every open', () => {
+  test('commits durably on every open, as soon as there is something to lose', () => {
+    expect(replica.sql.pragma('synchronous', { simple: true })).toBe(1);
+    arrive(1, [{ id: 'a', values: anna }]);
+    expect(replica.sql.pragma('synchronous', { simple: true })).toBe(2);
     replica.close();
     for (let open = 0; open < 2; open++) {
       replica = reopen();
