@@ -7,24 +7,55 @@ import { root } from './program.ts';
 
 const executablePath = process.env['ELECTRON_APP'] ?? join(root, 'release/linux-unpacked/aktuar');
 
+const patience = 10_000;
+
 interface Opened {
   readonly app: ElectronApplication;
   readonly page: Page;
 }
 
-/** The desktop as the packaged Electron app. */
-export async function openElectronDesktop({ folder, server }: DesktopPlace): Promise<Desktop> {
-  const open = async (): Promise<Opened> => {
-    const app = await _electron.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu'],
-      env: { ...definedEnv(), AKTUAR_DATA: join(folder, 'data'), AKTUAR_SERVER: server, LANG: 'de_CH.UTF-8' },
-    });
+/**
+ * Starts the app and takes hold of its window. With an Electron of another age the debugger sometimes comes too late
+ * for the window; nothing has been done in it by then, so the app is started again.
+ */
+async function openApp({ folder, server }: DesktopPlace, tries = 4): Promise<Opened> {
+  const app = await launch(folder, server).catch((error: unknown) => {
+    if (tries <= 1) throw error;
+  });
+  if (!app) return openApp({ folder, server }, tries - 1);
+  try {
+    const page = await app.firstWindow({ timeout: patience });
+    page.setDefaultTimeout(patience);
+    await page.locator('body').waitFor({ state: 'attached' });
     await answerSaveDialogs(app, folder);
-    const page = await app.firstWindow();
-    await page.waitForLoadState('domcontentloaded');
     return { app, page };
-  };
+  } catch (error) {
+    await killApp(app);
+    if (tries <= 1) throw error;
+    return openApp({ folder, server }, tries - 1);
+  }
+}
+
+const launch = (folder: string, server: string): Promise<ElectronApplication> =>
+  _electron.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+    env: { ...definedEnv(), AKTUAR_DATA: join(folder, 'data'), AKTUAR_SERVER: server, LANG: 'de_CH.UTF-8' },
+    timeout: patience,
+  });
+
+async function killApp(app: ElectronApplication): Promise<void> {
+  const program = app.process();
+  if (program.exitCode !== null || program.signalCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill('SIGKILL');
+  await ended;
+}
+
+/** The desktop as the packaged Electron app. */
+export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop> {
+  const { folder } = place;
+  const open = (): Promise<Opened> => openApp(place);
   let opened = await open();
   return {
     get page() {
@@ -35,10 +66,7 @@ export async function openElectronDesktop({ folder, server }: DesktopPlace): Pro
       return newestPdf(folder);
     },
     killAndRestart: async () => {
-      const program = opened.app.process();
-      const ended = once(program, 'exit');
-      program.kill('SIGKILL');
-      await ended;
+      await killApp(opened.app);
       opened = await open();
     },
     close: async () => {
