@@ -2,7 +2,7 @@ import type { MemberQuery } from '../../../shared/desktop/desktop-member-contrac
 import type { Member } from '../../../shared/members/member.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 import { memberOrder } from './member-order.ts';
-import { memberSearchQuery } from './member-search.ts';
+import { memberNameQuery, memberSearchQuery } from './member-search.ts';
 
 export interface MemberPage {
   readonly members: readonly Member[];
@@ -22,7 +22,10 @@ export interface MemberPages {
   forget(): void;
 }
 
-/** Row numbers that match; `marks[n]` is 1 for each. */
+/** With more hits than this people type on, and none is put in front. */
+const rankedHits = 5_000;
+
+/** Row numbers that match: `marks[n]` is 1, or 2 for those whose name was meant and who come first. */
 interface Matches {
   readonly key: string;
   readonly total: number;
@@ -45,9 +48,13 @@ export function memberPages(sql: Sqlite): MemberPages {
     const query = memberSearchQuery(request.search);
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
-    const key = JSON.stringify([query, request.status, request.funktion]);
-    if (last?.key !== key)
-      last = { key, ...marked(order.highest(), query === null ? null : search.all(query), filter) };
+    const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
+    const key = JSON.stringify([query, request.status, request.funktion, byName !== null]);
+    if (last?.key !== key) {
+      const found = marked(order.highest(), query === null ? null : search.all(query), filter);
+      if (byName !== null && found.total <= rankedHits) putInFront(found.marks, search.all(byName));
+      last = { key, ...found };
+    }
     return last;
   };
 
@@ -106,20 +113,28 @@ function marked(
   return { marks: both, total };
 }
 
-/** Row numbers of the page, walking the order from its beginning or its end. */
+function putInFront(marks: Uint8Array, meant: readonly number[]): void {
+  for (const n of meant) if (marks[n] === 1) marks[n] = 2;
+}
+
+/** Row numbers of the page, walking the order from its beginning or its end; those whose name was meant first. */
 function pick(sorted: Int32Array, marks: Uint8Array | null, request: PageRequest): number[] {
   const { offset, limit } = request;
-  const step = request.direction === 'asc' ? 1 : -1;
-  const start = step === 1 ? 0 : sorted.length - 1;
+  const count = sorted.length;
+  const place = (step: number) => sorted[request.direction === 'asc' ? step : count - 1 - step] ?? 0;
   const picked: number[] = [];
+  if (marks === null) {
+    for (let step = offset; step < count && picked.length < limit; step++) picked.push(place(step));
+    return picked;
+  }
   let skip = offset;
-  let at = marks === null ? start + step * offset : start;
-  if (marks === null) skip = 0;
-  for (; at >= 0 && at < sorted.length && picked.length < limit; at += step) {
-    const n = sorted[at] ?? 0;
-    if (marks !== null && marks[n] !== 1) continue;
-    if (skip > 0) skip -= 1;
-    else picked.push(n);
+  for (const rank of [2, 1]) {
+    for (let step = 0; step < count && picked.length < limit; step++) {
+      const n = place(step);
+      if (marks[n] !== rank) continue;
+      if (skip > 0) skip -= 1;
+      else picked.push(n);
+    }
   }
   return picked;
 }

@@ -4,19 +4,36 @@
  * Null where nothing searchable was typed.
  */
 export function memberSearchQuery(text: string): string | null {
+  const clauses = wordClauses(text);
+  return clauses.length > 0 ? clauses.map(({ clause }) => clause).join(' AND ') : null;
+}
+
+/**
+ * The same, only for those whose name begins with one of the words: 'mü mus' finds everybody in Musterwil, but means
+ * Müller there. Null where no word has a letter.
+ */
+export function memberNameQuery(text: string): string | null {
+  const clauses = wordClauses(text);
+  const names = clauses.filter(({ isNumber }) => !isNumber).map(({ clause }) => clause);
+  if (names.length === 0) return null;
+  return `(${clauses.map(({ clause }) => clause).join(' AND ')}) AND name : (${names.join(' OR ')})`;
+}
+
+function wordClauses(text: string): { clause: string; isNumber: boolean }[] {
   const words =
     text
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const clauses: string[] = [];
+  const clauses: { clause: string; isNumber: boolean }[] = [];
   for (let at = 0; at < words.length;) {
     const end = words.findIndex((word, index) => index >= at && !/^\d+$/.test(word));
     const digits = words.slice(at, end === -1 ? undefined : end);
-    clauses.push(digits.length > 0 ? numberClause(digits) : anyOf(spellings(words[at] ?? '')));
+    const isNumber = digits.length > 0;
+    clauses.push({ clause: isNumber ? numberClause(digits) : anyOf(spellings(words[at] ?? '')), isNumber });
     at += Math.max(digits.length, 1);
   }
-  return clauses.length > 0 ? clauses.join(' AND ') : null;
+  return clauses;
 }
 
 /** '079 12' may be a phone number in groups or a postcode and a house number: as typed, or in one piece. */

@@ -45,6 +45,33 @@ afterAll(async () => {
 const find = async (search: string): Promise<string[]> =>
   (await desktop.api.desktopMembers.page({ search, limit: 500 })).rows.map(row => row.vorname);
 
+describe('whom two words mean', () => {
+  const names = async (query: { search: string; sort?: 'name' | 'nr'; direction?: 'asc' | 'desc' }) =>
+    (await desktop.api.desktopMembers.page({ ...query, limit: 500 })).rows.map(row => row.nachname);
+
+  it('is first whoever has such a name, then whoever lives in such a place', async () => {
+    const found = await names({ search: 'mü mus' });
+    const meant = found.filter(name => name.startsWith('Mü') || name.startsWith('Mus'));
+    expect(meant.length).toBeGreaterThan(0);
+    expect(found.slice(0, meant.length)).toEqual(meant);
+    expect(found.length).toBeGreaterThan(meant.length);
+    expect(found).toContain('Aebischer');
+  });
+
+  it('stays so page by page, and from Z to A', async () => {
+    const all = await names({ search: 'mü mus' });
+    const { desktopMembers } = desktop.api;
+    const { rows, total } = await desktopMembers.page({ search: 'mü mus', offset: 1, limit: 3 });
+    expect(rows.map(row => row.nachname)).toEqual(all.slice(1, 4));
+    expect(total).toBe(all.length);
+    expect((await names({ search: 'mü mus', direction: 'desc' }))[0]).toMatch(/^M(ü|us)/);
+  });
+
+  it('leaves other orders alone', async () => {
+    expect((await names({ search: 'mü mus', sort: 'nr' }))[0]).toBe('Aebischer');
+  });
+});
+
 describe('searching members', () => {
   it.each([
     ['gü zü', ['Anna']],
