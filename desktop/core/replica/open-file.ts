@@ -60,14 +60,16 @@ export function fold(text: unknown): string {
     .toLowerCase();
 }
 
+/** What SQLite says when a file cannot grow, the log and its index in shared memory included. */
+const noRoom = /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE|SHMOPEN|SHMMAP))$/;
+
 /** Turns SQLite's words about files into codes that a person gets a sentence for; anything else passes unchanged. */
 export function storageError(error: unknown, path: string): unknown {
   const code = error instanceof BetterSqlite3.SqliteError ? error.code : '';
   if (code === 'SQLITE_NOTADB') return new DomainError('database_foreign', { path }, { cause: error });
   if (code.startsWith('SQLITE_CORRUPT'))
     return new DomainError('database_corrupt', { path }, { cause: error });
-  if (code === 'SQLITE_FULL' || code === 'SQLITE_IOERR_WRITE' || code === 'SQLITE_IOERR_FSYNC')
-    return new DomainError('storage_full', {}, { cause: error });
+  if (noRoom.test(code)) return new DomainError('storage_full', {}, { cause: error });
   if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
     return new DomainError('storage_readonly', { path }, { cause: error });
   return error;
