@@ -107,8 +107,7 @@ export function openReplica(options: ReplicaOptions): Replica {
       return () => listeners.delete(listener);
     },
     empty() {
-      emptyReplica(sql);
-      firstMarks(sql, newId());
+      emptyReplica(sql, path, newId());
       relaxCommits(sql);
       tell(new Set([...store.tables, 'outbox', 'refused']));
     },

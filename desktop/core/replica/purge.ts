@@ -1,5 +1,6 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
-import type { Sqlite } from './open-file.ts';
+import { storageError, type Sqlite } from './open-file.ts';
+import { firstMarks } from './mark-store.ts';
 import { replicaTables } from './row-store.ts';
 import { buildAhead, buildSlice, dropSearchIndex } from './search-index.ts';
 
@@ -42,15 +43,22 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   };
 }
 
-/** Empties the whole replica, waiting changes included, and overwrites what was in the file. */
-export function emptyReplica(sql: Sqlite): void {
-  sql
-    .transaction(() => {
-      dropSearchIndex(sql);
-      const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
-      for (const tbl of [...replicaTables, ...tables, 'erasure', 'note']) sql.exec(`DELETE FROM ${tbl}`);
-    })
-    .immediate();
-  sql.exec('VACUUM');
-  sql.pragma('wal_checkpoint(TRUNCATE)');
+/**
+ * Empties the whole replica, waiting changes included, and overwrites what was in the file; it begins anew on
+ * `stream`. Throws `storage_full`: even that needs room.
+ */
+export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
+  const empty = () => {
+    dropSearchIndex(sql);
+    const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
+    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note']) sql.exec(`DELETE FROM ${tbl}`);
+    firstMarks(sql, stream);
+  };
+  try {
+    sql.transaction(empty).immediate();
+    sql.exec('VACUUM');
+    sql.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    throw storageError(error, path);
+  }
 }
