@@ -199,6 +199,55 @@ describe.runIf(canMount())('on a full disk', () => {
   });
 });
 
+describe.runIf(canMount())('on a disk that is full already', () => {
+  test('neither program starts, and both say why', patience, async () => {
+    const serverPlace = { dataDir: join(disk.folder, 'server'), port: 0 };
+    server = await startServer(serverPlace);
+    const desktopPlace = { dataDir: join(disk.folder, 'desktop'), server: server.address };
+    desktop = await startDesktop(desktopPlace);
+    await logIn(desktop, 'Laptop');
+    await desktop.stop();
+    disk.fill();
+    // Ending needs no room.
+    await server.stop();
+    expect([await server.ended, server.said().err]).toEqual([0, '']);
+    disk.fill();
+    const full = { code: 1, err: `${errors.storage_full}\n` };
+    expect(await refusedStart(serverPlace)).toEqual(full);
+    expect(await refusedDesktop(desktopPlace)).toEqual({ refused: 'storage_full', ...full });
+    disk.free();
+    server = await startServer(serverPlace);
+    desktop = await startDesktop(desktopPlace);
+    expect((await desktop.api.desktopMembers.counts({})).total).toBe(60);
+  });
+
+  test(
+    'a desktop that waits for a login goes on, and so does one that loses its access',
+    patience,
+    async () => {
+      server = await startServer({ dataDir: join(folder, 'server'), port: 0 });
+      const port = Number(new URL(server.address).port);
+      await server.stop();
+      desktop = await startDesktop({ dataDir: join(disk.folder, 'desktop'), server: server.address });
+      const { api } = desktop;
+      disk.fill();
+      server = await startServer({ dataDir: join(folder, 'server'), port });
+      const name = async () => (await api.desktopSession.state({})).association;
+      await until('the name of the association', async () => (await name()) === 'Feuerwehrverein Musterwil');
+      await expect(logIn(desktop, 'Laptop')).rejects.toMatchObject({ code: 'storage_full' });
+      disk.free();
+      await logIn(desktop, 'Laptop');
+      disk.fill();
+      const board = await visit(server.address);
+      const { device } = await api.desktopSession.state({});
+      expect((await board.ask('DELETE', `/sync/devices/${device?.id ?? ''}`)).status).toBe(204);
+      expect((await api.desktopSync.now({})).kind).toBe('blocked');
+      disk.free();
+      await until('the loss of access', async () => (await api.desktopSession.state({})).phase === 'revoked');
+    },
+  );
+});
+
 describe.runIf(canMount())('on a write-protected disk', () => {
   test('neither program starts, and both say why', patience, async () => {
     const serverPlace = { dataDir: join(disk.folder, 'server'), port: 0 };

@@ -196,10 +196,20 @@ class RunningSession implements Session {
   }
 
   private heard(): void {
+    try {
+      this.takeNews();
+    } catch (error) {
+      // A disk without room is told to the person by the state of the sync; the program goes on.
+      this.parts.report('session', error);
+    }
+    this.parts.changed();
+  }
+
+  private takeNews(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
-      this.keep({ revoked: true, person: null, device: null });
       void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
       void this.stopSync();
+      this.keep({ revoked: true, person: null, device: null });
     }
     const state = this.sync?.state();
     // It knew our token and our history: the same server, if at another address.
@@ -207,7 +217,6 @@ class RunningSession implements Session {
     if (met && !this.isOwnCopy()) this.parts.replica.setNote('server', this.stored.server);
     if (state?.kind === 'offline') this.probe?.start();
     else this.probe?.stop();
-    this.parts.changed();
   }
 
   /** Name and kind of the server for the login screen, as soon as it answers. */
@@ -215,14 +224,13 @@ class RunningSession implements Session {
     const { server } = this.stored;
     clearTimeout(this.asking);
     if (server === null || this.closed || this.isSignedIn()) return;
-    void checkServer(this.parts.context, server).then(
-      ({ association, demo }) => {
+    void checkServer(this.parts.context, server)
+      .then(({ association, demo }) => {
         if (this.stored.server === server && !this.closed) this.keep({ association, demo });
-      },
-      () => {
+      })
+      .catch(() => {
         if (!this.closed) this.asking = setTimeout(() => this.askServer(), askAgain).unref();
-      },
-    );
+      });
   }
 
   private async forgetToken(): Promise<void> {

@@ -194,8 +194,13 @@ class SyncLoop {
     const { replica, now, random, report } = this.options;
     const code = error instanceof DomainError ? error.code : 'internal';
     if (code === 'device_revoked') {
+      try {
+        replica.empty();
+      } catch (full) {
+        // Without room nothing can be deleted; the next attempt hears the same and tries again.
+        return this.fail(full);
+      }
       this.access = 'revoked';
-      replica.empty();
     }
     if (code === 'unauthorized' || code === 'forbidden') this.access = 'unknown';
     if (code === 'offline') this.offlineSince ??= now().toISOString();
