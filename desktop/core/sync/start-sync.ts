@@ -211,10 +211,13 @@ class SyncLoop {
     if (this.due || this.failures === 0) this.failures++;
     this.due = false;
     if (blocking.includes(code)) return;
+    this.schedule(this.pauseAfter(code) * (0.5 + random() / 2));
+  }
+
+  private pauseAfter(code: ErrorCode): number {
     const nobodyThere = code === 'offline' || code === 'server_not_aktuar';
     const longest = nobodyThere ? longestPauseOffline : longestPause;
-    const pause = Math.min(longest, 1000 * 2 ** Math.min(this.failures - 1, 6));
-    this.schedule(pause * (0.5 + random() / 2));
+    return Math.min(longest, 1000 * 2 ** Math.min(this.failures - 1, 6));
   }
 
   private schedule(delay: number): void {
