@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, dialog, protocol } from 'electron';
+import { app, BrowserWindow, dialog, protocol } from 'electron';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
 import { desktopLabels, windowLabels } from '../../shared/labels/desktop-de.ts';
@@ -62,7 +62,7 @@ async function start(dataDir: string): Promise<void> {
   app.on('second-instance', () => void focusWindow(open));
   app.on('activate', () => void focusWindow(open));
   await open();
-  console.log(desktopLabels.desktop('Electron'));
+  if (BrowserWindow.getAllWindows().length > 0) console.log(desktopLabels.desktop('Electron'));
 }
 
 /** Lets running writes end before the program does. */

@@ -33,7 +33,14 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
   keepWindowState(window, dataDir);
   reviveAfterCrash(window);
   window.once('ready-to-show', () => window.show());
-  await window.loadURL(`${pageOrigin}/`);
+  let leaving = false;
+  window.once('close', () => (leaving = true));
+  try {
+    await window.loadURL(`${pageOrigin}/`);
+  } catch (error) {
+    // Whoever closes a window before its page is there wants no page.
+    if (!leaving) throw error;
+  }
 }
 
 /** Brings the window to the front, or opens one where the last was closed. */
