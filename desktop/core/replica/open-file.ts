@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
+import { fold } from '../../../shared/members/name-order.ts';
 
 export type Sqlite = BetterSqlite3.Database;
 
@@ -41,23 +42,6 @@ export function insistOnCommits(sql: Sqlite): void {
   sql.pragma('synchronous = FULL');
   sql.pragma('wal_autocheckpoint = 1000');
   sql.pragma('wal_checkpoint(TRUNCATE)');
-}
-
-const plain = /^[\x20-\x7e]*$/;
-
-/** 'Müller Ève' → 'muller eve': how names are ordered and compared. SQLite calls it for generated columns. */
-export function fold(text: unknown): string {
-  if (typeof text !== 'string') return '';
-  if (plain.test(text)) return text.toLowerCase();
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/ß/g, 'ss')
-    .replace(/[æÆ]/g, 'ae')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[œŒ]/g, 'oe')
-    .replace(/[łŁ]/g, 'l')
-    .toLowerCase();
 }
 
 /** What SQLite says when a file cannot grow, the log and its index in shared memory included. */
