@@ -23,7 +23,7 @@ export interface MemberPages {
 }
 
 /** With more hits than this people type on, and none is put in front. */
-const rankedHits = 5_000;
+const rankedHits = 500;
 
 /** Row numbers that match: `marks[n]` is 1, or 2 for those whose name was meant and who come first. */
 interface Matches {
