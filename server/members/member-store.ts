@@ -57,6 +57,15 @@ export function findFormerNumber(db: Database, id: string): number | null {
   return former.pluck().get(id) ?? null;
 }
 
+/** True when no member has this number, and no removed one had it. */
+export function isNumberFree(db: Database, nr: number): boolean {
+  const taken = db.sql.prepare<[number, number]>(
+    `SELECT 1 FROM member WHERE nr = ?
+     UNION ALL SELECT 1 FROM trash WHERE tbl = 'member' AND body ->> 'nr' = ?`,
+  );
+  return taken.get(nr, nr) === undefined;
+}
+
 export function insertMember(db: Database, row: MemberRow): void {
   db.orm.insert(memberTable).values(row).run();
 }

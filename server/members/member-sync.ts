@@ -16,4 +16,9 @@ export const memberSync: SyncedTable = {
   create: (call, id, values) => void createMember(call, checked(newMemberSchema, { ...values, id })),
   patch: (call, id, set) => void updateMember(call, id, checked(memberPatchSchema, set)),
   remove: removeMember,
+  bringBack(call, id, body) {
+    const values = checked(memberFields.strip(), body);
+    const nr = body['nr'];
+    createMember(call, { ...values, id }, typeof nr === 'number' ? nr : null);
+  },
 };

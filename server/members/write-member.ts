@@ -12,6 +12,7 @@ import {
   findMember,
   highestMemberNumber,
   insertMember,
+  isNumberFree,
 } from './member-store.ts';
 
 /** The member with this id. Throws `not_found`. */
@@ -23,16 +24,18 @@ export function getMember(call: Call, id: string): Member {
 
 /**
  * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and
- * comes back under the same id keeps the old number.
+ * comes back under the same id keeps the old number, as does one with a `formerNr` that is still free.
  * Throws `conflict` for an id that exists, `erased` for one that was erased.
  */
-export function createMember(call: Call, values: NewMember): Member {
+export function createMember(call: Call, values: NewMember, formerNr: number | null = null): Member {
   const id = values.id ?? call.newId();
   if (findMember(call.db, id)) throw new DomainError('conflict', { what: 'member' });
   if (wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
   const now = call.now().toISOString();
   const nr =
-    findFormerNumber(call.db, id) ?? takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
+    findFormerNumber(call.db, id) ??
+    (formerNr !== null && isNumberFree(call.db, formerNr) ? formerNr : null) ??
+    takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
   const member = { ...values, id, nr, foto: null, created_at: now, updated_at: now, version: 1 };
   insertMember(call.db, member);
   return member;

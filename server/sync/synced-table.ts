@@ -15,6 +15,13 @@ export interface SyncedTable extends FedTable {
   /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
   patch?(call: Call, id: string, set: Row): void;
   remove?(call: Call, id: string): void;
+  /**
+   * Makes a row again that a restore of this server lost; `body` is the row as a desktop kept it, not validated yet.
+   * Without it a missing row of this table stays lost.
+   */
+  bringBack?(call: Call, id: string, body: Row): void;
+  /** False for a row that nobody would miss; every row counts where it is left out. */
+  isWorthBringingBack?(body: Row): boolean;
   /** A row that nobody has written yet as it counts until then; null: no such row can be. */
   unset?(id: string): Row | null;
 }
