@@ -10,6 +10,12 @@ import { findRangeOf, highestInvoiceNumber } from './invoice-store.ts';
 export function requireOwnNumber(call: Call, n: number, number: string): void {
   const range = findRangeOf(call.db, n);
   if (range && call.actor.kind === 'device' && range.device_id === call.actor.device_id) return;
-  if (range || n > takeNumbers(call.effects, 'invoice', 0, highestInvoiceNumber(call.db)))
+  if (range) throw new DomainError('number_taken', { number });
+  requireGivenNumber(call, n, number);
+}
+
+/** Throws `number_taken` for a number that was never given out: some other invoice will get it. */
+export function requireGivenNumber(call: Call, n: number, number: string): void {
+  if (n > takeNumbers(call.effects, 'invoice', 0, highestInvoiceNumber(call.db)))
     throw new DomainError('number_taken', { number });
 }

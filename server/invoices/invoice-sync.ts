@@ -4,7 +4,7 @@ import { invoiceStatuses } from '../../shared/invoices/invoice.ts';
 import { wireJson } from '../db/wire-json.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
-import { takeInInvoice } from './take-in-invoice.ts';
+import { bringBackInvoice, takeInInvoice } from './take-in-invoice.ts';
 import { updateInvoice } from './write-invoice.ts';
 
 const patchSchema = z.strictObject({ status: z.enum(invoiceStatuses).optional(), due_at: day.optional() });
@@ -19,6 +19,7 @@ export const invoiceSync: SyncedTable = {
   fields: ['status', 'due_at'],
   create: (call, id, values) => void takeInInvoice(call, id, values),
   patch: (call, id, set) => void updateInvoice(call, id, checked(patchSchema, set)),
+  bringBack: (call, id, body) => void bringBackInvoice(call, id, body),
 };
 
 /** Given by the server alone (invoice-range.ts). */

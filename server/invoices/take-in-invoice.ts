@@ -9,12 +9,16 @@ import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { getMember } from '../members/write-member.ts';
-import { requireOwnNumber } from './invoice-range.ts';
+import { requireGivenNumber, requireOwnNumber } from './invoice-range.ts';
 import { findInvoice, insertInvoice, isNumberTaken } from './invoice-store.ts';
+import { updateInvoice } from './write-invoice.ts';
 
 /** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
 const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
 const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
+/** The same out of a whole row: the bookkeeping is left away. */
+const printedRow = printedInvoice.strip();
+type PrintedInvoice = z.output<typeof printedInvoice>;
 
 /**
  * Stores an invoice that a desktop made offline, exactly as it stands on paper. Throws `conflict` for an id that
@@ -23,11 +27,27 @@ const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') })
  */
 export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
   const invoice = checked(printedInvoice, { ...values, id });
+  return storePrinted(call, invoice, () => requireOwnNumber(call, invoice.n, invoice.number));
+}
+
+/**
+ * Stores an invoice again that a restore of the database lost, in the state it had; whose number it is does not count
+ * any more. `body` is the invoice as it stood. Throws what `takeInInvoice` throws.
+ */
+export function bringBackInvoice(call: Call, id: string, body: Row): Invoice {
+  const { status } = checked(invoiceSchema.pick({ status: true }), body);
+  const invoice = checked(printedRow, { ...body, id, status: 'open' });
+  storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
+  return updateInvoice(call, id, { status });
+}
+
+function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => void): Invoice {
+  const { id } = invoice;
   if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
   if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
   getMember(call, invoice.member_id);
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
-  requireOwnNumber(call, invoice.n, invoice.number);
+  requireNumber();
   requireRightNumbers(invoice);
   const problems = qrBillProblems(billOfInvoice(invoice));
   if (problems.length > 0) {
@@ -44,7 +64,7 @@ export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
  * Printed number and reference must carry the running number. The bank's digits in front of it may have changed in
  * the settings since, so they are not compared; that the reference fits the account is checked with the bill.
  */
-function requireRightNumbers({ n, number, reference, account }: z.output<typeof printedInvoice>): void {
+function requireRightNumbers({ n, number, reference, account }: PrintedInvoice): void {
   if (!/^\d{4}-\d{5,}$/.test(number) || Number(number.slice(5)) !== n) throw invalid('number', 'invalid');
   const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
