@@ -27,6 +27,7 @@ import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
+import { recoveredHandlers } from './recovered/recovered-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
 import { settingSync } from './settings/setting-sync.ts';
@@ -85,6 +86,7 @@ export function createApp(context: Context, parts: AppParts): App {
     invoices: invoiceHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
+    recovered: recoveredHandlers(sync.stores.tables),
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);
@@ -94,8 +96,7 @@ export function createApp(context: Context, parts: AppParts): App {
     sync.serveEvents(requestOf(req).actor, req, res);
   });
   const publicDoor = [publicCors(parts.publicOrigins), publicRateLimit(parts.publicPerMinute)];
-  const idempotency = createIdempotency();
-  app.use(mount({ api, context, idempotency, actorOf: sessions.actorOf, publicDoor }));
+  app.use(mount({ api, context, idempotency: createIdempotency(), actorOf: sessions.actorOf, publicDoor }));
   app.use(() => {
     throw new DomainError('not_found', { what: 'path' });
   });

@@ -15,6 +15,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
+import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './system/health-contract.ts';
 
@@ -29,6 +30,7 @@ export const contract = {
   invoices: invoiceContract,
   devices: deviceContract,
   sync: syncContract,
+  recovered: recoveredContract,
 } as const satisfies Record<string, Area>;
 
 /** Calls that only a desktop answers, from its own data. */

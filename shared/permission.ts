@@ -22,6 +22,7 @@ export const permissions = {
   'devices.manage': board,
   'devices.enrol': ['board'],
   'sync.exchange': ['device'],
+  'recovered.manage': board,
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;

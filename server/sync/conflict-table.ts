@@ -1,4 +1,5 @@
-import type { Conflict } from '../../shared/sync/conflict.ts';
+import { checked } from '../../shared/fields.ts';
+import { conflictSchema, type Conflict } from '../../shared/sync/conflict.ts';
 import type { Database } from '../db/open.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -31,6 +32,8 @@ export const conflictSync: SyncedTable = {
   },
   trash: false,
   fields: [],
+  bringBack: (call, id, body) => conflictStore(call.db).put(checked(conflictSchema, { ...body, id })),
+  isWorthBringingBack: body => body['state'] === 'open',
 };
 
 export interface ConflictStore {

@@ -1,0 +1,48 @@
+import type { Row } from '../../shared/sync/mutation.ts';
+import type { Database } from '../db/open.ts';
+
+export interface RecoveredRow {
+  readonly id: number;
+  readonly tbl: string;
+  readonly row_id: string;
+  readonly body: Row;
+  readonly device_id: string;
+  readonly offered_at: string;
+}
+
+type StoredRow = Omit<RecoveredRow, 'body'> & { readonly body: string };
+
+// Of an invoice that was dealt with only its number is left (settleRecovered).
+const unsettled = "(tbl <> 'invoice' OR body ->> 'id' IS NOT NULL)";
+const columns = 'id, tbl, row_id, body, device_id, offered_at';
+
+/** Members first: invoices can only come back after the member they are for. */
+export function listRecovered(effects: Database): RecoveredRow[] {
+  return effects.sql
+    .prepare<[], StoredRow>(
+      `SELECT ${columns} FROM recovered WHERE ${unsettled} ORDER BY tbl = 'member' DESC, id`,
+    )
+    .all()
+    .map(parsed);
+}
+
+export function findRecovered(effects: Database, id: number): RecoveredRow | null {
+  const row = effects.sql
+    .prepare<[number], StoredRow>(`SELECT ${columns} FROM recovered WHERE id = ? AND ${unsettled}`)
+    .get(id);
+  return row ? parsed(row) : null;
+}
+
+/**
+ * Takes an entry off the list. The number of an invoice stays known, as it is out on paper whatever became of the row
+ * (server/sync/number-range.ts counts it as used).
+ */
+export function settleRecovered(effects: Database, { id, tbl }: RecoveredRow): void {
+  const settle =
+    tbl === 'invoice'
+      ? "UPDATE OR REPLACE recovered SET body = json_object('n', body ->> 'n') WHERE id = ?"
+      : 'DELETE FROM recovered WHERE id = ?';
+  effects.sql.prepare(settle).run(id);
+}
+
+const parsed = (row: StoredRow): RecoveredRow => ({ ...row, body: JSON.parse(row.body) as Row });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '../endpoint.ts';
+import { paging } from '../fields.ts';
+
+const row = z.record(z.string(), z.unknown());
+const known = z.strictObject({ id: z.int().min(1) });
+
+/** A row that only a laptop still knew after the server was restored from an older copy. */
+export const recoveredSchema = z.object({
+  id: z.int(),
+  tbl: z.string(),
+  row_id: z.string(),
+  /** The row as the laptop kept it. */
+  body: row,
+  /** The row as it stands on the server; null where there is none. */
+  current: row.nullable(),
+  /** Fields that people edit in which the two differ; empty where there is no row. */
+  differing: z.array(z.string()),
+  /** Name of the laptop that offered it. */
+  device: z.string(),
+  offered_at: z.iso.datetime(),
+});
+export type Recovered = z.output<typeof recoveredSchema>;
+
+export const recoveredContract = {
+  list: listEndpoint({
+    method: 'get',
+    path: '/sync/recovered',
+    summary:
+      'Zeilen, die nach einer Wiederherstellung nur noch ein Gerät kannte und die sich zurückholen lassen',
+    permission: 'recovered.manage',
+    input: z.strictObject({ ...paging }),
+    output: recoveredSchema,
+    errors: [],
+  }),
+  restore: endpoint({
+    method: 'post',
+    path: '/sync/recovered/:id/restore',
+    summary: 'Eine solche Zeile zurückholen: neu anlegen oder die abweichenden Felder setzen',
+    permission: 'recovered.manage',
+    input: known,
+    output: z.null(),
+    status: 204,
+    // Two databases: the main one commits before the entry goes.
+    outside: true,
+    repeatable: true,
+    errors: ['not_found', 'conflict', 'erased', 'number_taken', 'invoice_not_billable', 'validation_failed'],
+  }),
+  discard: endpoint({
+    method: 'delete',
+    path: '/sync/recovered/:id',
+    summary: 'Eine solche Zeile verwerfen; der Stand des Servers bleibt',
+    permission: 'recovered.manage',
+    input: known,
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+};
