@@ -1,21 +1,13 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberSync } from '../../../server/members/member-sync.ts';
 import { createSync } from '../../../server/sync/create-sync.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp } from '../../cast.ts';
 import { aLaptop, syncOf, until } from './laptop.ts';
-
-/** Stops the server, puts an older copy of its main file in place, and starts it on the same port. */
-async function comeBackFrom(app: TestApp, copy: string): Promise<TestApp> {
-  const { port } = new URL(app.server.address);
-  await app.server.stop();
-  for (const end of ['', '-wal', '-shm']) rmSync(join(app.dataDir, `aktuar.db${end}`), { force: true });
-  copyFileSync(copy, join(app.dataDir, 'aktuar.db'));
-  return startApp({ dataDir: app.dataDir, config: { port: Number(port) } });
-}
+import { comeBackFrom } from './restored-server.ts';
 
 test('after the server was restored, its state counts and what it lost is offered to it', async () => {
   const app = await startApp();
