@@ -48,8 +48,20 @@ function shown(call: Call, tables: Tables, { device_id, ...row }: RecoveredRow):
   const differing = current ? differingFields(table, row.body, current) : [];
   const worthIt = current ? table.patch && differing.length > 0 : canBringBack(table, row.body);
   if (!worthIt) return [];
-  return [{ ...row, current: current && { ...current }, differing, device: deviceName(call, device_id) }];
+  const subject = row.tbl === 'conflict' ? subjectOf(tables, row.body) : null;
+  return [
+    {
+      ...row,
+      current: current && { ...current },
+      subject: subject && { ...subject },
+      differing,
+      device: deviceName(call, device_id),
+    },
+  ];
 }
+
+const subjectOf = (tables: Tables, conflict: Row): Row | null =>
+  tables.get(String(conflict['tbl']))?.read(String(conflict['row_id'])) ?? null;
 
 const canBringBack = (table: SyncedTable, body: Row): boolean =>
   table.bringBack !== undefined && (table.isWorthBringingBack?.(body) ?? true);

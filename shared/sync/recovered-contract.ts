@@ -14,6 +14,8 @@ export const recoveredSchema = z.object({
   body: row,
   /** The row as it stands on the server; null where there is none. */
   current: row.nullable(),
+  /** For a conflict the row that it is about, as it stands on the server. */
+  subject: row.nullable(),
   /** Fields that people edit in which the two differ; empty where there is no row. */
   differing: z.array(z.string()),
   /** Name of the laptop that offered it. */

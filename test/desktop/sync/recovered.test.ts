@@ -125,8 +125,7 @@ test('an invoice comes back as it was printed, after its member', async () => {
 });
 
 test('an open conflict comes back as an open conflict', async () => {
-  one.replica.edit('member', kept.id, { ort: { from: 'Musterwil', to: 'Bern' } });
-  await board().members.update({ id: kept.id, ort: 'Basel' });
+  // What the person saw is not what stands: refused for sure.
   one.replica.edit('member', kept.id, { plz: { from: '9999', to: '4000' } });
   const open = () =>
     app.server.context.db.sql.prepare("SELECT id FROM conflict WHERE state = 'open'").pluck().all();
@@ -135,7 +134,9 @@ test('an open conflict comes back as an open conflict', async () => {
   await until(() => one.replica.read('conflict', id) !== null);
   await goBack();
   expect(open()).toEqual([]);
-  await board().recovered.restore({ id: (await entryOf(id)).id });
+  const entry = await entryOf(id);
+  expect(entry).toMatchObject({ body: { mine: '4000' }, subject: { id: kept.id }, current: null });
+  await board().recovered.restore({ id: entry.id });
   expect(open()).toEqual([id]);
   await until(() => one.replica.read('conflict', id)?.['state'] === 'open');
 });
