@@ -7,6 +7,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { ConflictCard } from './conflict-card.tsx';
+import { RecoveredList } from './recovered-list.tsx';
 import { RefusedCard } from './refused-card.tsx';
 import styles from './sync.module.css';
 import { followSyncLists, useSyncLists } from './sync-store.ts';
@@ -34,6 +35,7 @@ export function SyncScreen({ devices: Devices }: { readonly devices: ComponentTy
           <>
             <Conflicts />
             <Refused />
+            <RecoveredList />
             <Waiting />
           </>
         )}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
+import { api } from '../api.ts';
+import { tableName } from '../field-words.ts';
+import { AskDialog } from '../ui/ask-dialog.tsx';
+import { whenInWords } from '../ui/clock.ts';
+import { ErrorNote, isRefusal } from '../ui/note.tsx';
+import { Section } from '../ui/page.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
+import { useLive } from '../use-live.ts';
+import { foundFields, recoveredTitle } from './recovered-words.ts';
+import styles from './sync.module.css';
+
+const topics = ['session', 'sync'] as const;
+/** More than anybody decides about at once; the next ones move up. */
+const shown = 100;
+const readRecovered = () => api.recovered.list({ limit: shown });
+
+/** What only a laptop still knew after the server was restored. Only the server has it; nothing shows where nothing is. */
+export function RecoveredList() {
+  const { value: found, error, refresh } = useLive(readRecovered, topics);
+  const [asked, setAsked] = useState<Recovered | null>(null);
+  if (error && !isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
+  if (!found || found.length === 0) return null;
+  const count = found.length < shown ? String(found.length) : `${shown}+`;
+  return (
+    <Section title={`${label('sync.recovered.title')} (${count})`} text={label('sync.recovered.intro')}>
+      <ul className={styles['cards']}>
+        {found.map(entry => (
+          <RecoveredCard key={entry.id} entry={entry} onDone={refresh} onDiscard={() => setAsked(entry)} />
+        ))}
+      </ul>
+      <DiscardDialog entry={asked} onClose={() => setAsked(null)} onDone={refresh} />
+    </Section>
+  );
+}
+
+function storyOf({ tbl, current }: Recovered): LabelKey {
+  if (tbl === 'conflict') return 'sync.recovered.conflict';
+  return current ? 'sync.recovered.differs' : 'sync.recovered.missing';
+}
+
+interface RecoveredCardProps {
+  readonly entry: Recovered;
+  readonly onDone: () => void;
+  readonly onDiscard: () => void;
+}
+
+function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
+  const title = recoveredTitle(entry);
+  const restore = async () => {
+    await api.recovered.restore({ id: entry.id });
+    onDone();
+    showDone(label('sync.recovered.restored', { title }));
+  };
+  return (
+    <li className={styles['card']} aria-label={title}>
+      <div className={styles['cardHead']}>
+        <h3>{title}</h3>
+        <span className="soft">{tableName(entry.tbl)}</span>
+        <span className={styles['open']}>
+          {label('sync.recovered.from', { device: entry.device, time: whenInWords(entry.offered_at) })}
+        </span>
+      </div>
+      <p className={styles['story']}>{label(storyOf(entry))}</p>
+      <FoundFields entry={entry} />
+      <div className={styles['answers']}>
+        <Button variant="light" onClick={() => attempt(restore)}>
+          {label('sync.recovered.restore')}
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          {label('sync.recovered.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function FoundFields({ entry }: { readonly entry: Recovered }) {
+  const fields = foundFields(entry);
+  const compared = fields.some(({ standing }) => standing !== null);
+  if (fields.length === 0) return null;
+  return (
+    <table className={styles['found']}>
+      <thead>
+        <tr>
+          <th scope="col">{label('sync.recovered.field')}</th>
+          <th scope="col">{label('sync.recovered.kept')}</th>
+          {compared && <th scope="col">{label('sync.recovered.standing')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, kept, standing }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{kept}</td>
+            {compared && <td>{standing}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DiscardDialogProps {
+  readonly entry: Recovered | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function DiscardDialog({ entry, onClose, onDone }: DiscardDialogProps) {
+  const title = entry ? recoveredTitle(entry) : '';
+  const discard = async () => {
+    if (!entry) return;
+    onClose();
+    await api.recovered.discard({ id: entry.id });
+    onDone();
+    showDone(label('sync.recovered.discarded', { title }));
+  };
+  return (
+    <AskDialog
+      opened={entry !== null}
+      onClose={onClose}
+      title={label('sync.recovered.discard.title')}
+      answers={[
+        { text: label('sync.recovered.discard.yes'), tone: 'danger', onClick: () => attempt(discard) },
+      ]}
+    >
+      <p>{entry && label('sync.recovered.discard.text', { device: entry.device, title })}</p>
+    </AskDialog>
+  );
+}
