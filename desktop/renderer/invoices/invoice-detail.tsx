@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowLeft, IconCheck, IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { formatReference } from '../../../shared/invoices/reference.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
+import { BackButton } from '../ui/back-button.tsx';
 import { PdfPreview } from '../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
@@ -13,7 +14,6 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import { useWide } from '../ui/use-wide.ts';
 import { useLive } from '../use-live.ts';
 import { printDocument, saveDocument, type PdfFile } from './deliver-invoice.ts';
 import { amountText, type InvoiceRow } from './invoice-row.ts';
@@ -62,14 +62,9 @@ interface DetailButtonsProps {
 }
 
 function DetailButtons({ invoice, file }: DetailButtonsProps) {
-  const wide = useWide();
   return (
     <>
-      {!wide && (
-        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
-          {label('ui.back')}
-        </Button>
-      )}
+      <BackButton onBack={back} />
       <Button
         variant="default"
         disabled={!file}

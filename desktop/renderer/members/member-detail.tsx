@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
+import { BackButton } from '../ui/back-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import { useWide } from '../ui/use-wide.ts';
 import { MemberCard } from './member-card.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import styles from './member.module.css';
@@ -64,14 +64,9 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
 }
 
 function DetailButtons({ member }: { readonly member: Member }) {
-  const wide = useWide();
   return (
     <>
-      {!wide && (
-        <Button variant="subtle" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
-          {label('ui.back')}
-        </Button>
-      )}
+      <BackButton onBack={back} />
       <Button
         variant="default"
         leftSection={<IconReceipt size={16} aria-hidden />}
