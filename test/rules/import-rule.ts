@@ -66,7 +66,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'shared needs no package that reads, writes, waits or rolls dice; only shared/pdf is Node',
     about: found => fromRoom('shared')(found) && !inside(found.from, 'shared/pdf') && isPackage(found),
-    allows: ({ to }) => ['zod', 'intl-messageformat', 'libphonenumber-js'].includes(to),
+    allows: ({ to }) => ['zod', 'intl-messageformat', 'libphonenumber-js', 'temporal-polyfill'].includes(to),
   },
   {
     name: 'nothing in shared but shared/pdf imports shared/pdf',
