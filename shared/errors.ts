@@ -27,6 +27,19 @@ export interface ErrorParams {
   invoice_numbers_used_up: Record<string, never>;
   invoice_not_billable: { fields: readonly FieldError[] };
   qr_bill_mismatch: { field: string };
+  /** People signed up; the event must be cancelled first, so that they are told. */
+  event_has_registrations: { count: number };
+  shift_has_registrations: { count: number };
+  capacity_below_approved: { approved: number };
+  shift_full: { waiting_list: boolean };
+  shift_past: Record<string, never>;
+  already_registered: Record<string, never>;
+  /** `hindrance` of shared/registrations/verdict.ts. */
+  registration_refused: { hindrance: string };
+  /** The status of the registration forbids the move. */
+  registration_state: { status: string };
+  /** A decision cannot be taken back: the helper has been told. */
+  already_told: Record<string, never>;
   erased: Record<string, never>;
   history_diverged: { common: number };
   stream_forked: Record<string, never>;

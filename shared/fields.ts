@@ -45,6 +45,22 @@ export const email = line(254).pipe(z.string().regex(emailPattern, 'email'));
 export const day = z.iso.date('day');
 
 export const instant = z.iso.datetime();
+
+/** Local date and time without a zone, 'YYYY-MM-DDTHH:MM:SS'; seconds may be left out. Means the association's zone. */
+export const localDateTime = z.iso
+  .datetime({ local: true, precision: null, error: 'local_time' })
+  .refine(text => !text.endsWith('Z'), 'local_time')
+  .transform(text => `${text.slice(0, 16)}:${text.slice(17, 19) || '00'}`);
+
+/** Time of day 'HH:MM', midnight to 23:59; seconds may be given and are dropped. */
+export const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'clock_time')
+  .transform(text => text.slice(0, 5));
+
+/** Names a row of the API by its number or by its uuid: a desktop knows the number only after its first sync. */
+export const rowRef = z.union([z.int().min(1), z.uuid()], 'row_ref');
+export type RowRef = z.output<typeof rowRef>;
 export const uuid = z.uuid();
 export const bytes = z.instanceof(Uint8Array);
 

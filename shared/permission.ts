@@ -23,6 +23,16 @@ export const permissions = {
   'devices.enrol': ['board'],
   'sync.exchange': ['device'],
   'recovered.manage': board,
+  'events.read': board,
+  'events.write': board,
+  /** Organisers print what belongs to their own event only; the handler sees to it. */
+  'events.print': ['board', 'device', 'organizer'],
+  'events.organize': ['organizer'],
+  'registrations.read': board,
+  'registrations.write': board,
+  'registrations.create': signedIn,
+  'reminders.send': board,
+  'jobs.run': ['apiKey'],
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;

@@ -11,10 +11,10 @@ export const errors = {
   login_failed: 'E-Mail-Adresse oder Passwort stimmen nicht.',
   forbidden: 'Dazu fehlt Ihnen das Recht.',
   not_found:
-    '{what, select, member {Dieses Mitglied gibt es nicht mehr.} invoice {Diese Rechnung gibt es nicht mehr.} device {Dieses Gerät gibt es nicht mehr.} conflict {Dieser Konflikt ist schon gelöst.} path {Diese Adresse gibt es nicht.} other {Das Gesuchte gibt es nicht oder nicht mehr.}}',
+    '{what, select, member {Dieses Mitglied gibt es nicht mehr.} invoice {Diese Rechnung gibt es nicht mehr.} device {Dieses Gerät gibt es nicht mehr.} conflict {Dieser Konflikt ist schon gelöst.} event {Diesen Anlass gibt es nicht oder nicht mehr.} shift {Diese Schicht gibt es nicht oder nicht mehr.} registration {Diese Anmeldung gibt es nicht oder nicht mehr.} event_group {Diese Gruppe gibt es nicht oder nicht mehr.} shift_template {Diese Vorlage gibt es nicht oder nicht mehr.} path {Diese Adresse gibt es nicht.} other {Das Gesuchte gibt es nicht oder nicht mehr.}}',
   method_not_allowed: 'Diese Methode ist hier nicht erlaubt. Erlaubt: {allowed}.',
   conflict:
-    '{what, select, member {Dieses Mitglied gibt es schon.} invoice {Im jetzigen Stand der Rechnung geht das nicht.} email {Diese E-Mail-Adresse ist schon vergeben.} other {Das steht im Widerspruch zum jetzigen Stand.}}',
+    '{what, select, member {Dieses Mitglied gibt es schon.} invoice {Im jetzigen Stand der Rechnung geht das nicht.} email {Diese E-Mail-Adresse ist schon vergeben.} slug {Diese Adresse (slug) hat schon ein anderer Anlass.} event_status {Von diesem Stand aus geht das nicht: Ein Entwurf wird zuerst veröffentlicht, ein abgesagter Anlass wieder aktiv.} other {Das steht im Widerspruch zum jetzigen Stand.}}',
   precondition_failed:
     'Inzwischen hat jemand anders etwas geändert. Bitte laden Sie neu und ändern Sie dann.',
   idempotency_key_reused: 'Dieser Idempotency-Key wurde schon für eine andere Anfrage gebraucht.',
@@ -33,6 +33,22 @@ export const errors = {
   invoice_not_billable: 'So kann noch keine Rechnung entstehen. Was fehlt, steht bei den Angaben.',
   qr_bill_mismatch:
     'Die Rechnung wurde angehalten: Beim Nachlesen des QR-Codes stimmte «{field}» nicht mit der Rechnung überein. Gespeichert wurde nichts.',
+  event_has_registrations:
+    'Für diesen Anlass {count, plural, one {ist eine Person} other {sind # Personen}} angemeldet. Sagen Sie den Anlass zuerst ab: Dann erhalten alle Bescheid, und danach lässt er sich löschen.',
+  shift_has_registrations:
+    'Für diese Schicht {count, plural, one {ist eine Person} other {sind # Personen}} angemeldet. Verschieben Sie die Angemeldeten zuerst in eine andere Schicht oder sagen Sie ihnen ab.',
+  capacity_below_approved:
+    '{approved, plural, one {Eine Person ist} other {# Personen sind}} in dieser Schicht schon eingeteilt. Weniger Plätze gehen erst, wenn jemand verschoben ist oder abgesagt hat.',
+  shift_full:
+    'Diese Schicht ist voll. Möglich sind die Warteliste oder eine andere Schicht mit freien Plätzen.',
+  shift_past: 'Diese Schicht hat schon begonnen oder ist vorbei.',
+  already_registered: 'Diese Person ist für diese Schicht schon angemeldet.',
+  registration_refused:
+    '{hindrance, select, event_draft {Dieser Anlass ist noch nicht veröffentlicht.} event_cancelled {Dieser Anlass ist abgesagt.} registration_closed {Die Anmeldung für diesen Anlass ist geschlossen.} deadline_passed {Der Anmeldeschluss ist vorbei.} shift_past {Diese Schicht hat schon begonnen oder ist vorbei.} already_registered {Diese Person ist für diese Schicht schon angemeldet.} other {Für diese Schicht ist keine Anmeldung möglich.}}',
+  registration_state:
+    '{status, select, approved {Diese Anmeldung ist schon angenommen.} rejected {Diese Anmeldung ist schon abgelehnt.} withdrawn {Diese Anmeldung wurde zurückgezogen.} alternative_proposed {Zu dieser Anmeldung ist schon eine andere Schicht vorgeschlagen.} waiting {Diese Anmeldung steht auf der Warteliste.} unconfirmed {Die E-Mail-Adresse dieser Anmeldung ist noch nicht bestätigt.} other {Im jetzigen Stand der Anmeldung geht das nicht.}}',
+  already_told:
+    'Die Person hat den Bescheid schon erhalten; zurücknehmen lässt er sich nicht mehr. Sie können die Anmeldung aber neu entscheiden oder der Person schreiben.',
   erased: 'Diese Person wurde gelöscht und darf nicht wieder angelegt werden.',
   history_diverged: 'Der Server wurde zurückgesetzt. Aktuar gleicht neu ab; Ihre Änderungen bleiben.',
   stream_forked:
