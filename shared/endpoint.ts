@@ -19,6 +19,11 @@ interface Declaration<I extends z.ZodObject> {
   readonly outside?: boolean;
   /** A POST whose repeat changes nothing by itself: an `Idempotency-Key` is welcome, but no answer is kept under it. */
   readonly repeatable?: boolean;
+  /**
+   * A step that a link in an e-mail completes: `:token` in the path, GET and POST do the same inside a transaction.
+   * A browser's GET gets a page that completes it by a POST, so that link scanners complete nothing.
+   */
+  readonly link?: boolean;
   /** A single resource: answers carry a strong ETag, and `If-Match` is honoured. */
   readonly resource?: boolean;
   /** Path of a created resource, with `:key` filled from the output, for the `Location` header. */

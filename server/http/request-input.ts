@@ -80,9 +80,10 @@ function typed(type: string, text: unknown): unknown {
   return type === 'array' ? [text] : text;
 }
 
-/** The type that stands under `optional`, `default`, `nullable` and pipes. */
+/** The type that stands under `optional`, `default`, `nullable` and pipes; a union counts as its first type. */
 function baseType(schema: z.core.$ZodType): string {
   const { def } = schema._zod;
+  if ('options' in def && Array.isArray(def.options)) return baseType(def.options[0] as z.core.$ZodType);
   if ('innerType' in def) return baseType(def.innerType as z.core.$ZodType);
   if ('in' in def) return baseType(def.in as z.core.$ZodType);
   return def.type;
