@@ -1,4 +1,5 @@
-import { line, optionalEmail, paragraph } from '../fields.ts';
+import type { z } from 'zod';
+import { clockTime, line, optionalEmail, paragraph } from '../fields.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import { ibanError, normaliseIban } from '../invoices/account.ts';
 import type { SettingKey } from './setting.ts';
@@ -24,6 +25,13 @@ const oneOf =
   (...values: readonly string[]): Rule =>
   text =>
     values.includes(text) ? ok(text) : bad('enum');
+
+const wholeNumber =
+  (least: number, most: number): Rule =>
+  text => {
+    const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    return number >= least && number <= most ? ok(String(number)) : bad('range');
+  };
 
 const rules: Readonly<Record<SettingKey, Rule>> = {
   name: short(70),
@@ -60,6 +68,13 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
   contact_email: text => parsed(optionalEmail, text),
+  registration_opt_in: oneOf('on', 'off'),
+  offer_hours: wholeNumber(1, 240),
+  rest_hours: wholeNumber(0, 48),
+  reminder_lead_days: wholeNumber(0, 14),
+  reminder_time: text => parsed(clockTime, text.trim()),
+  quiet_from: text => parsed(clockTime, text.trim()),
+  quiet_until: text => parsed(clockTime, text.trim()),
 };
 
 /**
@@ -78,7 +93,7 @@ export function settingError(key: SettingKey, value: string): FieldError | null 
   return 'problem' in result ? { path: key, message: result.problem } : null;
 }
 
-function parsed(schema: ReturnType<typeof line> | typeof optionalEmail, text: string): ReturnType<Rule> {
+function parsed(schema: z.ZodType<string, string>, text: string): ReturnType<Rule> {
   const result = schema.safeParse(text);
   return result.success ? ok(result.data) : bad(result.error.issues[0]?.message ?? 'invalid');
 }

@@ -26,6 +26,19 @@ export const settingDefaults = {
   /** Digits that the bank asks for at the front of every QR reference. */
   qrr_prefix: '',
   contact_email: '',
+  /** 'on': a public registration counts only after its e-mail address is confirmed by a link. */
+  registration_opt_in: 'off',
+  /** Hours that somebody on the waiting list has to take a place that fell free. */
+  offer_hours: '24',
+  /** Hours of rest between two shifts of one person; less is a warning. */
+  rest_hours: '8',
+  /** How many calendar days before the shift helpers are reminded. */
+  reminder_lead_days: '1',
+  /** Time of day 'HH:MM' at which the server sends the daily reminders. */
+  reminder_time: '09:00',
+  /** Between these times of day no reminder leaves the house; equal: no quiet hours. */
+  quiet_from: '21:00',
+  quiet_until: '07:00',
 } as const;
 export type SettingKey = keyof typeof settingDefaults;
 export type Settings = Record<SettingKey, string>;
