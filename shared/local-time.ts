@@ -1,0 +1,33 @@
+import { Temporal } from 'temporal-polyfill';
+
+/**
+ * Local times without a zone, 'YYYY-MM-DDTHH:MM:SS', and the instants that they mean. A time that a change of the
+ * clocks skips means the time one hour later, one that comes twice means the first (Temporal's 'compatible').
+ * Local times of one zone compare as texts, but their difference does not: use `hoursBetween`.
+ */
+
+/** The instant at which the clocks of the zone show this local time. */
+export function instantOf(local: string, timezone: string): Date {
+  return new Date(zoned(local, timezone).epochMilliseconds);
+}
+
+/** What the clocks of the zone show at an instant, to the second. */
+export function localTimeOf(instant: Date, timezone: string): string {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' });
+}
+
+/** Hours that pass between two local times, over changes of the clocks. Negative when `to` comes first. */
+export function hoursBetween(from: string, to: string, timezone: string): number {
+  return (zoned(to, timezone).epochMilliseconds - zoned(from, timezone).epochMilliseconds) / 3_600_000;
+}
+
+/** The same time of day, `days` later. */
+export function addLocalDays(local: string, days: number): string {
+  return Temporal.PlainDateTime.from(local).add({ days }).toString({ smallestUnit: 'second' });
+}
+
+const zoned = (local: string, timezone: string) =>
+  Temporal.PlainDateTime.from(local).toZonedDateTime(timezone);
