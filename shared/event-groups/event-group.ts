@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { filledLine, instant, uuid } from '../fields.ts';
+
+/** Events that belong together, such as the days of a jubilee: one combined work plan. */
+export const eventGroupRowSchema = z.object({
+  name: filledLine(120),
+  event_uuids: z.array(uuid).max(200, 'too_many'),
+  id: z.int().nullable(),
+  uuid,
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+export type EventGroupRow = z.output<typeof eventGroupRowSchema>;
+
+export const eventGroupSchema = z.object({ ...eventGroupRowSchema.shape, event_ids: z.array(z.int()) });
+export type EventGroup = z.output<typeof eventGroupSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { fileEndpoint } from '../endpoint.ts';
+import { rowRef } from '../fields.ts';
+import { participantColumns, participantListOptions, planOptions } from './plan.ts';
+
+const pdf = ['application/pdf'] as const;
+
+/** Columns as they stand in a query: repeated or with commas between them. */
+const queryColumns = z
+  .array(z.string())
+  .transform(texts => texts.flatMap(text => text.split(',')))
+  .pipe(z.array(z.enum(participantColumns)))
+  .default(['shift', 'time', 'phone']);
+
+/** Everything of an event that is printed. */
+export const planContract = {
+  workPlan: fileEndpoint({
+    method: 'post',
+    path: '/arbeitsplan/pdf',
+    summary: 'Arbeitsplan eines Anlasses als PDF',
+    permission: 'events.print',
+    input: z.strictObject({ ...planOptions.shape, event_id: rowRef }),
+    produces: pdf,
+    repeatable: true,
+    outside: true,
+    errors: ['not_found', 'forbidden'],
+  }),
+  eventWorkPlan: fileEndpoint({
+    method: 'get',
+    path: '/events/:id/pdf/arbeitsplan',
+    summary: 'Arbeitsplan eines Anlasses als PDF',
+    permission: 'events.print',
+    input: z.strictObject({ ...planOptions.shape, id: rowRef }),
+    produces: pdf,
+    errors: ['not_found', 'forbidden'],
+  }),
+  eventParticipantList: fileEndpoint({
+    method: 'get',
+    path: '/events/:id/pdf/teilnehmerliste',
+    summary: 'Teilnehmerliste eines Anlasses als PDF',
+    permission: 'events.print',
+    input: z.strictObject({ ...participantListOptions.shape, columns: queryColumns, id: rowRef }),
+    produces: pdf,
+    errors: ['not_found', 'forbidden'],
+  }),
+  participantList: fileEndpoint({
+    method: 'post',
+    path: '/teilnehmerliste/pdf',
+    summary: 'Teilnehmerliste eines Anlasses als PDF',
+    permission: 'events.print',
+    input: z.strictObject({ ...participantListOptions.shape, event_id: rowRef }),
+    produces: pdf,
+    repeatable: true,
+    outside: true,
+    errors: ['not_found', 'forbidden'],
+  }),
+  helperPlan: fileEndpoint({
+    method: 'get',
+    path: '/registrations/:id/pdf/einsatzplan',
+    summary: 'Die Einsätze einer angemeldeten Person an diesem Anlass als Brief von einer Seite',
+    permission: 'events.print',
+    input: z.strictObject({ id: rowRef }),
+    produces: pdf,
+    errors: ['not_found', 'forbidden'],
+  }),
+};
