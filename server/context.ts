@@ -11,6 +11,10 @@ export interface Context {
   readonly newId: () => string;
   /** `bytes` random bytes as base64url: tokens, tags. */
   readonly randomToken: (bytes: number) => string;
+  /** A keyed hash of a text as base64url, 256 bits, the same at every start: secret addresses that nobody can guess. */
+  readonly sign: (purpose: string, text: string) => string;
+  /** Address under which others reach this server, without a slash at the end: for links in e-mails. */
+  readonly baseUrl: () => string;
 }
 
 /** One call of one use case, over HTTP or out of a desktop's outbox. */

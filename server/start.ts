@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -60,21 +60,28 @@ export async function startServer(
   try {
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
+    const secret = config.jwtSecret ?? keptSecret(config.dataDir);
+    let address = '';
     const context: Context = {
       db: data.db,
       effects: data.effects,
       now: machine.now,
       newId: () => v7(),
       randomToken: bytes => randomBytes(bytes).toString('base64url'),
+      sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+      baseUrl: () => config.baseUrl ?? address,
     };
     if (config.demo) await seedDemo(context);
     const log = logOf(config, machine);
-    return await listen(config, context, {
+    const running = await listen(config, context, {
       data,
       lock,
       log,
+      secret,
       boardLogin: boardLoginOf(config, context, machine),
     });
+    address = running.address;
+    return running;
   } catch (error) {
     data?.close();
     lock.release();
@@ -86,6 +93,7 @@ interface Held {
   readonly data: DataFolder;
   readonly lock: FolderLock;
   readonly log: Logger;
+  readonly secret: string;
   readonly boardLogin: BoardLogin;
 }
 
@@ -94,7 +102,7 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     log: held.log,
     version,
     demo: config.demo,
-    jwtSecret: config.jwtSecret ?? keptSecret(config.dataDir),
+    jwtSecret: held.secret,
     apiKey: config.apiKey,
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,

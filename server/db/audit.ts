@@ -1,6 +1,17 @@
 import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { funktionTable, invoiceTable, memberTable, settingTable } from './tables.ts';
+import {
+  clubEventTable,
+  eventGroupTable,
+  funktionTable,
+  invoiceTable,
+  mailTextTable,
+  memberTable,
+  registrationTable,
+  settingTable,
+  shiftTable,
+  shiftTemplateTable,
+} from './tables.ts';
 import type { Database } from './open.ts';
 
 /** A table whose changes are recorded. */
@@ -20,7 +31,15 @@ export interface AuditedColumn {
 }
 
 /** Bookkeeping says nothing about what a person changed; a hash is a secret. */
-const unrecorded = new Set(['created_at', 'updated_at', 'version', 'password_hash', 'token_hash']);
+const unrecorded = new Set([
+  'created_at',
+  'updated_at',
+  'version',
+  'password_hash',
+  'token_hash',
+  'person',
+  'moves',
+]);
 /** A text longer than this (a logo) is recorded by its beginning and its length. */
 const longestText = 4000;
 
@@ -30,6 +49,12 @@ export const auditedTables: readonly Audited[] = [
   audited(funktionTable, 'funktion', 'uuid'),
   audited(settingTable, 'organisation_setting', 'key'),
   audited(invoiceTable, 'invoice', 'id'),
+  audited(clubEventTable, 'event', 'uuid'),
+  audited(shiftTable, 'shift', 'uuid'),
+  audited(registrationTable, 'registration', 'uuid'),
+  audited(eventGroupTable, 'event_group', 'uuid'),
+  audited(shiftTemplateTable, 'shift_template', 'uuid'),
+  audited(mailTextTable, 'mail_text', 'id'),
   { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },
   {
     table: 'sync_device',

@@ -1,7 +1,19 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
 export { auditTable } from '../audit/audit-tables.ts';
+export { outgoingMailTable } from '../dispatch/dispatch-tables.ts';
+export { eventGroupTable } from '../event-groups/event-group-tables.ts';
+export { clubEventTable } from '../events/event-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
 export { invoiceRangeTable, invoiceTable } from '../invoices/invoice-tables.ts';
+export { mailTextTable } from '../mail-texts/mail-text-tables.ts';
 export { memberTable } from '../members/member-tables.ts';
+export { organizerAccountTable } from '../organizers/organizer-tables.ts';
+export {
+  helperAccessTable,
+  linkTokenTable,
+  registrationMoveTable,
+  registrationTable,
+} from '../registrations/registration-tables.ts';
 export { boardAccountTable } from '../session/board-account-tables.ts';
 export { settingTable } from '../settings/setting-tables.ts';
+export { shiftTable, shiftTemplateTable } from '../shifts/shift-tables.ts';

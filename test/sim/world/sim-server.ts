@@ -160,7 +160,15 @@ export class SimServer {
 
   private context(): Context {
     const { now, newId } = this.machine;
-    return { db: this.db, effects: this.effects, now, newId, randomToken: () => `tag-${newId()}` };
+    return {
+      db: this.db,
+      effects: this.effects,
+      now,
+      newId,
+      randomToken: () => `tag-${newId()}`,
+      sign: (purpose, text) => `${purpose}-${text}`,
+      baseUrl: () => 'http://sim.example',
+    };
   }
 
   private call({ device }: { device?: number }): Call {

@@ -1,0 +1,115 @@
+import { and, asc, count, eq, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import type { RowRef } from '../../shared/fields.ts';
+import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
+import type { Database } from '../db/open.ts';
+import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+
+export type StoredRegistration = typeof registrationTable.$inferSelect;
+export type StoredMove = typeof registrationMoveTable.$inferSelect;
+
+export interface RegistrationFilter {
+  readonly eventId?: number | undefined;
+  readonly shiftId?: number | undefined;
+  readonly status?: RegistrationStatus | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** Registrations in the order in which they came in. */
+export function listRegistrations(db: Database, filter: RegistrationFilter): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(matching(filter))
+    .orderBy(asc(registrationTable.created_at), asc(registrationTable.id))
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0)
+    .all();
+}
+
+export function countRegistrations(db: Database, filter: RegistrationFilter): number {
+  return db.orm.select({ n: count() }).from(registrationTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+/** By number or by uuid. */
+export function findRegistration(db: Database, ref: RowRef): StoredRegistration | undefined {
+  const named = typeof ref === 'number' ? eq(registrationTable.id, ref) : eq(registrationTable.uuid, ref);
+  return db.orm.select().from(registrationTable).where(named).get();
+}
+
+/** All registrations of one person (`personOf`), by number. */
+export function registrationsOfPerson(db: Database, person: string): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.person, person))
+    .orderBy(asc(registrationTable.id))
+    .all();
+}
+
+export function registrationsOfShifts(db: Database, shiftIds: readonly number[]): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(inArray(registrationTable.shift_id, [...shiftIds]))
+    .orderBy(asc(registrationTable.created_at), asc(registrationTable.id))
+    .all();
+}
+
+/** Offers of free places whose time is over at this instant, the oldest first. */
+export function missedOffers(db: Database, now: string): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(
+      and(
+        isNotNull(registrationTable.offered_until),
+        eq(registrationTable.status, 'waiting'),
+        lte(registrationTable.offered_until, now),
+      ),
+    )
+    .orderBy(asc(registrationTable.offered_until), asc(registrationTable.id))
+    .all();
+}
+
+export function highestRegistrationId(db: Database): number {
+  return (
+    db.orm
+      .select({ id: max(registrationTable.id) })
+      .from(registrationTable)
+      .get()?.id ?? 0
+  );
+}
+
+export function insertRegistration(db: Database, row: StoredRegistration): void {
+  db.orm.insert(registrationTable).values(row).run();
+}
+
+export function changeRegistration(db: Database, id: number, change: Partial<StoredRegistration>): void {
+  db.orm.update(registrationTable).set(change).where(eq(registrationTable.id, id)).run();
+}
+
+export function deleteRegistration(db: Database, id: number): void {
+  db.orm.delete(registrationTable).where(eq(registrationTable.id, id)).run();
+}
+
+export function insertMove(db: Database, move: StoredMove): void {
+  db.orm.insert(registrationMoveTable).values(move).run();
+}
+
+/** What happened to a registration, in order. */
+export function movesOf(db: Database, registrationUuid: string): StoredMove[] {
+  return db.orm
+    .select()
+    .from(registrationMoveTable)
+    .where(eq(registrationMoveTable.registration_uuid, registrationUuid))
+    .orderBy(asc(registrationMoveTable.at), asc(registrationMoveTable.uuid))
+    .all();
+}
+
+const matching = ({ eventId, shiftId, status }: RegistrationFilter) =>
+  and(
+    eventId === undefined ? undefined : eq(registrationTable.event_id, eventId),
+    shiftId === undefined ? undefined : eq(registrationTable.shift_id, shiftId),
+    status ? eq(registrationTable.status, status) : undefined,
+  );
