@@ -57,5 +57,5 @@ export type Client = ClientOf<Contract>;
 export type DesktopClient = ClientOf<DesktopContract> & Client;
 
 /** What core tells the page without being asked: which data changed. The page reads again what it shows. */
-export const topics = ['session', 'sync', 'members', 'invoices', 'settings', 'conflicts'] as const;
+export const topics = ['session', 'sync', 'members', 'invoices', 'events', 'settings', 'conflicts'] as const;
 export type Topic = (typeof topics)[number];

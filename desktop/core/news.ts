@@ -10,8 +10,15 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   funktion: ['settings'],
   organisation_setting: ['settings'],
   invoice: ['invoices'],
-  conflict: ['conflicts', 'members'],
-  outbox: ['sync', 'members', 'invoices'],
+  club_event: ['events'],
+  shift: ['events'],
+  registration: ['events'],
+  registration_move: ['events'],
+  event_group: ['events'],
+  shift_template: ['events'],
+  mail_text: ['settings'],
+  conflict: ['conflicts', 'members', 'events'],
+  outbox: ['sync', 'members', 'invoices', 'events'],
   refused: ['sync', 'conflicts'],
 };
 

@@ -9,6 +9,13 @@ export const replicaTables = [
   'organisation_setting',
   'invoice',
   'invoice_range',
+  'club_event',
+  'shift',
+  'registration',
+  'registration_move',
+  'event_group',
+  'shift_template',
+  'mail_text',
   'conflict',
 ] as const;
 
