@@ -15,7 +15,7 @@ import { PageHead } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useLive } from '../use-live.ts';
-import { printDocument, saveDocument, type PdfFile } from './deliver-invoice.ts';
+import { printDocument, saveDocument, type PdfFile } from '../deliver-document.ts';
 import { amountText, type InvoiceRow } from './invoice-row.ts';
 import { useInvoices } from './invoice-store.ts';
 import styles from './invoice.module.css';

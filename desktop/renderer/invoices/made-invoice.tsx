@@ -4,7 +4,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';
-import { printDocument, saveDocument } from './deliver-invoice.ts';
+import { printDocument, saveDocument } from '../deliver-document.ts';
 import styles from './invoice.module.css';
 import type { Made } from './use-invoice-form.ts';
 

@@ -7,7 +7,7 @@ import { fieldErrorLabel } from '../../../shared/labels/label.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
 import { dropDraft, keepDraft, readDraft } from '../ui/form/draft.ts';
-import type { PdfFile } from './deliver-invoice.ts';
+import type { PdfFile } from '../deliver-document.ts';
 import {
   checkDraft,
   emptyDraft,

@@ -58,7 +58,6 @@ export const invoice = {
   'invoice.created': 'Rechnung {number} erstellt',
   'invoice.created.text': 'Sie ist gespeichert. Was möchten Sie damit tun?',
   'invoice.savePdf': 'PDF speichern',
-  'invoice.savedPdf': 'PDF gespeichert: {path}',
   'invoice.print': 'Drucken',
   'invoice.open': 'Rechnung öffnen',
   'invoice.markPaid': 'Als bezahlt markieren',

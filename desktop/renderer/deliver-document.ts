@@ -1,7 +1,7 @@
-import { label } from '../../../shared/labels/label.ts';
-import { api } from '../api.ts';
-import { download, printPdf } from '../ui/document/deliver.ts';
-import { showDone } from '../ui/toast.tsx';
+import { label } from '../../shared/labels/label.ts';
+import { api } from './api.ts';
+import { download, printPdf } from './ui/document/deliver.ts';
+import { showDone } from './ui/toast.tsx';
 
 export interface PdfFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,7 +13,7 @@ export interface PdfFile {
 export async function saveDocument({ bytes, filename, type }: PdfFile): Promise<void> {
   const { handled, path } = await api.desktopDocuments.save({ bytes, filename });
   if (!handled) download(bytes, filename, type);
-  else if (path !== null) showDone(label('invoice.savedPdf', { path }));
+  else if (path !== null) showDone(label('ui.savedPdf', { path }));
 }
 
 /** Prints by the shell's dialogue, or by the page's own. */
