@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { accentShades, type AccentShades } from './ui/accent.ts';
+import { accentShades, type AccentShades } from '../../shared/accent.ts';
 
 /** Greys of both schemes; every pair of text and ground reaches 4.5. */
 const light = {

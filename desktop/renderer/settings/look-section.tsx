@@ -1,7 +1,7 @@
 import { Button, ColorInput, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
-import { accentShades } from '../ui/accent.ts';
+import { accentShades } from '../../../shared/accent.ts';
 import { Section } from '../ui/page.tsx';
 import { readPicture } from './read-picture.ts';
 import styles from './setting.module.css';

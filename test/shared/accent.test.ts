@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accentShades, contrast, parseColor } from '../../../desktop/renderer/ui/accent.ts';
+import { accentShades, contrast, parseColor } from '../../shared/accent.ts';
 
 const rgb = (hex: string) => parseColor(hex) ?? [0, 0, 0];
 
