@@ -56,6 +56,19 @@ export function registrationsOfShifts(db: Database, shiftIds: readonly number[])
     .all();
 }
 
+/** What says how full these shifts are: state and offer of each of their registrations. */
+export function placesOfShifts(
+  db: Database,
+  shiftIds: readonly number[],
+): Pick<StoredRegistration, 'shift_id' | 'status' | 'offered_until'>[] {
+  const { shift_id, status, offered_until } = registrationTable;
+  return db.orm
+    .select({ shift_id, status, offered_until })
+    .from(registrationTable)
+    .where(inArray(shift_id, [...shiftIds]))
+    .all();
+}
+
 /** Offers of free places whose time is over at this instant, the oldest first. */
 export function missedOffers(db: Database, now: string): StoredRegistration[] {
   return db.orm
