@@ -1,4 +1,5 @@
 import { errors } from './de/error.ts';
+import { event } from './de/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { member } from './de/member.ts';
@@ -16,6 +17,7 @@ export const de = {
   ...invoice,
   ...sync,
   ...setting,
+  ...event,
 } as const;
 export { errors as deErrors };
 
