@@ -7,6 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
+import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { funktionSync } from './funktionen/funktion-sync.ts';
@@ -31,6 +32,8 @@ import { recoveredHandlers } from './recovered/recovered-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
 import { settingSync } from './settings/setting-sync.ts';
+import { shiftTemplateHandlers } from './shifts/shift-template-handlers.ts';
+import { shiftTemplateSync } from './shifts/shift-template-sync.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
 import { systemHandlers } from './system/system-handlers.ts';
 
@@ -58,7 +61,15 @@ export interface App {
 }
 
 /** Tables that desktops have a copy of. */
-const syncedTables = [memberSync, funktionSync, settingSync, invoiceSync, invoiceRangeSync];
+const syncedTables = [
+  memberSync,
+  funktionSync,
+  settingSync,
+  invoiceSync,
+  invoiceRangeSync,
+  eventGroupSync,
+  shiftTemplateSync,
+];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
@@ -84,6 +95,7 @@ export function createApp(context: Context, parts: AppParts): App {
     settings: settingHandlers,
     audit: auditHandlers,
     invoices: invoiceHandlers,
+    shiftTemplates: shiftTemplateHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -15,6 +15,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
+import { shiftTemplateContract } from './shifts/shift-template-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './system/health-contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   settings: settingContract,
   audit: auditContract,
   invoices: invoiceContract,
+  shiftTemplates: shiftTemplateContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,

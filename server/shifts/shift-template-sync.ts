@@ -1,0 +1,30 @@
+import { checked } from '../../shared/fields.ts';
+import {
+  newShiftTemplateSchema,
+  shiftTemplatePatchSchema,
+} from '../../shared/shifts/shift-template-contract.ts';
+import { shiftTemplateFields } from '../../shared/shifts/shift-template.ts';
+import { givenNumber } from '../db/row-number.ts';
+import { wireJson } from '../db/wire-json.ts';
+import type { SyncedTable } from '../sync/synced-table.ts';
+import { shiftTemplateTable } from './shift-tables.ts';
+import { createShiftTemplate, removeShiftTemplate, updateShiftTemplate } from './write-shift-template.ts';
+
+export const shiftTemplateSync: SyncedTable = {
+  tbl: 'shift_template',
+  scope: 'core',
+  key: 'uuid',
+  json: wireJson(shiftTemplateTable),
+  trash: true,
+  fields: Object.keys(shiftTemplateFields.shape),
+  create: (call, uuid, values) =>
+    void createShiftTemplate(call, checked(newShiftTemplateSchema, { ...values, uuid })),
+  patch: (call, uuid, set) => void updateShiftTemplate(call, uuid, checked(shiftTemplatePatchSchema, set)),
+  remove: removeShiftTemplate,
+  bringBack: (call, uuid, body) =>
+    void createShiftTemplate(
+      call,
+      { ...checked(shiftTemplateFields.strip(), body), uuid },
+      givenNumber(body),
+    ),
+};
