@@ -1,8 +1,9 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { today } from '../ui/clock.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';
-import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
+import { useKnownRows } from '../ui/table/use-known-rows.ts';
+import type { PagedRows } from '../ui/table/use-paged-rows.ts';
 import {
   matches,
   sortKeys,
@@ -44,13 +45,6 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     const sign = direction === 'asc' ? 1 : -1;
     return rows.filter(fits).toSorted((a, b) => sign * compare(sortValue(a, by), sortValue(b, by)));
   }, [rows, search, standing, by, direction]);
-  const loadPage = useCallback(
-    async (offset: number, limit: number) => ({
-      rows: found.slice(offset, offset + limit),
-      total: found.length,
-    }),
-    [found],
-  );
   const key = `${search}|${standing}|${by}|${direction}`;
   return {
     search,
@@ -65,7 +59,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     },
     key,
     found,
-    paged: usePagedRows(loadPage, key, useRevision(found)),
+    paged: useKnownRows(found, key),
   };
 }
 
@@ -74,12 +68,3 @@ const belongs = (standing: Standing, wanted: Standing) =>
   standing === wanted || (wanted === 'open' && standing === 'overdue');
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Goes up with every other list, so that the pages on the screen are read again. */
-function useRevision(rows: unknown): number {
-  const [seen, setSeen] = useState({ rows, revision: 0 });
-  if (seen.rows === rows) return seen.revision;
-  const next = { rows, revision: seen.revision + 1 };
-  setSeen(next);
-  return next.revision;
-}

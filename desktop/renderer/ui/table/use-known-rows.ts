@@ -1,0 +1,23 @@
+import { useCallback, useState } from 'react';
+import { usePagedRows, type PagedRows } from './use-paged-rows.ts';
+
+/** Rows that are all here already, as a table takes them. `key` names the list, as in `usePagedRows`. */
+export function useKnownRows<Row>(rows: readonly Row[], key: string): PagedRows<Row> {
+  const loadPage = useCallback(
+    async (offset: number, limit: number) => ({
+      rows: rows.slice(offset, offset + limit),
+      total: rows.length,
+    }),
+    [rows],
+  );
+  return usePagedRows(loadPage, key, useRevision(rows));
+}
+
+/** Goes up with every other list, so that the pages on the screen are read again. */
+function useRevision(rows: unknown): number {
+  const [seen, setSeen] = useState({ rows, revision: 0 });
+  if (seen.rows === rows) return seen.revision;
+  const next = { rows, revision: seen.revision + 1 };
+  setSeen(next);
+  return next.revision;
+}
