@@ -14,3 +14,29 @@ export interface MailContent {
     readonly sha256: string;
   }[];
 }
+
+/** What a mail transport is handed. */
+export interface MailMessage {
+  readonly from: { readonly name: string; readonly address: string };
+  readonly content: MailContent;
+  readonly files: readonly { readonly filename: string; readonly type: string; readonly bytes: Buffer }[];
+  /** Without angle brackets; the same at every attempt, so that a receiver recognises a repeat. */
+  readonly message_id: string;
+  readonly date: Date;
+}
+
+/**
+ * What became of one attempt. temporary: nothing was accepted, trying again is safe. permanent: refused for good.
+ * unknown: handed over, but the line broke before the answer, so nobody knows whether it arrived.
+ */
+export type SendResult =
+  | { readonly state: 'sent'; readonly provider_id: string }
+  | { readonly state: 'temporary' | 'permanent' | 'unknown'; readonly error: string };
+
+/** A way for e-mails to leave the house. */
+export interface MailPort {
+  /** Never throws: whatever happens is in the result. */
+  send(message: MailMessage): Promise<SendResult>;
+  /** Ends idle connections; the next `send` opens them again. */
+  rest(): void;
+}

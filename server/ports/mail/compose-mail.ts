@@ -1,0 +1,30 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailMessage } from './mail-port.ts';
+
+/**
+ * The message as it travels (RFC 5322): text and HTML as alternatives, attachments, `Auto-Submitted` (RFC 3834) so
+ * that absence notes stay quiet. Names and subjects are encoded; a line break in one cannot begin a header.
+ */
+export function composeMail({ from, content, files, message_id, date }: MailMessage): Promise<Buffer> {
+  const composer = new MailComposer({
+    from: plain(from),
+    to: plain(content.to),
+    ...(content.reply_to === undefined ? {} : { replyTo: oneLine(content.reply_to) }),
+    subject: oneLine(content.subject),
+    text: content.text,
+    html: content.html,
+    messageId: `<${message_id}>`,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: files.map(({ filename, type, bytes }) => ({ filename, contentType: type, content: bytes })),
+    disableUrlAccess: true,
+    disableFileAccess: true,
+  });
+  return composer.compile().build();
+}
+
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+const plain = ({ name, address }: { readonly name: string; readonly address: string }) => ({
+  name: oneLine(name),
+  address: oneLine(address),
+});
