@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+import type { MailContent } from '../ports/mail/mail-port.ts';
+import type { OutgoingMail } from './outgoing-mail-store.ts';
+
+/** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */
+
+export type DispatchState = 'pending' | 'sending' | 'sent' | 'failed' | 'unknown';
+
+export interface DueMail {
+  readonly id: number;
+  readonly key: string;
+  readonly content: MailContent;
+  readonly attempts: number;
+  readonly created_at: string;
+}
+
+/** Takes an e-mail over from the main database; one whose key is known already left before, and stays as it is. */
+export function takeOver(effects: Database, mail: OutgoingMail): void {
+  effects.sql
+    .prepare(
+      `INSERT INTO dispatch(key, type, kind, state, recipient, subject, content, member_id, event_id,
+         registration_uuid, not_before, attempts, created_at)
+       VALUES (@key, 'email', @kind, 'pending', @recipient, @subject, @content, @member_id, @event_id,
+         @registration_uuid, @not_before, 0, @created_at)
+       ON CONFLICT(key) DO NOTHING`,
+    )
+    .run({ ...mail, subject: mail.content.subject, content: JSON.stringify(mail.content) });
+}
+
+/** E-mails to send at this instant, the oldest first. */
+export function dueDispatches(effects: Database, now: string, limit: number): DueMail[] {
+  return effects.sql
+    .prepare<[string, number], Omit<DueMail, 'content'> & { content: string }>(
+      `SELECT id, key, content, attempts, created_at FROM dispatch
+       WHERE state = 'pending' AND type = 'email' AND not_before <= ? ORDER BY not_before, id LIMIT ?`,
+    )
+    .all(now, limit)
+    .map(line => ({ ...line, content: JSON.parse(line.content) as MailContent }));
+}
+
+/** What becomes of a line; `not_before` is when it is tried again. */
+export interface Outcome {
+  readonly state: DispatchState;
+  readonly error: string | null;
+  readonly provider_id?: string;
+  readonly sent_at?: string;
+  readonly not_before?: string;
+}
+
+/** Says that an attempt begins. From here on only its end or a restart changes the line. */
+export function beginAttempt(effects: Database, id: number, messageId: string): void {
+  effects.sql
+    .prepare(
+      "UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ? WHERE id = ? AND state = 'pending'",
+    )
+    .run(messageId, id);
+}
+
+export function endAttempt(effects: Database, id: number, outcome: Outcome): void {
+  effects.sql
+    .prepare(
+      `UPDATE dispatch SET state = @state, error = @error, provider_id = coalesce(@provider_id, provider_id),
+         sent_at = coalesce(@sent_at, sent_at), not_before = coalesce(@not_before, not_before)
+       WHERE id = @id AND state = 'sending'`,
+    )
+    .run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id });
+}
+
+/** What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. */
+export function doubtInterrupted(effects: Database): number {
+  return effects.sql
+    .prepare("UPDATE dispatch SET state = 'unknown', error = 'interrupted' WHERE state = 'sending'")
+    .run().changes;
+}
+
+/** True when something under this key is on its way or has left, whatever became of it. */
+export function isDispatched(effects: Database, key: string): boolean {
+  return effects.sql.prepare('SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
+}
+
+/** Keys out of a list that are on their way or have left. */
+export function dispatchedKeys(effects: Database, keys: readonly string[]): Set<string> {
+  const found = effects.sql
+    .prepare<[string], string>('SELECT key FROM dispatch WHERE key IN (SELECT value FROM json_each(?))')
+    .pluck()
+    .all(JSON.stringify(keys));
+  return new Set(found);
+}
+
+/** Keeps a file for attaching, once however often it is kept; answers its place (SHA-256). */
+export function keepFile(effects: Database, bytes: Uint8Array): string {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  effects.sql
+    .prepare('INSERT INTO dispatch_file(sha256, bytes) VALUES (?, ?) ON CONFLICT(sha256) DO NOTHING')
+    .run(sha256, bytes);
+  return sha256;
+}
+
+export function readFile(effects: Database, sha256: string): Buffer | null {
+  return (
+    effects.sql
+      .prepare<[string], Buffer>('SELECT bytes FROM dispatch_file WHERE sha256 = ?')
+      .pluck()
+      .get(sha256) ?? null
+  );
+}
