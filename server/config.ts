@@ -95,6 +95,12 @@ export interface Config {
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
   readonly imapUrl: string | null;
+  /** Null: e-mails are kept as files in the data folder. */
+  readonly smtpUrl: string | null;
+  /** 'mail@verein.example' or 'Verein <mail@verein.example>'; null: name and address of the settings. */
+  readonly mailFrom: string | null;
+  /** False: reminders go out only when somebody calls for them. */
+  readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
 }
 
@@ -120,6 +126,9 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
     boardEmails: values.BOARD_EMAILS,
     imapUrl: values.IMAP_URL ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -19,6 +19,7 @@ import {
 } from './db/data-folder.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { version } from './version.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
@@ -34,6 +35,8 @@ export interface RunningServer {
   /** For example 'http://127.0.0.1:3000'. */
   readonly address: string;
   readonly context: Context;
+  /** Sends the e-mails that are due, without waiting for the timer. */
+  readonly mail: Jobs['mail'];
   /** Takes no new requests, lets running ones finish (10 s at most), then closes the files. */
   stop(): Promise<void>;
 }
@@ -45,6 +48,10 @@ export interface Machine {
   readonly logTo?: DestinationStream;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly imapCa?: string;
+  /** The same for the server that takes outgoing mail. */
+  readonly smtpCa?: string;
+  /** False: nothing is sent and nobody reminded by itself; a test says when. */
+  readonly timers?: boolean;
 }
 
 /**
@@ -79,6 +86,7 @@ export async function startServer(
       log,
       secret,
       boardLogin: boardLoginOf(config, context, machine),
+      machine,
     });
     address = running.address;
     return running;
@@ -95,6 +103,7 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly boardLogin: BoardLogin;
+  readonly machine: Machine;
 }
 
 async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
@@ -111,16 +120,18 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
   });
   const server = createServer(app.express);
   await bind(server, config);
+  const { timers = true, smtpCa } = held.machine;
+  const jobs = startJobs({ config, context, log: held.log, timers, mailCa: smtpCa });
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     app.close();
-    await drain(server);
+    await Promise.all([drain(server), jobs.stop()]);
     held.data.close();
     held.lock.release();
   };
-  return { address: `http://${host}:${port}`, context, stop: () => (stopped ??= stop()) };
+  return { address: `http://${host}:${port}`, context, mail: jobs.mail, stop: () => (stopped ??= stop()) };
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

@@ -20,6 +20,8 @@ export interface AppOptions {
   readonly config?: Partial<Config>;
   readonly logTo?: DestinationStream;
   readonly imapCa?: string;
+  /** True: mails and reminders go out by themselves; otherwise a test calls `server.mail.flush()`. */
+  readonly timers?: boolean;
   /** A folder of an earlier app; the test that made it removes it. */
   readonly dataDir?: string;
 }
@@ -60,6 +62,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const clock: Clock = { now: new Date(options.at ?? '2026-11-20T10:00:00.000Z') };
   const server = await startServer(testConfig({ dataDir, ...options.config }), {
     now: () => clock.now,
+    timers: options.timers ?? false,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.imapCa === undefined ? {} : { imapCa: options.imapCa }),
   });
@@ -112,6 +115,9 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     ...testSecrets,
     boardEmails: [boardEmail],
     imapUrl: null,
+    smtpUrl: null,
+    mailFrom: null,
+    scheduler: false,
     logLevel: config.logLevel ?? 'silent',
     ...config,
   };

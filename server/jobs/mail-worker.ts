@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import {
+  beginAttempt,
+  doubtInterrupted,
+  dueDispatches,
+  endAttempt,
+  readFile,
+  takeOver,
+  type DueMail,
+  type Outcome,
+} from '../dispatch/dispatch-store.ts';
+import { deleteOutgoing, dueMails } from '../dispatch/outgoing-mail-store.ts';
+import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
+
+export interface MailWorkerParts {
+  readonly context: Context;
+  readonly port: MailPort;
+  /** Who the association's e-mails come from; asked for each, as settings change. */
+  readonly from: () => MailMessage['from'];
+  /** How many messages are under way at the same time. */
+  readonly parallel: number;
+  /** Hears how many lines a stop in the middle of sending left in doubt. */
+  readonly doubted: (count: number) => void;
+}
+
+export interface MailWorker {
+  /** Sends everything that is due now, and resolves when the last of it has its outcome. */
+  flush(): Promise<void>;
+  /** Begins nothing new and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+const batch = 100;
+/** Pauses after the first, second … temporary failure, in minutes; the last one repeats. */
+const pauses = [1, 5, 15, 60, 180];
+/** Temporary failures are tried again for this long. */
+const patienceHours = 24;
+
+/**
+ * Carries e-mails from the outbox to the mail server. A line moves to effects.db under its key, which can be there
+ * only once, before anything is sent; every attempt begins and ends with a commit. So a kill at any point sends
+ * nothing twice, and what a kill leaves in doubt is marked `unknown` at the next start instead of being repeated.
+ */
+export function startMailWorker(parts: MailWorkerParts): MailWorker {
+  const doubts = doubtInterrupted(parts.context.effects);
+  if (doubts > 0) parts.doubted(doubts);
+  let running: Promise<void> | null = null;
+  let stopped = false;
+  const work = async () => {
+    try {
+      while (!stopped && (await sendBatch(parts, () => stopped)));
+    } finally {
+      running = null;
+      parts.port.rest();
+    }
+  };
+  return {
+    async flush() {
+      // What came while a run was at its end is in the next one.
+      await running;
+      if (!stopped) await (running ??= work());
+    },
+    async stop() {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+/** True when there may be more to do. */
+async function sendBatch(parts: MailWorkerParts, isStopped: () => boolean): Promise<boolean> {
+  const { context } = parts;
+  takeOverDue(context);
+  const due = dueDispatches(context.effects, context.now().toISOString(), batch);
+  const rest = [...due];
+  const lane = async () => {
+    for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) await sendOne(parts, mail);
+  };
+  await Promise.all(Array.from({ length: Math.min(parts.parallel, due.length) }, lane));
+  return due.length > 0;
+}
+
+/** First into effects.db, then out of the main database: a crash between the two repeats the first step in vain. */
+function takeOverDue({ db, effects, now }: Context): void {
+  const mails = dueMails(db, now().toISOString(), batch);
+  if (mails.length === 0) return;
+  effects.write('system', () => {
+    for (const mail of mails) takeOver(effects, mail);
+  });
+  db.write('system', () => {
+    for (const { key } of mails) deleteOutgoing(db, key);
+  });
+}
+
+async function sendOne(parts: MailWorkerParts, mail: DueMail): Promise<void> {
+  const { effects, now } = parts.context;
+  const from = parts.from();
+  const message_id = messageId(mail.key, from.address);
+  effects.write('system', () => beginAttempt(effects, mail.id, message_id));
+  const result = await attempt(parts, mail, { from, message_id });
+  const outcome = outcomeOf(result, mail, now());
+  effects.write('system', () => endAttempt(effects, mail.id, outcome));
+}
+
+async function attempt(
+  { context, port }: MailWorkerParts,
+  mail: DueMail,
+  head: Pick<MailMessage, 'from' | 'message_id'>,
+): Promise<SendResult> {
+  const files = (mail.content.attachments ?? []).map(({ sha256, ...file }) => ({
+    ...file,
+    bytes: readFile(context.effects, sha256),
+  }));
+  const missing = files.find(({ bytes }) => bytes === null);
+  if (missing) return { state: 'permanent', error: `attachment missing: ${missing.filename}` };
+  const present = files.flatMap(({ bytes, ...file }) => (bytes === null ? [] : [{ ...file, bytes }]));
+  return port.send({ ...head, content: mail.content, files: present, date: context.now() });
+}
+
+function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {
+  if (result.state === 'sent') {
+    const { provider_id } = result;
+    return { state: 'sent', error: null, provider_id, sent_at: now.toISOString() };
+  }
+  if (result.state === 'unknown') return { state: 'unknown', error: result.error };
+  const again = new Date(now.getTime() + (pauses[Math.min(mail.attempts, pauses.length - 1)] ?? 0) * 60_000);
+  const tooLate = again.getTime() - Date.parse(mail.created_at) > patienceHours * 3_600_000;
+  if (result.state === 'permanent' || tooLate) return { state: 'failed', error: result.error };
+  return { state: 'pending', error: result.error, not_before: again.toISOString() };
+}
+
+/** The same for the same key, so that a receiver recognises a repeat. */
+function messageId(key: string, sender: string): string {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1) || 'localhost';
+  return `${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}`;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import { fileMail } from '../ports/mail/file-mail.ts';
+import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
+import { smtpMail } from '../ports/mail/smtp-mail.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { startMailWorker, type MailWorker } from './mail-worker.ts';
+import { createScheduler } from './scheduler.ts';
+
+export interface JobParts {
+  readonly config: Config;
+  readonly context: Context;
+  readonly log: Logger;
+  /** False: nothing happens by itself; a test says when. */
+  readonly timers: boolean;
+  /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
+  readonly mailCa?: string | undefined;
+}
+
+export interface Jobs {
+  readonly mail: Pick<MailWorker, 'flush'>;
+  /** Begins nothing new and waits for what runs. */
+  stop(): Promise<void>;
+}
+
+const mailEveryMs = 500;
+const mailsAtOnce = 3;
+
+/** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
+export function startJobs(parts: JobParts): Jobs {
+  const { config, context, log } = parts;
+  const mail = startMailWorker({
+    context,
+    port: mailPort(parts),
+    from: () => sender(config, context),
+    parallel: mailsAtOnce,
+    doubted: count => log.warn({ count }, 'mails_in_doubt'),
+  });
+  const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
+  if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
+  return {
+    mail,
+    async stop() {
+      await Promise.all([scheduler.stop(), mail.stop()]);
+    },
+  };
+}
+
+function mailPort({ config, mailCa }: JobParts): MailPort {
+  if (config.smtpUrl === null) return fileMail(join(config.dataDir, 'mail'));
+  return smtpMail({ url: config.smtpUrl, ca: mailCa });
+}
+
+/** MAIL_FROM, else name and address out of the settings. */
+function sender({ mailFrom }: Config, { db }: Context): MailMessage['from'] {
+  const settings = readSettings(db);
+  if (mailFrom === null) return { name: settings.name, address: settings.email || 'aktuar@localhost' };
+  const [, name = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { name: name.replace(/^"(.*)"$/, '$1') || settings.name, address };
+}
