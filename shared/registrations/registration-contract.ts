@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { email, line, paging, paragraph, rowRef, uuid } from '../fields.ts';
+import { paging, paragraph, rowRef, uuid } from '../fields.ts';
 import { languages } from '../members/member.ts';
 import { helperFields, registrationSchema, registrationStatuses } from './registration.ts';
+import { warningSchema } from './warning.ts';
 
 const person = helperFields.shape;
 const details = {
@@ -10,19 +11,6 @@ const details = {
   message: person.message.default(''),
   sprache: z.enum(languages).optional(),
 };
-
-export const publicRegistrationInput = z.strictObject({
-  event_id: rowRef,
-  shift_id: rowRef,
-  name: person.name,
-  email,
-  ...details,
-  /** True: on the waiting list when the shift is full; otherwise a full shift answers `shift_full`. */
-  waiting_list: z.boolean().default(false),
-  /** Honeypot: people do not see this field; what fills it in is no person. */
-  website: z.string().max(2000).default(''),
-});
-export type PublicRegistrationInput = z.output<typeof publicRegistrationInput>;
 
 /** A member registers itself; the board gives `member_id`, or `name` and `email`. */
 export const newRegistrationSchema = z.strictObject({
@@ -87,6 +75,8 @@ export const registrationContract = {
       start_time: z.string(),
       end_time: z.string(),
       free_places: z.int(),
+      /** What does not stand in the way but should be known: overlaps and short rests, over all events. */
+      warnings: z.array(warningSchema),
     }),
     errors: [],
   }),
@@ -172,123 +162,14 @@ export const decisionContract = {
     status: 200,
     errors: [...moveErrors, 'already_registered'],
   }),
-};
-
-/** What anybody may send in from a website. */
-export const signUpContract = {
-  create: endpoint({
+  renewAccess: endpoint({
     method: 'post',
-    path: '/registrations/public',
-    summary: 'Anmeldung ohne Konto; eine Wiederholung antwortet wie beim ersten Mal und speichert nichts',
-    permission: 'public',
-    input: publicRegistrationInput,
-    output: z.object({
-      status: z.enum(['unconfirmed', 'pending', 'waiting']),
-      event_id: z.int().nullable(),
-      shift_id: z.int().nullable(),
-    }),
-    status: 201,
-    errors: ['not_found', 'registration_refused', 'shift_full'],
-  }),
-};
-
-const token = line(200);
-/** What a step shows to the person who completed it. */
-export const stepAnswerSchema = z.object({
-  status: z.enum([...registrationStatuses, 'accepted', 'declined', 'handed_over']),
-  event: z.object({ title: z.string(), start_date: z.string(), location: z.string() }),
-  shift: z.object({ title: z.string(), bereich: z.string(), start_time: z.string(), end_time: z.string() }),
-});
-export type StepAnswer = z.output<typeof stepAnswerSchema>;
-const answer = z.enum(['accept', 'decline']);
-
-/** Steps that a helper completes by a link in an e-mail. */
-export const registrationLinkContract = {
-  confirm: endpoint({
-    method: 'get',
-    path: '/registrations/confirm/:token',
-    summary: 'E-Mail-Adresse einer Anmeldung bestätigen',
-    permission: 'public',
-    input: z.strictObject({ token }),
-    output: stepAnswerSchema,
+    path: '/registrations/:id/renew-access',
+    summary: 'Die geheime Adresse der Person ungültig machen; ihre nächste E-Mail nennt eine neue',
+    permission: 'registrations.write',
+    input: z.strictObject({ id: rowRef }),
+    output: registrationSchema,
     status: 200,
-    link: true,
-    errors: ['gone'],
-  }),
-  alternativeResponse: endpoint({
-    method: 'get',
-    path: '/registrations/alternative-response/:token',
-    summary: 'Antwort auf den Vorschlag einer anderen Schicht',
-    permission: 'public',
-    input: z.strictObject({ token, answer }),
-    output: stepAnswerSchema,
-    status: 200,
-    link: true,
-    errors: ['gone', 'shift_full', 'registration_state'],
-  }),
-  offerResponse: endpoint({
-    method: 'get',
-    path: '/registrations/offer-response/:token',
-    summary: 'Antwort auf einen Platz, der von der Warteliste angeboten wurde',
-    permission: 'public',
-    input: z.strictObject({ token, answer }),
-    output: stepAnswerSchema,
-    status: 200,
-    link: true,
-    errors: ['gone', 'shift_full', 'registration_state'],
-  }),
-  handOverResponse: endpoint({
-    method: 'get',
-    path: '/registrations/hand-over-response/:token',
-    summary: 'Antwort auf die Bitte, die Schicht von jemandem zu übernehmen',
-    permission: 'public',
-    input: z.strictObject({ token, answer }),
-    output: stepAnswerSchema,
-    status: 200,
-    link: true,
-    errors: ['gone', 'already_registered', 'registration_state'],
-  }),
-};
-
-/** One shift of the helper whose secret address was called. */
-export const ownShiftSchema = z.object({
-  registration: registrationSchema.pick({ uuid: true, status: true, offered_until: true }),
-  ...stepAnswerSchema.pick({ event: true, shift: true }).shape,
-  contact: z.string(),
-  /** False once it has begun, or when it is not the helper's any more. */
-  can_give_back: z.boolean(),
-});
-
-/** What a helper sees and does at the secret address that stands in every e-mail. */
-export const ownShiftContract = {
-  get: endpoint({
-    method: 'get',
-    path: '/helper-access/:token',
-    summary: 'Die eigenen Einsätze, nach Beginn',
-    permission: 'public',
-    input: z.strictObject({ token }),
-    output: z.object({ name: z.string(), shifts: z.array(ownShiftSchema) }),
-    status: 200,
-    errors: ['gone'],
-  }),
-  giveBack: endpoint({
-    method: 'post',
-    path: '/helper-access/:token/give-back',
-    summary: 'Eine Schicht zurückgeben; der Platz wird der Warteliste angeboten',
-    permission: 'public',
-    input: z.strictObject({ token, registration: uuid }),
-    output: stepAnswerSchema,
-    status: 200,
-    errors: ['gone', 'not_found', 'registration_state', 'shift_past'],
-  }),
-  handOver: endpoint({
-    method: 'post',
-    path: '/helper-access/:token/hand-over',
-    summary: 'Jemanden bitten, die Schicht zu übernehmen; sie bleibt die eigene, bis die Person zusagt',
-    permission: 'public',
-    input: z.strictObject({ token, registration: uuid, name: person.name, email }),
-    output: stepAnswerSchema,
-    status: 200,
-    errors: ['gone', 'not_found', 'registration_state', 'shift_past'],
+    errors: ['not_found'],
   }),
 };
