@@ -3,8 +3,11 @@ import { event } from './de/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { member } from './de/member.ts';
+import { plan } from './de/plan.ts';
+import { registration } from './de/registration.ts';
 import { session } from './de/session.ts';
 import { setting } from './de/setting.ts';
+import { shift } from './de/shift.ts';
 import { sync } from './de/sync.ts';
 import { ui } from './de/ui.ts';
 
@@ -18,6 +21,9 @@ export const de = {
   ...sync,
   ...setting,
   ...event,
+  ...shift,
+  ...registration,
+  ...plan,
 } as const;
 export { errors as deErrors };
 
