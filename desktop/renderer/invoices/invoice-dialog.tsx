@@ -135,7 +135,7 @@ function Fields({ form, currency }: { readonly form: InvoiceForm; readonly curre
       />
       <TextField
         label={label('invoice.due')}
-        placeholder={label('member.day.placeholder')}
+        placeholder={label('form.day')}
         value={form.draft.due}
         error={form.errorOf('due')}
         onChange={due => form.set({ due })}

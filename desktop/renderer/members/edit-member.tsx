@@ -1,12 +1,13 @@
 import { label } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { guardLeaving, navigate, withQuery } from '../ui/location.ts';
+import { inverseOf, type FormChanges } from '../ui/form/use-typed-form.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { showDone } from '../ui/toast.tsx';
 import { GoneMember } from './member-detail.tsx';
-import { MemberFormView } from './member-form.tsx';
-import { inverseOf, type MemberChanges } from './member-values.ts';
+import { MemberFormFields } from './member-form-fields.tsx';
 import { useMember } from './use-member.ts';
 import { useMemberForm } from './use-member-form.ts';
 
@@ -29,10 +30,14 @@ function Editing({ member }: { readonly member: Member }) {
     guardLeaving(null);
     back();
   };
-  return <MemberFormView title={fullName(member)} form={form} onSave={save} onBack={back} />;
+  return (
+    <FormPage title={fullName(member)} form={form} onSave={save} onBack={back}>
+      <MemberFormFields form={form} />
+    </FormPage>
+  );
 }
 
-async function saveChanges(id: string, changes: MemberChanges): Promise<void> {
+async function saveChanges(id: string, changes: FormChanges): Promise<void> {
   await api.desktopMembers.save({ id, changes });
   showDone(label('ui.saved'), () => api.desktopMembers.save({ id, changes: inverseOf(changes) }));
 }

@@ -1,8 +1,8 @@
 import { label } from '../../../shared/labels/label.ts';
 import { languages, memberStatuses } from '../../../shared/members/member.ts';
+import { ChangedNote } from '../ui/form/changed-note.tsx';
 import { CheckField, FieldGrid, SelectField, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
-import { ChangedNote } from './changed-note.tsx';
 import { useMembers } from './member-store.ts';
 import type { FlagField, TextField as TextName } from './member-values.ts';
 import type { MemberForm } from './use-member-form.ts';
@@ -55,7 +55,7 @@ function Person({ form }: Part) {
           <Line form={form} name="nachname" required />
         </Span>
         <Span of={4}>
-          <Line form={form} name="geburtsdatum" placeholder={label('member.day.placeholder')} />
+          <Line form={form} name="geburtsdatum" placeholder={label('form.day')} />
         </Span>
         <Span of={4}>
           <Choice
@@ -143,10 +143,10 @@ function Membership({ form }: Part) {
           />
         </Span>
         <Span of={6}>
-          <Line form={form} name="eintritt" placeholder={label('member.day.placeholder')} />
+          <Line form={form} name="eintritt" placeholder={label('form.day')} />
         </Span>
         <Span of={6}>
-          <Line form={form} name="austritt" placeholder={label('member.day.placeholder')} />
+          <Line form={form} name="austritt" placeholder={label('form.day')} />
         </Span>
       </FieldGrid>
     </Section>

@@ -1,22 +1,22 @@
 import { formatDay, parseDay } from '../../../shared/day.ts';
 import { memberDefaults, memberFields, type MemberFields } from '../../../shared/members/member.ts';
 import { groupPhone } from '../ui/form/phone.ts';
+import type { FormShape } from '../ui/form/use-typed-form.ts';
 
 /** A member as it is typed: every field text, but for what is yes or no. */
 export type MemberField = keyof MemberFields;
 export type FlagField = 'zustellung_post' | 'verzeichnis';
 export type TextField = Exclude<MemberField, FlagField>;
 export type MemberValues = Record<TextField, string> & Record<FlagField, boolean>;
-export type MemberChanges = Record<string, { from: unknown; to: unknown }>;
 export type MemberErrors = Partial<Record<MemberField, string>>;
 
-export const memberFieldNames = Object.keys(memberFields.shape) as MemberField[];
+const memberFieldNames = Object.keys(memberFields.shape) as MemberField[];
 const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const;
 
 export const emptyMember: MemberFields = { ...memberDefaults, vorname: '', nachname: '' };
 
 /** Only the fields that people enter. */
-export function fieldsOf(member: MemberFields): MemberFields {
+function fieldsOf(member: MemberFields): MemberFields {
   return Object.fromEntries(memberFieldNames.map(name => [name, member[name]])) as MemberFields;
 }
 
@@ -48,26 +48,7 @@ export function checkValues(values: MemberValues): { fields: MemberFields | null
   return { fields: null, errors };
 }
 
-/** field → what the person saw, and what it shall be; fields that read as before are left out. */
-export function changesOf(saw: MemberFields, values: MemberValues, fields: MemberFields): MemberChanges {
-  const before = valuesOf(saw);
-  const changes: MemberChanges = {};
-  for (const name of memberFieldNames) {
-    if (values[name] !== before[name] && fields[name] !== saw[name]) {
-      changes[name] = { from: saw[name], to: fields[name] };
-    }
-  }
-  return changes;
-}
-
-/** The edit that takes another one back. */
-export function inverseOf(changes: MemberChanges): MemberChanges {
-  return Object.fromEntries(
-    Object.entries(changes).map(([name, { from, to }]) => [name, { from: to, to: from }]),
-  );
-}
-
-export function isMemberValues(value: unknown): value is MemberValues {
+function isMemberValues(value: unknown): value is MemberValues {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -76,3 +57,13 @@ export function isMemberValues(value: unknown): value is MemberValues {
 }
 const kindOf = (name: MemberField) =>
   name === 'zustellung_post' || name === 'verzeichnis' ? 'boolean' : 'string';
+
+/** How a member is typed, read and tidied up. */
+export const memberShape: FormShape<MemberFields, MemberValues> = {
+  names: memberFieldNames,
+  valuesOf,
+  check: checkValues,
+  isValues: isMemberValues,
+  tidy: (name, values) =>
+    name === 'phone' || name === 'mobile' ? groupPhone(values[name], values.land) : undefined,
+};

@@ -2,9 +2,10 @@ import { v7 as newId } from 'uuid';
 import { label } from '../../../shared/labels/label.ts';
 import { fullName, type MemberFields } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
+import { FormPage } from '../ui/form/form-page.tsx';
 import { guardLeaving, navigate, withQuery } from '../ui/location.ts';
 import { showDone } from '../ui/toast.tsx';
-import { MemberFormView } from './member-form.tsx';
+import { MemberFormFields } from './member-form-fields.tsx';
 import { emptyMember } from './member-values.ts';
 import { useMemberForm } from './use-member-form.ts';
 
@@ -20,7 +21,11 @@ export function NewMember() {
     guardLeaving(null);
     navigate(`/members/${id}${withQuery()}`, { replace: true });
   };
-  return <MemberFormView title={label('member.new')} form={form} onSave={save} onBack={back} />;
+  return (
+    <FormPage title={label('member.new')} form={form} onSave={save} onBack={back}>
+      <MemberFormFields form={form} />
+    </FormPage>
+  );
 }
 
 async function create(fields: MemberFields): Promise<string> {

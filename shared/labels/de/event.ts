@@ -96,12 +96,6 @@ export const event = {
   'event.draft.hint': 'Ein Entwurf ist nur für den Vorstand sichtbar.',
   'event.active.hint': 'Veröffentlicht: Website und Kalender zeigen den Anlass.',
   'event.cancelled.hint': 'Abgesagt: Niemand kann sich mehr anmelden.',
-  'event.underneath': 'Jemand hat dies inzwischen geändert auf «{value}».',
-  'event.underneath.empty': 'Jemand hat dies inzwischen geleert.',
-  'event.underneath.take': 'Übernehmen',
-  'event.underneath.keep': 'Meines behalten',
-  'event.draft.found': 'Hier steht, was Sie {time} getippt und nicht gespeichert haben.',
-  'event.draft.drop': 'Verwerfen',
 
   'event.move.title': 'Schichten mitverschieben?',
   'event.move.text':

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  changesOf,
   checkValues,
   emptyMember,
-  inverseOf,
+  memberShape,
   valuesOf,
 } from '../../../desktop/renderer/members/member-values.ts';
+import { changesOf, inverseOf } from '../../../desktop/renderer/ui/form/use-typed-form.ts';
 
 const anna = {
   ...emptyMember,
@@ -24,13 +24,13 @@ test('a member is shown with days as people write them and phone numbers in grou
 test('a form that nobody touched changes nothing, however its values are spelled', () => {
   const values = valuesOf(anna);
   const { fields } = checkValues(values);
-  expect(fields && changesOf(anna, values, fields)).toEqual({});
+  expect(fields && changesOf(memberShape, { saw: anna, values }, fields)).toEqual({});
 });
 
 test('a change says what the person saw, as it is stored', () => {
   const values = { ...valuesOf(anna), geburtsdatum: '1.3.70', ort: ' Bern ' };
   const { fields } = checkValues(values);
-  const changes = fields && changesOf(anna, values, fields);
+  const changes = fields && changesOf(memberShape, { saw: anna, values }, fields);
   expect(changes).toEqual({
     geburtsdatum: { from: '1970-02-28', to: '1970-03-01' },
     ort: { from: '', to: 'Bern' },

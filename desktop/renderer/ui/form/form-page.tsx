@@ -1,27 +1,31 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { useState } from 'react';
-import { label } from '../../../shared/labels/label.ts';
-import { whenInWords } from '../ui/clock.ts';
-import { ConfirmLeave } from '../ui/confirm-leave.tsx';
-import { showFirstError } from '../ui/form/first-error.ts';
-import { ErrorNote, Note } from '../ui/note.tsx';
-import { PageHead, ScrollPage } from '../ui/page.tsx';
-import { useKeys } from '../ui/use-keys.ts';
-import { MemberFormFields } from './member-form-fields.tsx';
-import styles from './member.module.css';
-import type { MemberForm } from './use-member-form.ts';
+import { useState, type ReactNode } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { whenInWords } from '../clock.ts';
+import { ConfirmLeave } from '../confirm-leave.tsx';
+import { ErrorNote, Note } from '../note.tsx';
+import { PageHead, ScrollPage } from '../page.tsx';
+import { useKeys } from '../use-keys.ts';
+import { showFirstError } from './first-error.ts';
+import styles from './form-page.module.css';
 
-interface MemberFormViewProps {
+interface FormPageProps {
   readonly title: string;
-  readonly form: MemberForm;
-  /** Saves and goes on to the member; throws a refusal. */
+  readonly form: {
+    readonly dirty: boolean;
+    readonly draftAt: string | null;
+    readonly check: () => unknown;
+    readonly discard: () => void;
+  };
+  /** Saves and goes on; throws a refusal. */
   readonly onSave: () => Promise<void>;
   readonly onBack: () => void;
+  readonly children: ReactNode;
 }
 
-/** The form with its title line: save, back, the draft of last time, the guard before leaving. */
-export function MemberFormView({ title, form, onSave, onBack }: MemberFormViewProps) {
+/** A form with its title line: save, back, the draft of last time, the guard before leaving. */
+export function FormPage({ title, form, onSave, onBack, children }: FormPageProps) {
   const [error, setError] = useState<unknown>(null);
   const save = async (): Promise<boolean> => {
     setError(null);
@@ -39,7 +43,7 @@ export function MemberFormView({ title, form, onSave, onBack }: MemberFormViewPr
   };
   useKeys({ 'mod+s': () => void save(), Escape: onBack });
   return (
-    <div className={styles['detail']}>
+    <div className={styles['page']}>
       <PageHead title={title}>
         <Button variant="default" onClick={onBack}>
           {label('ui.cancel')}
@@ -51,7 +55,7 @@ export function MemberFormView({ title, form, onSave, onBack }: MemberFormViewPr
       <ScrollPage narrow>
         <ErrorNote error={error} />
         {form.draftAt && form.dirty && <DraftNote at={form.draftAt} onDrop={form.discard} />}
-        <MemberFormFields form={form} />
+        {children}
       </ScrollPage>
       <ConfirmLeave dirty={form.dirty} onSave={save} onDiscard={form.discard} />
     </div>
@@ -61,12 +65,12 @@ export function MemberFormView({ title, form, onSave, onBack }: MemberFormViewPr
 function DraftNote({ at, onDrop }: { readonly at: string; readonly onDrop: () => void }) {
   const drop = (
     <Button size="compact-sm" variant="default" onClick={onDrop}>
-      {label('member.draft.drop')}
+      {label('form.draft.drop')}
     </Button>
   );
   return (
     <Note tone="info" action={drop}>
-      {label('member.draft.found', { time: whenInWords(at) })}
+      {label('form.draft.found', { time: whenInWords(at) })}
     </Note>
   );
 }
