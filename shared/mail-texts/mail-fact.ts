@@ -1,0 +1,92 @@
+import type { ClubEvent } from '../events/event.ts';
+import type { ShiftRow } from '../shifts/shift.ts';
+import { formatDeadline, formatEventDays, formatLongDay, formatShiftTime } from './mail-date.ts';
+import type { Language } from './mail-text.ts';
+import type { PlaceholderValues } from './placeholder.ts';
+
+export type MailShift = Pick<
+  ShiftRow,
+  'title' | 'bereich' | 'start_time' | 'end_time' | 'description' | 'contact'
+>;
+export type MailEvent = Pick<
+  ClubEvent,
+  'title' | 'start_date' | 'end_date' | 'location' | 'contact_name' | 'contact_email' | 'contact_phone'
+>;
+
+/** What an e-mail is about. Missing facts are '' or null. */
+export interface MailFacts {
+  readonly language: Language;
+  readonly timezone: string;
+  /** Who reads it. */
+  readonly name: string;
+  /** The other person that it is about; '' when there is none. */
+  readonly person: string;
+  readonly association: { readonly name: string; readonly email: string };
+  readonly event: MailEvent;
+  readonly shift: MailShift | null;
+  /** The proposed shift, or the shift as it was before. */
+  readonly otherShift: MailShift | null;
+  readonly message: string;
+  readonly deadline: Date | null;
+}
+
+const fallbackName: Readonly<Record<Language, string>> = {
+  de: 'Ihr Verein',
+  fr: 'Votre association',
+  it: 'La vostra associazione',
+  en: 'Your association',
+};
+
+/**
+ * The facts as the reader's language writes them. Where one is missing: `verein` says 'Ihr Verein', `vorname` the whole
+ * name, `person` the neutral word for a helper, `kontakt` the event's contact and then the association's address, and
+ * the others are '', so that lines that only hold them vanish.
+ */
+export function placeholderValues(facts: MailFacts): PlaceholderValues {
+  const { language, event, shift, otherShift } = facts;
+  return {
+    name: facts.name,
+    vorname: facts.name.trim().split(/\s+/)[0] ?? '',
+    verein: facts.association.name || fallbackName[language],
+    anlass: event.title,
+    anlass_datum: formatEventDays(event, language),
+    ort: event.location,
+    kontakt: shift?.contact || eventContact(event) || facts.association.email,
+    ...shiftValues(shift, language),
+    person: facts.person || somebody[language],
+    andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
+    nachricht: facts.message,
+    frist: facts.deadline ? formatDeadline(facts.deadline, facts.timezone, language) : '',
+    links: '',
+  };
+}
+
+type ShiftPlaceholder = 'schicht' | 'bereich' | 'datum' | 'zeit' | 'hinweise';
+
+function shiftValues(shift: MailShift | null, language: Language): Record<ShiftPlaceholder, string> {
+  if (!shift) return { schicht: '', bereich: '', datum: '', zeit: '', hinweise: '' };
+  return {
+    schicht: shift.title,
+    bereich: shift.bereich,
+    datum: formatLongDay(shift.start_time.slice(0, 10), language),
+    zeit: formatShiftTime(shift, language),
+    hinweise: shift.description,
+  };
+}
+
+const somebody: Readonly<Record<Language, string>> = {
+  de: 'Jemand',
+  fr: 'Quelqu’un',
+  it: 'Qualcuno',
+  en: 'Somebody',
+};
+
+/** 'Bar, Samstag, 19. Juni 2027, 14:00–18:00'. */
+function shiftInWords(shift: MailShift, language: Language): string {
+  const day = formatLongDay(shift.start_time.slice(0, 10), language);
+  return [shift.title, day, formatShiftTime(shift, language)].join(', ');
+}
+
+/** 'Anna Müller, 079 123 45 67, anna@post.example', as far as it is known. */
+const eventContact = ({ contact_name, contact_phone, contact_email }: MailEvent): string =>
+  [contact_name, contact_phone, contact_email].filter(Boolean).join(', ');
