@@ -1,0 +1,177 @@
+import type { ProgramTexts } from './mail-text.ts';
+
+const shift = `Anlass: {{anlass}}
+Schicht: {{schicht}}
+Bereich: {{bereich}}
+Datum: {{datum}}
+Zeit: {{zeit}}
+Ort: {{ort}}`;
+const shiftWithContact = `${shift}
+Kontakt: {{kontakt}}`;
+const farewell = `Freundliche Grüsse
+{{verein}}`;
+const questions = 'Bei Fragen erreichen Sie uns hier: {{kontakt}}';
+
+/** Joins paragraphs under the salutation and above the farewell. */
+const letter = (...paragraphs: readonly string[]): string =>
+  ['Guten Tag {{name}}', ...paragraphs, farewell].join('\n\n');
+
+export const germanTexts: ProgramTexts = {
+  registration_confirm: {
+    subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
+    body: letter(
+      'Vielen Dank, dass Sie mithelfen möchten. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, erst dann zählt Ihre Anmeldung.',
+      '{{links}}',
+      'Der Link gilt bis {{frist}}.',
+      shift,
+      'Haben Sie sich nicht angemeldet? Dann löschen Sie diese E-Mail einfach, und es geschieht nichts.',
+    ),
+  },
+  registration_received: {
+    subject: 'Ihre Anmeldung ist bei uns: {{anlass}}',
+    body: letter(
+      'Vielen Dank für Ihre Anmeldung. Wir sehen sie uns an und melden uns mit einer E-Mail, sobald Ihr Einsatz feststeht.',
+      shift,
+      questions,
+    ),
+  },
+  registration_waiting: {
+    subject: 'Sie stehen auf der Warteliste: {{anlass}}',
+    body: letter(
+      'Vielen Dank für Ihre Anmeldung. Diese Schicht ist im Moment voll, Sie stehen auf der Warteliste. Wird ein Platz frei, bieten wir ihn Ihnen mit einer E-Mail an.',
+      shift,
+      questions,
+    ),
+  },
+  registration_approved: {
+    subject: 'Ihr Einsatz steht fest: {{anlass}}, {{datum}}',
+    body: letter(
+      'Vielen Dank, wir zählen gerne auf Sie. Ihr Einsatz steht fest:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Können Sie doch nicht kommen? Unter «Meine Einsätze» geben Sie die Schicht zurück oder jemand anderem weiter. Bitte tun Sie das so früh wie möglich.',
+    ),
+  },
+  registration_rejected: {
+    subject: 'Zu Ihrer Anmeldung: {{anlass}}',
+    body: letter(
+      'Vielen Dank, dass Sie mithelfen wollten. Für diese Schicht können wir Ihnen leider keinen Platz geben.',
+      '{{nachricht}}',
+      shift,
+      'Wir freuen uns, wenn Sie sich ein anderes Mal wieder melden.',
+      questions,
+    ),
+  },
+  registration_withdrawn: {
+    subject: 'Ihre Anmeldung ist abgemeldet: {{anlass}}',
+    body: letter(
+      'Sie sind für diese Schicht nicht mehr eingeteilt und müssen nichts weiter tun.',
+      '{{nachricht}}',
+      shift,
+      questions,
+    ),
+  },
+  alternative_proposed: {
+    subject: 'Könnten Sie auch in einer anderen Schicht helfen? {{anlass}}',
+    body: letter(
+      'Vielen Dank für Ihre Anmeldung. In der gewünschten Schicht haben wir keinen Platz mehr für Sie. Könnten Sie stattdessen hier mithelfen?',
+      'Unser Vorschlag: {{andere_schicht}}\nIhr Wunsch: {{schicht}}, {{datum}}, {{zeit}}\nAnlass: {{anlass}}\nOrt: {{ort}}',
+      '{{nachricht}}',
+      '{{links}}',
+      'Bitte antworten Sie bis {{frist}}.',
+      questions,
+    ),
+  },
+  place_offered: {
+    subject: 'Ein Platz ist frei geworden: {{anlass}}, {{datum}}',
+    body: letter(
+      'In Ihrer Schicht ist ein Platz frei geworden, und Sie sind als Nächste oder Nächster auf der Warteliste an der Reihe. Möchten Sie ihn?',
+      shift,
+      '{{links}}',
+      'Wir halten Ihnen den Platz frei bis {{frist}}. Danach fragen wir die nächste Person.',
+      questions,
+    ),
+  },
+  hand_over_asked: {
+    subject: '{{person}} bittet Sie um Hilfe: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} kann diese Schicht nicht selber übernehmen und fragt, ob Sie einspringen:',
+      shiftWithContact,
+      '{{nachricht}}',
+      '{{links}}',
+      'Bitte antworten Sie bis {{frist}}.',
+      'Möchten Sie nicht? Dann lehnen Sie ab oder löschen diese E-Mail. Es wird nichts weiter von Ihnen gespeichert.',
+    ),
+  },
+  hand_over_done: {
+    subject: 'Ihre Schicht ist übergeben: {{anlass}}, {{datum}}',
+    body: letter('{{person}} übernimmt Ihre Schicht. Sie müssen nichts weiter tun.', shift, questions),
+  },
+  shift_moved: {
+    subject: 'Sie helfen in einer anderen Schicht: {{anlass}}, {{datum}}',
+    body: letter(
+      'Wir haben Sie in eine andere Schicht eingeteilt. Ihr Einsatz ist jetzt:',
+      shiftWithContact,
+      'Bisher: {{andere_schicht}}',
+      '{{nachricht}}',
+      '{{hinweise}}',
+      'Passt das nicht? Unter «Meine Einsätze» geben Sie die Schicht zurück, oder melden Sie sich bei uns.',
+    ),
+  },
+  shift_changed: {
+    subject: 'Ihre Schicht hat geändert: {{anlass}}, {{datum}}',
+    body: letter(
+      'An Ihrer Schicht hat sich etwas geändert. Neu gilt:',
+      shiftWithContact,
+      'Bisher: {{andere_schicht}}',
+      '{{nachricht}}',
+      'Passt das nicht mehr? Unter «Meine Einsätze» geben Sie die Schicht zurück, oder melden Sie sich bei uns.',
+    ),
+  },
+  shift_reminder: {
+    subject: 'Bis bald: {{anlass}}, {{datum}}, {{zeit}}',
+    body: letter(
+      'Wir freuen uns auf Sie. Zur Erinnerung Ihr Einsatz:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Sind Sie verhindert? Dann sagen Sie es uns bitte sofort, damit wir jemanden finden.',
+    ),
+  },
+  event_cancelled: {
+    subject: 'Abgesagt: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Leider müssen wir den Anlass «{{anlass}}» absagen. Ihr Einsatz fällt aus.',
+      '{{nachricht}}',
+      shift,
+      'Wir danken Ihnen herzlich, dass Sie mithelfen wollten.',
+      questions,
+    ),
+  },
+  event_reactivated: {
+    subject: 'Findet doch statt: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Gute Nachricht: Der Anlass «{{anlass}}» findet doch statt. Ihre Anmeldung gilt weiterhin.',
+      '{{nachricht}}',
+      shiftWithContact,
+      'Passt es Ihnen nicht mehr? Unter «Meine Einsätze» geben Sie die Schicht zurück.',
+    ),
+  },
+  work_plan: {
+    subject: 'Arbeitsplan: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Hier ist der Arbeitsplan für den Anlass «{{anlass}}».',
+      '{{nachricht}}',
+      'Datum: {{anlass_datum}}\nOrt: {{ort}}\nKontakt: {{kontakt}}',
+      '{{links}}',
+    ),
+  },
+  board_given_back: {
+    subject: 'Schicht zurückgegeben: {{person}}, {{anlass}}',
+    body: letter(
+      '{{person}} hat eine Schicht zurückgegeben. Steht jemand auf der Warteliste, wird der Platz jetzt dort angeboten.',
+      '{{nachricht}}',
+      shift,
+      '{{links}}',
+    ),
+  },
+};
