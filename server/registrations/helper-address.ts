@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Call } from '../context.ts';
+import { findHelperAccess, writeHelperAccess } from './helper-access-store.ts';
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The token of a person's secret address (`personOf`), made at the first time and the same from then on, until a
+ * higher generation revokes it. It is computed, never stored; only its hash is.
+ */
+export function helperToken(call: Call, person: string): string {
+  const known = findHelperAccess(call.db, person);
+  const generation = known?.generation ?? 1;
+  const token = call.sign('helper', `${person}\n${generation}`);
+  const token_hash = hashOfToken(token);
+  // Another hash means another secret of the server: the addresses of before have stopped working.
+  if (known?.token_hash !== token_hash)
+    writeHelperAccess(call.db, { token_hash, person, generation, created_at: call.now().toISOString() });
+  return token;
+}
+
+/** The page on which a helper sees and gives back own shifts, and the calendar with them. */
+export function helperAddresses(
+  call: Call,
+  person: string,
+): { readonly page: string; readonly calendar: string } {
+  const token = helperToken(call, person);
+  return {
+    page: `${call.baseUrl()}/helfer/${token}`,
+    calendar: `${call.baseUrl()}/calendar/helper/${token}`,
+  };
+}
