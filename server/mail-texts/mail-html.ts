@@ -1,0 +1,117 @@
+import { accentShades } from '../../shared/accent.ts';
+import { mailWords } from '../../shared/mail-texts/mail-word.ts';
+import type { MailBlock } from '../../shared/mail-texts/render-mail-text.ts';
+import { footLines, type MailLink, type MailParts } from './mail-layout.ts';
+
+const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const ink = '#1d2327';
+const quiet = '#59636b';
+const line = '#d8dee2';
+
+/**
+ * A page that mail programs show alike: one column of at most 600 px, styles in the elements, the few rules of the
+ * head only for dark screens. Programs that drop the head keep dark words on a light ground, never one without the
+ * other.
+ */
+export function htmlMail(parts: MailParts): string {
+  const { language, text, settings } = parts;
+  const shades = accentShades(settings.accent_color);
+  const accent = shades.light.filled;
+  const blocks = text.blocks.map(block => blockHtml(block, parts, accent)).join('');
+  return `<!DOCTYPE html>
+<html lang="${language}-CH">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(text.subject)}</title>
+<style>${darkRules(shades.dark.text)}</style>
+</head>
+<body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
+<table role="presentation" class="m-sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;color:${ink};border-radius:8px;text-align:left">
+<tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;font-size:18px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(settings.name || text.subject)}</td></tr>
+<tr><td style="padding:24px 24px 8px;overflow-wrap:anywhere">${blocks}${pagesHtml(parts.pages, accent)}</td></tr>
+</table>
+${footHtml(parts)}
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** `accent`: the accent colour as it is readable on a dark ground. */
+function darkRules(accent: string): string {
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.m-ground{background:#14181b!important;color:#e8ecee!important}
+.m-sheet{background:#1f2529!important;color:#e8ecee!important}
+.m-quiet{color:#a9b4bb!important}
+.m-link{color:${accent}!important}
+.m-line{border-color:#3b454b!important}
+.m-no{color:${accent}!important;border-color:${accent}!important}
+}`;
+}
+
+function blockHtml(block: MailBlock, parts: MailParts, accent: string): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${linesHtml(block.lines)}</p>`;
+    case 'quote':
+      return `<p class="m-line" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid ${accent}">${linesHtml(block.lines)}</p>`;
+    case 'facts':
+      return `<table class="m-line" cellpadding="0" cellspacing="0" border="0" width="100%" style="margin:0 0 16px;border-top:1px solid ${line};border-collapse:collapse;font-size:16px">${block.rows.map(factHtml).join('')}</table>`;
+    case 'links':
+      return linksHtml(parts, accent);
+  }
+}
+
+const factHtml = ({ label, value }: { readonly label: string; readonly value: string }): string =>
+  `<tr><td class="m-quiet m-line" style="padding:7px 14px 7px 0;border-bottom:1px solid ${line};color:${quiet};vertical-align:top;width:1%;white-space:nowrap">${escapeHtml(label)}</td>` +
+  `<td class="m-line" style="padding:7px 0;border-bottom:1px solid ${line};vertical-align:top;overflow-wrap:anywhere">${linesHtml(value.split('\n'))}</td></tr>`;
+
+/** Buttons, and below them their addresses to copy. */
+function linksHtml({ links, language }: MailParts, accent: string): string {
+  if (links.length === 0) return '';
+  const buttons = links.map((link, index) => buttonHtml(link, accent, index === 0)).join('');
+  const addresses = links
+    .map(({ label, url }) => `${escapeHtml(label)}: ${anchor({ label: url, url }, accent)}`)
+    .join('<br>');
+  return (
+    `<p style="margin:0 0 8px">${buttons}</p>` +
+    `<p class="m-quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;overflow-wrap:anywhere">${escapeHtml(mailWords[language].addresses)}<br>${addresses}</p>`
+  );
+}
+
+function buttonHtml({ label, url }: MailLink, accent: string, isFirst: boolean): string {
+  const look = isFirst ? `background:${accent};color:#ffffff` : `color:${accent}`;
+  return `<a ${isFirst ? '' : 'class="m-no" '}href="${escapeHtml(safeUrl(url))}" style="display:inline-block;margin:0 12px 12px 0;padding:11px 20px;border:2px solid ${accent};border-radius:6px;${look};font-weight:600;text-decoration:none">${escapeHtml(label)}</a>`;
+}
+
+function pagesHtml(pages: readonly MailLink[], accent: string): string {
+  if (pages.length === 0) return '';
+  return `<p class="m-line" style="margin:8px 0 16px;padding-top:14px;border-top:1px solid ${line}">${pages.map(page => anchor(page, accent)).join(' &nbsp;·&nbsp; ')}</p>`;
+}
+
+const anchor = ({ label, url }: MailLink, accent: string): string =>
+  `<a class="m-link" href="${escapeHtml(safeUrl(url))}" style="color:${accent}">${escapeHtml(label)}</a>`;
+
+function footHtml({ settings, why }: MailParts): string {
+  const lines = [...footLines(settings), why].map(escapeHtml).join('<br>');
+  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}</p>`;
+}
+
+const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
+
+/** Only addresses of the web become links. */
+const safeUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#');
