@@ -18,6 +18,12 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
+/** The status as it stands on the wire, with what each value means for whoever reads the API. */
+export const registrationStatus = z.enum(registrationStatuses).meta({
+  description:
+    'unconfirmed: E-Mail-Adresse noch nicht bestätigt · pending: wartet auf einen Entscheid · waiting: auf der Warteliste einer vollen Schicht; mit offered_until ist ein frei gewordener Platz bis dann reserviert · alternative_proposed: eine andere Schicht ist vorgeschlagen · approved: eingeteilt · rejected: abgelehnt · withdrawn: zurückgezogen',
+});
+
 /** Who signed the person up. */
 export const registrationSources = ['public', 'member', 'board'] as const;
 
@@ -42,7 +48,7 @@ export const registrationSchema = z.object({
   shift_uuid: uuid,
   member_id: uuid.nullable(),
   source: z.enum(registrationSources),
-  status: z.enum(registrationStatuses),
+  status: registrationStatus,
   alternative_shift_id: z.int().nullable(),
   alternative_shift_uuid: uuid.nullable(),
   /** What the board wrote to the helper with the proposal. */
