@@ -17,6 +17,7 @@ import { docsRouter } from './http/docs/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
+import { sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
 import { requestOf } from './http/request-state.ts';
@@ -112,7 +113,7 @@ export function createApp(context: Context, parts: AppParts): App {
   app.use(() => {
     throw new DomainError('not_found', { what: 'path' });
   });
-  app.use(errorResponse(parts.log));
+  app.use(errorResponse(parts.log, (res, error) => sendRefusal(context, res, error)));
   return { express: app, sync, close: () => sync.close() };
 }
 

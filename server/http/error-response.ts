@@ -73,11 +73,14 @@ export interface Problem {
   readonly request_id: string;
 }
 
+/** Writes a refusal for a person who looks at pages. */
+export type PageOfRefusal = (res: Response, error: DomainError) => void;
+
 /**
- * Turns whatever was thrown into `application/problem+json`; mounted last. Only a DomainError tells what happened,
+ * Turns whatever was thrown into `application/problem+json`, or a page where a person looks; mounted last. Only a DomainError tells what happened,
  * anything else is `internal` and goes to the log. Paths of files never leave the server.
  */
-export function errorResponse(log: Logger): ErrorRequestHandler {
+export function errorResponse(log: Logger, asPage: PageOfRefusal): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     const requestId = requestOf(req).id;
     const error = publicError(thrown);
@@ -87,7 +90,8 @@ export function errorResponse(log: Logger): ErrorRequestHandler {
       next(thrown);
       return;
     }
-    writeProblem(res, error, requestId);
+    if (requestOf(req).page) asPage(res, error);
+    else writeProblem(res, error, requestId);
   };
 }
 

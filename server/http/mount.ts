@@ -1,5 +1,5 @@
 import { Router, type Request, type RequestHandler } from 'express';
-import type { Endpoint } from '../../shared/endpoint.ts';
+import type { Endpoint, Method } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
 import { may, nobody, type Actor, type Permission } from '../../shared/permission.ts';
@@ -8,7 +8,9 @@ import { answerOf, requireMatch, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
 import { readInput } from './request-input.ts';
 import { requestOf } from './request-state.ts';
-import { getHandler, type Api } from './run-endpoint.ts';
+import { linkHandler } from './pages/link.ts';
+import { answerByPage, wantsPage } from './pages/send-page.ts';
+import { getHandler, synchronous, type Api } from './run-endpoint.ts';
 
 export interface MountParts {
   readonly api: Api;
@@ -36,7 +38,10 @@ export function mount(parts: MountParts): Router {
   const routes = Object.entries(parts.api.contract)
     .flatMap(([area, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ area, name, endpoint })))
     .toSorted((a, b) => (specificity(a.endpoint.path) < specificity(b.endpoint.path) ? -1 : 1));
-  for (const route of routes) router[route.endpoint.method](route.endpoint.path, ...steps(parts, route));
+  for (const route of routes) {
+    const { endpoint } = route;
+    for (const method of methodsOf(endpoint)) router[method](endpoint.path, ...steps(parts, route));
+  }
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const endpoints = routes.map(({ endpoint }) => endpoint).filter(endpoint => endpoint.path === path);
     if (endpoints.some(({ permission }) => permission === 'public'))
@@ -45,6 +50,10 @@ export function mount(parts: MountParts): Router {
   }
   return router;
 }
+
+/** A link takes both: the browser's page posts to the address that the e-mail names. */
+const methodsOf = ({ method, link }: Endpoint): readonly Method[] =>
+  link === true ? ['get', 'post'] : [method];
 
 /** Puts `/members/me` in front of `/members/:id`: '~' sorts after every letter. */
 const specificity = (path: string) => path.replace(/:\w+/g, '~');
@@ -70,6 +79,7 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
   const { endpoint } = route;
   const named: RequestHandler = (req, _res, next) => {
     requestOf(req).route = endpoint.path;
+    if (endpoint.link === true && wantsPage(req)) answerByPage(req);
     next();
   };
   const handle: RequestHandler = async (req, res) => {
@@ -79,7 +89,9 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     writeAnswer(req, res, await respond(parts, route, call, { req, input }));
   };
   const door = endpoint.permission === 'public' ? parts.publicDoor : [];
-  return [named, ...door, guard(endpoint.permission, parts.actorOf), handle];
+  const handler = getHandler(parts.api, route.area, route.name);
+  const work = endpoint.link === true ? linkHandler(endpoint, handler, parts.context) : handle;
+  return [named, ...door, guard(endpoint.permission, parts.actorOf), work];
 }
 
 interface Given {
@@ -118,14 +130,8 @@ function checkIfMatch(api: Api, route: Route, call: Call, { req, input }: Given)
   requireMatch(ifMatch, answerOf(endpoint, synchronous(current)).headers['ETag'] ?? '');
 }
 
-/** A transaction ends when its function returns; a promise would go on outside of it. */
-function synchronous(result: unknown): unknown {
-  if (result instanceof Promise) throw new Error('a call that writes must answer synchronously');
-  return result;
-}
-
 function otherMethod(endpoints: readonly Endpoint[]): RequestHandler {
-  const methods = endpoints.map(({ method }) => method.toUpperCase());
+  const methods = endpoints.flatMap(methodsOf).map(method => method.toUpperCase());
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted().join(', ');
   return (req, res) => {
     requestOf(req).route = endpoints[0]?.path ?? null;

@@ -26,7 +26,12 @@ export async function readInput(
   return { ...given, ...path };
 }
 
-async function readBody(endpoint: Endpoint, req: Request, res: Response): Promise<Record<string, unknown>> {
+/** The JSON body of a request; nothing in it is validated. */
+export async function readBody(
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+): Promise<Record<string, unknown>> {
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0)
     return {};
   if (!req.is('application/json'))
@@ -63,7 +68,11 @@ function bodyError(error: unknown, limit: number): unknown {
   return status === 400 ? new DomainError('malformed_json', {}, { cause: error }) : error;
 }
 
-function typedTexts(schema: z.ZodObject, texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Texts become what the schema wants at their place. */
+export function typedTexts(
+  schema: z.ZodObject,
+  texts: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape;
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => {

@@ -10,7 +10,7 @@ import { requestOf, setRequestState } from './request-state.ts';
 export function requestLog(log: Logger, newId: () => string): RequestHandler {
   return (req, res, next) => {
     const id = newId();
-    setRequestState(req, { id, startedAt: performance.now(), route: null, actor: nobody });
+    setRequestState(req, { id, startedAt: performance.now(), route: null, actor: nobody, page: false });
     res.setHeader('X-Request-Id', id);
     res.once('close', () => {
       const { route, actor, startedAt } = requestOf(req);

@@ -8,6 +8,8 @@ export interface RequestState {
   /** Pattern of the route, never the path itself; null until one matched. */
   route: string | null;
   actor: Actor;
+  /** A person looks at the answer: refusals are pages too. */
+  page: boolean;
 }
 
 const states = new WeakMap<Request, RequestState>();

@@ -58,3 +58,9 @@ export function getHandler(api: Api, area: string, name: string): Handler {
   if (!handler) throw new Error(`no handler for ${area}.${name}`);
   return handler;
 }
+
+/** A transaction ends when its function returns; a promise would go on outside of it. */
+export function synchronous(result: unknown): unknown {
+  if (result instanceof Promise) throw new Error('a call that writes must answer synchronously');
+  return result;
+}

@@ -110,6 +110,12 @@ export const docsLabels = {
     'Macht eine Wiederholung harmlos: derselbe Schlüssel mit demselben Inhalt gibt 48 Stunden lang dieselbe Antwort',
   ifMatch: 'ETag der Fassung, die geändert werden soll; stimmt es nicht mehr, kommt 412',
   ifNoneMatch: 'ETag der Fassung, die schon da ist; stimmt es noch, kommt 304',
+  link: 'Schritt, den ein Link in einer E-Mail abschliesst: GET mit `Accept: application/json` und POST tun dasselbe, eine Wiederholung antwortet gleich. Ein GET aus einem Browser schliesst nichts ab: Es zeigt eine Seite, die den Schritt mit einem POST an dieselbe Adresse macht, damit Virenscanner nichts auslösen.',
   success: 'Gelungen',
   unchanged: 'Unverändert',
+} as const;
+
+/** Who made a change, in the audit log, where it was no person with a name. */
+export const actorLabels = {
+  link: 'Link in einer E-Mail',
 } as const;

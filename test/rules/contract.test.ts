@@ -13,8 +13,14 @@ const breaking = (rule: (endpoint: Endpoint) => boolean): string[] =>
 
 describe('declarations', () => {
   test('no two share a method and a path', () => {
-    const shape = ({ method, path }: Endpoint): string => `${method} ${path.replaceAll(/:[a-zA-Z_]+/g, ':')}`;
-    const groups = Map.groupBy(endpoints, ({ endpoint }) => shape(endpoint));
+    // A link answers POST too.
+    const routes = endpoints.flatMap(({ where, endpoint }) =>
+      (endpoint.link ? ['get', 'post'] : [endpoint.method]).map(method => ({
+        where,
+        shape: `${method} ${endpoint.path.replaceAll(/:[a-zA-Z_]+/g, ':')}`,
+      })),
+    );
+    const groups = Map.groupBy(routes, ({ shape }) => shape);
     expect([...groups.values()].filter(group => group.length > 1)).toEqual([]);
   });
 
@@ -36,6 +42,12 @@ describe('declarations', () => {
 
   test('a created resource says where it is', () => {
     expect(breaking(({ status, location }) => (status === 201) === (location !== undefined))).toEqual([]);
+  });
+
+  test('a link in an e-mail is a GET that everybody may make, with its token in the path', () => {
+    const isLink = ({ method, permission, path, outside, outbox }: Endpoint): boolean =>
+      method === 'get' && permission === 'public' && path.endsWith('/:token') && !outside && !outbox;
+    expect(breaking(endpoint => !endpoint.link || isLink(endpoint))).toEqual([]);
   });
 
   test('a deletion answers nothing', () => {

@@ -17,6 +17,9 @@ const unknownIds: Readonly<Record<string, string>> = {
 };
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path.replace(/:(\w+)/g, (_, key: string) => unknownIds[key] ?? 'unknown');
+const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
+/** A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. */
+const headersOf = (endpoint: Endpoint) => (endpoint.link ? { accept: 'application/json' } : {});
 const allowed = (endpoint: Endpoint, kind: CredentialKind) =>
   (permissions[endpoint.permission] as readonly CredentialKind[]).includes(kind);
 const acceptsNothing = (endpoint: Endpoint) =>
@@ -35,10 +38,10 @@ describe('every call, by everyone, with nothing in it', () => {
   );
 
   test.each(cases)('$call as $kind', async ({ endpoint, kind }) => {
-    const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
     const answer = await app.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
       as: kind,
-      ...(hasBody ? { body: {} } : {}),
+      headers: headersOf(endpoint),
+      ...(hasBody(endpoint) ? { body: {} } : {}),
     });
     if (!allowed(endpoint, kind)) {
       expect(answer.status).toBe(kind === 'none' ? 401 : 403);
@@ -58,11 +61,11 @@ describe('every call, by everyone, with nothing in it', () => {
 
   test.each(calls)('$call refuses an unknown field or query', async ({ endpoint }) => {
     const kind = credentialKinds.find(each => allowed(endpoint, each)) ?? 'none';
-    const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
-    const path = pathOf(endpoint) + (hasBody ? '' : '?surplus=1');
+    const path = pathOf(endpoint) + (hasBody(endpoint) ? '' : '?surplus=1');
     const answer = await app.request(endpoint.method.toUpperCase(), path, {
       as: kind,
-      ...(hasBody ? { body: { surplus: 1 } } : {}),
+      headers: headersOf(endpoint),
+      ...(hasBody(endpoint) ? { body: { surplus: 1 } } : {}),
     });
     expect(answer.status).toBe(400);
     const { errors } = answer.json as { errors: { path: string }[] };

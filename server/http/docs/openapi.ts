@@ -13,7 +13,11 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, versio
   for (const [area, calls] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method]: operation(area, name, endpoint) };
+      const described = operation(area, name, endpoint);
+      // The browser's page behind a link posts to the same address.
+      const posted = { ...described, operationId: `${area}.${name}Post` };
+      const link = endpoint.link === true ? { post: posted } : {};
+      paths[path] = { ...paths[path], [endpoint.method]: described, ...link };
     }
   return {
     openapi: '3.1.1',
@@ -59,6 +63,7 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
+    ...(endpoint.link === true ? { description: docsLabels.link } : {}),
     security: securityOf(kinds),
     'x-credentials': kinds,
     parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
@@ -122,8 +127,13 @@ function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
     ...(endpoint.resource === true && endpoint.status !== 204 ? { ETag: header(docsLabels.etag) } : {}),
     ...(endpoint.location === undefined ? {} : { Location: header(docsLabels.location) }),
   };
+  const page = endpoint.link === true ? { 'text/html': { schema: { type: 'string' } } } : {};
   const content = contentOf(endpoint);
-  const success = { description: docsLabels.success, headers, ...(content ? { content } : {}) };
+  const success = {
+    description: docsLabels.success,
+    headers,
+    ...(content ? { content: { ...content, ...page } } : {}),
+  };
   const unchanged = endpoint.method === 'get' && endpoint.resource === true;
   return {
     [endpoint.status]: success,

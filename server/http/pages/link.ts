@@ -1,0 +1,99 @@
+import type { Request, RequestHandler, Response } from 'express';
+import type { Endpoint } from '../../../shared/endpoint.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { actorLabels } from '../../../shared/labels/server-de.ts';
+import type { Call, Context } from '../../context.ts';
+import { askPage, donePage, stepRefusalPage, type Step } from '../../pages/step-page.ts';
+import { answerOf, writeAnswer } from '../answer.ts';
+import { statusOf } from '../error-response.ts';
+import { readBody, typedTexts } from '../request-input.ts';
+import { requestOf } from '../request-state.ts';
+import { synchronous, type Handler } from '../run-endpoint.ts';
+import { readForm } from './form-body.ts';
+import { sendPage, shellOf, wantsPage } from './send-page.ts';
+
+/**
+ * A step behind a link in an e-mail. GET and POST do the same inside one transaction, except where a browser asks:
+ * its GET completes nothing and gets a page that says what it is about and makes the step by a POST; its POST gets a
+ * page with what happened. Only a GET that asks for JSON completes at once; HEAD never does.
+ */
+export function linkHandler(endpoint: Endpoint, handler: Handler, context: Context): RequestHandler {
+  return async (req, res) => {
+    const { id, actor } = requestOf(req);
+    const name = actor.kind === 'none' ? actorLabels.link : actor.name;
+    const call: Call = {
+      ...context,
+      actor: { ...actor, name },
+      requestId: id,
+      address: req.ip ?? '',
+    };
+    const run = (input: unknown) => answerOf(endpoint, synchronous(handler(call, input as never)));
+    if (wantsPage(req)) return servePage({ endpoint, call, run }, req, res);
+    const given = { ...typedTexts(endpoint.input, req.query), ...(await readBody(endpoint, req, res)) };
+    const input = checked(endpoint.input, { ...given, ...typedTexts(endpoint.input, req.params) });
+    writeAnswer(
+      req,
+      res,
+      call.db.write(name, () => run(input)),
+    );
+  };
+}
+
+interface Link {
+  readonly endpoint: Endpoint;
+  readonly call: Call;
+  readonly run: (input: unknown) => ReturnType<typeof answerOf>;
+}
+
+async function servePage({ endpoint, call, run }: Link, req: Request, res: Response): Promise<void> {
+  const shell = shellOf(call);
+  const form = req.method === 'POST' ? await readForm(req, res) : {};
+  const given = typedTexts(endpoint.input, { ...req.query, ...form, ...req.params });
+  const step = stepOf(endpoint, given);
+  // What a page without an answer is about, shows the answer that most people give.
+  const input = step.answer === null && req.method !== 'POST' ? { ...given, answer: 'accept' } : given;
+  try {
+    const fields = checked(endpoint.input, input);
+    if (req.method === 'POST') {
+      const { body } = call.db.write(call.actor.name, () => run(fields));
+      sendPage(res, donePage(step, parsed(body), shell.words), shell);
+      return;
+    }
+    const { body } = rehearse(call, () => run(fields));
+    sendPage(res, askPage(step, parsed(body), shell.words), shell);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const refusal: DomainError = error;
+    const status = statusOf[refusal.code];
+    if (status >= 500) throw error;
+    sendPage(res, stepRefusalPage({ error: refusal, status }, shell), shell);
+  }
+}
+
+function stepOf({ path, input }: Endpoint, given: Readonly<Record<string, unknown>>): Step {
+  if (!Object.hasOwn(input.shape, 'answer')) return { path, answer: undefined };
+  return { path, answer: typeof given['answer'] === 'string' ? given['answer'] : null };
+}
+
+class Rehearsed<T> extends Error {
+  readonly result: T;
+  constructor(result: T) {
+    super('rehearsed');
+    this.result = result;
+  }
+}
+
+/** What a piece of work would answer, everything that it wrote taken back. */
+function rehearse<T>({ db, actor }: Call, work: () => T): T {
+  try {
+    return db.write<T>(actor.name, () => {
+      throw new Rehearsed(work());
+    });
+  } catch (thrown) {
+    if (thrown instanceof Rehearsed) return thrown.result as T;
+    throw thrown;
+  }
+}
+
+const parsed = (body: Buffer): unknown => (body.length === 0 ? null : JSON.parse(body.toString('utf8')));

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import { DomainError } from '../../../shared/errors.ts';
+import { pageWords, type PageWords } from '../../../shared/labels/page-words.ts';
+import type { Context } from '../../context.ts';
+import { documentOf } from '../../pages/document.ts';
+import { lookOf, type Look } from '../../pages/look.ts';
+import type { Page } from '../../pages/page.ts';
+import { refusalPage } from '../../pages/refusal-page.ts';
+import { readSettings } from '../../settings/setting-store.ts';
+import { statusOf } from '../error-response.ts';
+import { requestOf } from '../request-state.ts';
+
+/** A page loads what this server serves and nothing else; nothing inline runs, nobody frames it. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface Shell {
+  readonly look: Look;
+  readonly words: PageWords;
+}
+
+export function shellOf({ db }: Context): Shell {
+  const settings = readSettings(db);
+  return { look: lookOf(settings), words: pageWords(settings.sprache) };
+}
+
+/** Writes a page. No cookie, no cache: what stands on it may be about one person, at an address that is a secret. */
+export function sendPage(res: Response, page: Page, { look, words }: Shell): void {
+  res.setHeader('Content-Security-Policy', policy);
+  res.setHeader('Cache-Control', 'no-store');
+  if (page.listed !== true) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  res
+    .status(page.status ?? 200)
+    .type('html')
+    .send(documentOf(page, look, words));
+}
+
+/** A refusal as a page. */
+export function sendRefusal(context: Context, res: Response, error: DomainError): void {
+  const shell = shellOf(context);
+  if (error.code === 'rate_limited' && 'seconds' in error.params)
+    res.setHeader('Retry-After', String(error.params.seconds));
+  sendPage(res, refusalPage(error, statusOf[error.code], shell.words), shell);
+}
+
+/**
+ * True for what a person looks at: a form that was sent, or a call that does not ask for JSON. A bare wildcard in
+ * `Accept` counts as a reader, as link scanners send it and must not complete anything; a POST has to ask for a page.
+ */
+export function wantsPage(req: Request): boolean {
+  if (req.method !== 'POST') return req.method === 'HEAD' || req.accepts(['html', 'json']) !== 'json';
+  return typeof req.is('urlencoded') === 'string' || req.accepts(['json', 'html']) === 'html';
+}
+
+/** From now on this request is answered by pages, refusals included. */
+export function answerByPage(req: Request): void {
+  requestOf(req).page = true;
+}

@@ -1,0 +1,121 @@
+import type { StepAnswer } from '../../shared/registrations/step-answer.ts';
+import type { DomainError } from '../../shared/errors.ts';
+import { errorLabel } from '../../shared/labels/label.ts';
+import type { PageWords } from '../../shared/labels/page-words.ts';
+import { html, type Html } from './html.ts';
+import type { Look } from './look.ts';
+import type { Page } from './page.ts';
+import { longDay, timeRange } from './when.ts';
+
+/** A link in an e-mail as somebody calls it: the endpoint's path, and the answer when the link names one. */
+export interface Step {
+  readonly path: string;
+  /** The answer that the link gives; null: it gives none and the page asks; undefined: there is nothing to choose. */
+  readonly answer: string | null | undefined;
+}
+
+type Subject = Pick<StepAnswer, 'event' | 'shift'>;
+
+/**
+ * What a browser's GET gets: what it is about, and a form that makes the step by a POST to the same address, sent by
+ * the page's script or by a button. `preview` is what the step would answer; nothing has been done yet.
+ */
+export function askPage(step: Step, preview: unknown, words: PageWords): Page {
+  const text = textOf(step, words);
+  const single = step.answer !== null;
+  const chosen = step.answer === 'decline' ? words.step.decline : words.step.accept;
+  return {
+    title: text.title,
+    ...(single ? { script: 'step' } : {}),
+    body: html`<h1>${text.title}</h1>
+      <p>${text.ask}</p>
+      ${aboutOf(preview, words)}
+      <form method="post" class="actions" ${single && html`data-step`}>
+        ${
+          single
+            ? html`<button class="primary">${step.answer === undefined ? text.button : chosen}</button>`
+            : [
+                html`<button class="primary" name="answer" value="accept">${words.step.accept}</button>`,
+                html`<button name="answer" value="decline">${words.step.decline}</button>`,
+              ]
+        }
+      </form>`,
+  };
+}
+
+/** What happened, in words. */
+export function donePage(step: Step, answer: unknown, words: PageWords): Page {
+  const status = isObject(answer) && typeof answer['status'] === 'string' ? answer['status'] : '';
+  const [title, sentence] = textOf(step, words).done[status] ?? [words.step.doneTitle, words.step.done];
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence}</p>
+      ${aboutOf(answer, words)}
+      <p><a href="/anlaesse">${words.step.otherShifts}</a></p>`,
+  };
+}
+
+/** Why the step cannot be made, and what somebody can do now. */
+export function stepRefusalPage(
+  { error, status }: { readonly error: DomainError; readonly status: number },
+  { look, words }: { readonly look: Look; readonly words: PageWords },
+): Page {
+  const { step } = words;
+  const [title, sentence] = refusalText(error, words);
+  return {
+    title,
+    status,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence}</p>
+      ${error.code === 'gone' && look.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${look.email}">${look.email}</a></p>`}
+      ${error.code === 'shift_full' && html`<p>${step.fullWaiting}</p>`}
+      <p><a class="button" href="/anlaesse">${step.otherShifts}</a></p>`,
+  };
+}
+
+function refusalText(error: DomainError, { step, kit }: PageWords): readonly [string, string] {
+  if (error.code === 'gone') return [step.goneTitle, step.gone];
+  if (error.code === 'shift_full') return [step.fullTitle, step.full];
+  const sentence = errorLabel(error.code, error.params);
+  if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
+  if (error.code === 'registration_state') return [step.stateTitle, sentence];
+  return [kit.refusal.brokenTitle, sentence];
+}
+
+function textOf({ path }: Step, { step }: PageWords) {
+  if (path.startsWith('/registrations/confirm/')) return step.confirm;
+  if (path.startsWith('/registrations/alternative-response/')) return step.alternative;
+  if (path.startsWith('/registrations/offer-response/')) return step.offer;
+  if (path.startsWith('/registrations/hand-over-response/')) return step.handOver;
+  return step.general;
+}
+
+function aboutOf(answer: unknown, words: PageWords): Html | null {
+  if (!isObject(answer) || !isObject(answer['shift']) || !isObject(answer['event'])) return null;
+  return subjectOf(answer as unknown as Subject, words);
+}
+
+/** Event and shift as a small table. */
+export function subjectOf({ event, shift }: Subject, words: PageWords): Html {
+  const work = [shift.bereich, shift.title].filter(
+    (text, at, all) => text !== '' && all.indexOf(text) === at,
+  );
+  return html`<div class="card">
+    <p class="card-title">${event.title}</p>
+    <dl class="facts">
+      <dt>${words.kit.shift}</dt>
+      <dd>${work.join(' · ')}</dd>
+      <dt>${words.kit.when}</dt>
+      <dd>${longDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}</dd>
+      ${
+        event.location !== '' &&
+        html`<dt>${words.kit.where}</dt>
+          <dd>${event.location}</dd>`
+      }
+    </dl>
+  </div>`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;

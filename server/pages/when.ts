@@ -1,0 +1,38 @@
+import type { PageWords } from '../../shared/labels/page-words.ts';
+
+/** Days and local times as people read them on a page: with the weekday, because helpers think in weekends. */
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+  formats.set(key, format);
+  return format;
+}
+
+const noon = (day: string) => new Date(`${day.slice(0, 10)}T12:00:00Z`);
+
+/** '2027-06-12' → 'Samstag, 12. Juni 2027'. */
+export const longDay = (day: string, { kit }: PageWords): string =>
+  formatOf(kit.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noon(day));
+
+/** '2027-06-12' → 'Sa, 12. Juni'. */
+export const shortDay = (day: string, { kit }: PageWords): string =>
+  formatOf(kit.locale, { weekday: 'short', day: 'numeric', month: 'long' }).format(noon(day));
+
+/** First and last day of something: one day when they are the same. */
+export function dayRange(from: string, to: string, words: PageWords): string {
+  return from === to ? longDay(from, words) : words.kit.days(shortDay(from, words), longDay(to, words));
+}
+
+/** '2027-06-12T18:00:00' → '18:00'. */
+export const clockOf = (local: string): string => local.slice(11, 16);
+
+/** Begin and end of a shift without its day: '18:00–22:00 Uhr'; one that ends on a later day names it. */
+export function timeRange(from: string, to: string, words: PageWords): string {
+  const [begin, end] = [clockOf(from), clockOf(to)];
+  // Until midnight or in the small hours of the next morning needs no day to be understood.
+  const night = to.slice(0, 10) > from.slice(0, 10) && end > '06:00';
+  return night ? words.kit.toNextDay(begin, shortDay(to, words), end) : words.kit.time(begin, end);
+}

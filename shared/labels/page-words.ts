@@ -1,0 +1,10 @@
+import { kit } from './page-de/kit.ts';
+import { step } from './page-de/step.ts';
+
+const de = { kit, step };
+
+/** Every word on the server's own pages, in one language. */
+export type PageWords = typeof de;
+
+/** The words of a language; German where there are none. */
+export const pageWords = (_language: string): PageWords => de;
