@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { auditEntrySchema } from '../../../shared/audit/audit-contract.ts';
 import { deviceSchema } from '../../../shared/devices/device-contract.ts';
+import { eventGroupSchema } from '../../../shared/event-groups/event-group.ts';
+import { eventDetailSchema } from '../../../shared/events/event-detail.ts';
+import { clubEventSchema } from '../../../shared/events/event.ts';
 import { boardEntrySchema, funktionSchema } from '../../../shared/funktionen/funktion.ts';
 import { invoiceSchema, partySchema } from '../../../shared/invoices/invoice.ts';
 import { directoryEntrySchema, memberSchema } from '../../../shared/members/member.ts';
+import {
+  publicRegistrationSchema,
+  registrationSchema,
+  registrationStatus,
+} from '../../../shared/registrations/registration.ts';
+import { reminderItemSchema } from '../../../shared/reminders/reminder.ts';
 import { settingSchema } from '../../../shared/settings/setting.ts';
+import { shiftTemplateSchema } from '../../../shared/shifts/shift-template.ts';
+import { shiftSchema } from '../../../shared/shifts/shift.ts';
 import { healthSchema } from '../../../shared/system/health-contract.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -21,10 +32,22 @@ const named = {
   Party: partySchema,
   Device: deviceSchema,
   Health: healthSchema,
+  Event: clubEventSchema,
+  EventDetail: eventDetailSchema,
+  EventGroup: eventGroupSchema,
+  Shift: shiftSchema,
+  ShiftTemplate: shiftTemplateSchema,
+  Registration: registrationSchema,
+  RegistrationStatus: registrationStatus,
+  PublicRegistration: publicRegistrationSchema,
+  ReminderItem: reminderItemSchema,
 };
 
-const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+const names = z.registry<{ id: string; description?: string }>();
+for (const [id, schema] of Object.entries(named)) {
+  const description = schema.meta()?.description;
+  names.add(schema, { id, ...(description === undefined ? {} : { description }) });
+}
 
 const prefix = '#/components/schemas/';
 
