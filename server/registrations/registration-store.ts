@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lte, max, notInArray } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
@@ -83,6 +83,15 @@ export function missedOffers(db: Database, now: string): StoredRegistration[] {
     )
     .orderBy(asc(registrationTable.offered_until), asc(registrationTable.id))
     .all();
+}
+
+/** How many registrations of an event are neither rejected nor withdrawn. */
+export function countLiveOfEvent(db: Database, eventId: number): number {
+  const live = and(
+    eq(registrationTable.event_id, eventId),
+    notInArray(registrationTable.status, ['rejected', 'withdrawn']),
+  );
+  return db.orm.select({ n: count() }).from(registrationTable).where(live).get()?.n ?? 0;
 }
 
 export function highestRegistrationId(db: Database): number {
