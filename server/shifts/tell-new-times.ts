@@ -1,0 +1,24 @@
+import type { Call } from '../context.ts';
+import { heldBack } from '../dispatch/hold-back.ts';
+import { waitingKeys } from '../dispatch/outgoing-mail-store.ts';
+import { takeBackMail } from '../dispatch/take-back-mail.ts';
+import { findEvent } from '../events/event-store.ts';
+import { localNow } from '../events/local-today.ts';
+import { openMailDesk } from '../mail-texts/helper-mail.ts';
+import { listRegistrations } from '../registrations/registration-store.ts';
+import type { StoredShift } from './shift-store.ts';
+
+/**
+ * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced.
+ * Nobody hears of an event that is a draft or cancelled, or of a shift that was over and still is.
+ */
+export function tellNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
+  const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
+  if (isPast || findEvent(call.db, shift.event_id)?.status !== 'active') return;
+  const desk = openMailDesk(call);
+  for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
+    for (const key of waitingKeys(call.db, registration.uuid, ['shift_changed'])) takeBackMail(call, key);
+    const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;
+    desk.queue('shift_changed', registration, { key, otherShift: before, ...heldBack(call) });
+  }
+}
