@@ -1,23 +1,34 @@
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { asc, count, eq, inArray, max } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { shiftTable } from './shift-tables.ts';
 
 export type StoredShift = typeof shiftTable.$inferSelect;
 
+interface Page {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
 /** Shifts of one event or of all, by event, work area, begin and number. */
-export function listShifts(db: Database, eventId?: number): StoredShift[] {
+export function listShifts(db: Database, eventId?: number, { limit, offset }: Page = {}): StoredShift[] {
   return db.orm
     .select()
     .from(shiftTable)
-    .where(and(eventId === undefined ? undefined : eq(shiftTable.event_id, eventId)))
+    .where(ofEvent(eventId))
     .orderBy(
       asc(shiftTable.event_id),
       asc(shiftTable.bereich),
       asc(shiftTable.start_time),
       asc(shiftTable.id),
     )
+    .limit(limit ?? -1)
+    .offset(offset ?? 0)
     .all();
+}
+
+export function countShifts(db: Database, eventId?: number): number {
+  return db.orm.select({ n: count() }).from(shiftTable).where(ofEvent(eventId)).get()?.n ?? 0;
 }
 
 /** By number or by uuid. */
@@ -54,3 +65,6 @@ export function changeShift(db: Database, id: number, change: Partial<StoredShif
 export function deleteShift(db: Database, id: number): void {
   db.orm.delete(shiftTable).where(eq(shiftTable.id, id)).run();
 }
+
+const ofEvent = (eventId: number | undefined) =>
+  eventId === undefined ? undefined : eq(shiftTable.event_id, eventId);

@@ -63,11 +63,11 @@ export function slugOf(title: string): string {
   return plain === '' ? 'anlass' : plain;
 }
 
-/** The slug itself, or with the first free number behind it. */
+/** The slug itself, or with the first free number behind it, which a long one is shortened for. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   for (let n = 2; ; n++) {
-    const candidate = `${wanted}-${n}`;
+    const candidate = `${wanted.slice(0, 74).replace(/-$/, '')}-${n}`;
     if (!isTaken(candidate)) return candidate;
   }
 }

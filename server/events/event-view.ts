@@ -1,0 +1,45 @@
+import type { EventDetail } from '../../shared/events/event-detail.ts';
+import type { ClubEvent } from '../../shared/events/event.ts';
+import { may } from '../../shared/permission.ts';
+import { isLive } from '../../shared/registrations/registration-move.ts';
+import type { PublicRegistration } from '../../shared/registrations/registration.ts';
+import type { Shift } from '../../shared/shifts/shift.ts';
+import type { Call } from '../context.ts';
+import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
+import { listShifts } from '../shifts/shift-store.ts';
+import { shownShifts } from '../shifts/shown-shift.ts';
+import type { EventRow } from './event-store.ts';
+
+/** The board sees every event as a whole. */
+export const isBoard = (call: Call): boolean => may(call.actor, 'events.read');
+
+/** True for whoever may see everything of this event: the board and its own organisers. */
+export const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
+  isBoard(call) || (call.actor.kind === 'organizer' && call.actor.event_id === id);
+
+/** An event as this caller may see it: of the person in charge the public reads the name only. */
+export const shownEvent = (call: Call, event: EventRow): ClubEvent =>
+  seesAll(call, event) ? event : { ...event, contact_email: '', contact_phone: '' };
+
+/** An event with its shifts and registrations; what is personal only for whoever organises it. */
+export function eventDetail(call: Call, event: EventRow): EventDetail {
+  const shifts = shownShifts(call, listShifts(call.db, event.id));
+  const registrations = listRegistrations(call.db, { eventId: event.id });
+  const all = seesAll(call, event);
+  return {
+    ...shownEvent(call, event),
+    shifts: all ? shifts : shifts.map(publicShift),
+    registrations: all
+      ? registrations
+      : registrations.filter(({ status }) => isLive(status)).map(publicRegistration),
+  };
+}
+
+/** Who is in charge on the spot stands there with a telephone number. */
+const publicShift = (shift: Shift): Shift => ({ ...shift, contact: '' });
+
+const publicRegistration = ({ id, shift_id, status }: StoredRegistration): PublicRegistration => ({
+  id,
+  shift_id,
+  status,
+});
