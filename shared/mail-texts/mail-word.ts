@@ -39,10 +39,10 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     },
   },
   fr: {
-    colon: ' : ',
+    colon: ' : ',
     ownShifts: 'Mes engagements',
     calendar: 'Mes engagements dans le calendrier',
-    addresses: 'Si les boutons ne fonctionnent pas, ouvrez ces adresses dans votre navigateur :',
+    addresses: 'Si les boutons ne fonctionnent pas, ouvrez ces adresses dans votre navigateur :',
     confirm: 'Confirmer l’inscription',
     takeShift: 'Oui, j’aide à ce moment-là',
     takePlace: 'Oui, je prends la place',
@@ -50,11 +50,10 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'Non, merci',
     open: 'Consulter',
     why: {
-      helper:
-        'Vous recevez ce courriel parce que vous êtes inscrit·e comme bénévole pour cette manifestation.',
+      helper: 'Vous recevez cet e-mail parce que vous figurez parmi les bénévoles de cette manifestation.',
       asked:
-        'Vous recevez ce courriel parce qu’une personne de l’équipe de bénévoles a indiqué votre adresse pour cette seule demande.',
-      board: 'Vous recevez ce courriel parce que vous êtes responsable de cette manifestation.',
+        'Vous recevez cet e-mail parce qu’une personne de l’équipe de bénévoles a indiqué votre adresse pour cette seule demande.',
+      board: 'Vous recevez cet e-mail parce que vous êtes responsable de cette manifestation.',
     },
   },
   it: {
@@ -69,7 +68,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'No, grazie',
     open: 'Aprire',
     why: {
-      helper: 'Riceve questa e-mail perché è iscritta o iscritto come volontario per questa manifestazione.',
+      helper: 'Riceve questa e-mail perché figura tra i volontari di questa manifestazione.',
       asked:
         'Riceve questa e-mail perché una persona del gruppo di volontari ha indicato il Suo indirizzo per questa sola richiesta.',
       board: 'Riceve questa e-mail perché è responsabile di questa manifestazione.',

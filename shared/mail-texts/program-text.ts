@@ -9,12 +9,15 @@ import {
   type ProgramTexts,
 } from './mail-text.ts';
 import { germanTexts } from './text-de.ts';
+import { englishTexts } from './text-en.ts';
+import { frenchTexts } from './text-fr.ts';
+import { italianTexts } from './text-it.ts';
 
 const texts: Readonly<Record<Language, ProgramTexts>> = {
   de: germanTexts,
-  fr: germanTexts,
-  it: germanTexts,
-  en: germanTexts,
+  fr: frenchTexts,
+  it: italianTexts,
+  en: englishTexts,
 };
 
 export const programText = (kind: MailKind, language: Language): MailTextFields => texts[language][kind];

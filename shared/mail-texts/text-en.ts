@@ -1,0 +1,181 @@
+import type { ProgramTexts } from './mail-text.ts';
+
+const shift = `Event: {{anlass}}
+Shift: {{schicht}}
+Area: {{bereich}}
+Date: {{datum}}
+Time: {{zeit}}
+Place: {{ort}}`;
+const shiftWithContact = `${shift}
+Contact: {{kontakt}}`;
+const farewell = `Kind regards
+{{verein}}`;
+const questions = 'If you have questions: {{kontakt}}';
+
+/** Joins paragraphs under the salutation and above the farewell. */
+const letter = (...paragraphs: readonly string[]): string =>
+  ['Dear {{name}}', ...paragraphs, farewell].join('\n\n');
+
+export const englishTexts: ProgramTexts = {
+  registration_confirm: {
+    subject: 'Please confirm your registration: {{anlass}}',
+    body: letter(
+      'Thank you for offering to help. Please confirm your e-mail address; only then does your registration count.',
+      '{{links}}',
+      'The link is valid until {{frist}}.',
+      shift,
+      'Did you not register? Then simply delete this e-mail, and nothing will happen.',
+    ),
+  },
+  registration_received: {
+    subject: 'We have received your registration: {{anlass}}',
+    body: letter(
+      'Thank you for your registration. We will look at it and write to you as soon as your shift is settled.',
+      shift,
+      questions,
+    ),
+  },
+  registration_waiting: {
+    subject: 'You are on the waiting list: {{anlass}}',
+    body: letter(
+      'Thank you for your registration. This shift is full at the moment, and you are on the waiting list. If a place becomes free, we will offer it to you by e-mail.',
+      shift,
+      questions,
+    ),
+  },
+  registration_approved: {
+    subject: 'Your shift is confirmed: {{anlass}}, {{datum}}',
+    body: letter(
+      'Thank you, we are counting on you. Your shift is confirmed:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Unable to come after all? Under «My shifts» you can give the shift back or hand it over to somebody else. Please do so as early as possible.',
+    ),
+  },
+  registration_rejected: {
+    subject: 'Your registration: {{anlass}}',
+    body: letter(
+      'Thank you for offering to help. Unfortunately we cannot give you a place in this shift.',
+      '{{nachricht}}',
+      shift,
+      'We would be glad to hear from you another time.',
+      questions,
+    ),
+  },
+  registration_withdrawn: {
+    subject: 'Your registration has been cancelled: {{anlass}}',
+    body: letter(
+      'You are no longer assigned to this shift, and there is nothing more for you to do.',
+      '{{nachricht}}',
+      shift,
+      questions,
+    ),
+  },
+  alternative_proposed: {
+    subject: 'Could you help in another shift? {{anlass}}',
+    body: letter(
+      'Thank you for your registration. There is no free place left in the shift you asked for. Could you help in this one instead?',
+      'Our proposal: {{andere_schicht}}\nYour request: {{schicht}}, {{datum}}, {{zeit}}\nEvent: {{anlass}}\nPlace: {{ort}}',
+      '{{nachricht}}',
+      '{{links}}',
+      'Please answer by {{frist}}.',
+      questions,
+    ),
+  },
+  place_offered: {
+    subject: 'A place has become free: {{anlass}}, {{datum}}',
+    body: letter(
+      'A place has become free in your shift, and you are next on the waiting list. Would you like it?',
+      shift,
+      '{{links}}',
+      'We will keep the place for you until {{frist}}. After that we will ask the next person.',
+      questions,
+    ),
+  },
+  hand_over_asked: {
+    subject: '{{person}} asks for your help: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} cannot work this shift and asks whether you can step in:',
+      shiftWithContact,
+      '{{nachricht}}',
+      '{{links}}',
+      'Please answer by {{frist}}.',
+      'You would rather not? Then decline or delete this e-mail. We keep nothing else about you.',
+    ),
+  },
+  hand_over_done: {
+    subject: 'Your shift has been handed over: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} is taking over your shift. There is nothing more for you to do.',
+      shift,
+      questions,
+    ),
+  },
+  shift_moved: {
+    subject: 'You are helping in another shift: {{anlass}}, {{datum}}',
+    body: letter(
+      'We have assigned you to another shift. Your shift is now:',
+      shiftWithContact,
+      'Before: {{andere_schicht}}',
+      '{{nachricht}}',
+      '{{hinweise}}',
+      'Does this not suit you? Under «My shifts» you can give the shift back, or write to us.',
+    ),
+  },
+  shift_changed: {
+    subject: 'Your shift has changed: {{anlass}}, {{datum}}',
+    body: letter(
+      'Something about your shift has changed. It is now as follows:',
+      shiftWithContact,
+      'Before: {{andere_schicht}}',
+      '{{nachricht}}',
+      'Does this no longer suit you? Under «My shifts» you can give the shift back, or write to us.',
+    ),
+  },
+  shift_reminder: {
+    subject: 'See you soon: {{anlass}}, {{datum}}, {{zeit}}',
+    body: letter(
+      'We look forward to seeing you. A reminder of your shift:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Unable to come? Please tell us at once so that we can find somebody else.',
+    ),
+  },
+  event_cancelled: {
+    subject: 'Cancelled: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Unfortunately we have to cancel the event «{{anlass}}». Your shift will not take place.',
+      '{{nachricht}}',
+      shift,
+      'Thank you very much for having offered to help.',
+      questions,
+    ),
+  },
+  event_reactivated: {
+    subject: 'Taking place after all: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Good news: the event «{{anlass}}» is taking place after all. Your registration still stands.',
+      '{{nachricht}}',
+      shiftWithContact,
+      'Does it no longer suit you? Under «My shifts» you can give the shift back.',
+    ),
+  },
+  work_plan: {
+    subject: 'Work plan: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Here is the work plan for the event «{{anlass}}».',
+      '{{nachricht}}',
+      'Date: {{anlass_datum}}\nPlace: {{ort}}\nContact: {{kontakt}}',
+      '{{links}}',
+    ),
+  },
+  board_given_back: {
+    subject: 'Shift given back: {{person}}, {{anlass}}',
+    body: letter(
+      '{{person}} has given a shift back. If anybody is on the waiting list, the place is now being offered to them.',
+      '{{nachricht}}',
+      shift,
+      '{{links}}',
+    ),
+  },
+};

@@ -1,0 +1,177 @@
+import type { ProgramTexts } from './mail-text.ts';
+
+const shift = `Manifestation : {{anlass}}
+Créneau : {{schicht}}
+Secteur : {{bereich}}
+Date : {{datum}}
+Horaire : {{zeit}}
+Lieu : {{ort}}`;
+const shiftWithContact = `${shift}
+Contact : {{kontakt}}`;
+const farewell = `Avec nos meilleures salutations
+{{verein}}`;
+const questions = 'Pour toute question : {{kontakt}}';
+
+/** Joins paragraphs under the salutation and above the farewell. */
+const letter = (...paragraphs: readonly string[]): string =>
+  ['Bonjour {{name}},', ...paragraphs, farewell].join('\n\n');
+
+export const frenchTexts: ProgramTexts = {
+  registration_confirm: {
+    subject: 'Merci de confirmer votre inscription : {{anlass}}',
+    body: letter(
+      'Merci de vouloir nous aider. Il reste à confirmer votre adresse e-mail : votre inscription ne compte qu’ensuite.',
+      '{{links}}',
+      'Le lien est valable jusqu’au {{frist}}.',
+      shift,
+      'Vous ne vous êtes pas annoncé vous-même ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
+    ),
+  },
+  registration_received: {
+    subject: 'Nous avons bien reçu votre inscription : {{anlass}}',
+    body: letter(
+      'Merci de votre inscription. Nous l’examinons et vous écrivons dès que votre engagement est fixé.',
+      shift,
+      questions,
+    ),
+  },
+  registration_waiting: {
+    subject: 'Vous êtes sur la liste d’attente : {{anlass}}',
+    body: letter(
+      'Merci de votre inscription. Ce créneau est complet pour le moment et vous êtes sur la liste d’attente. Si une place se libère, nous vous la proposons par e-mail.',
+      shift,
+      questions,
+    ),
+  },
+  registration_approved: {
+    subject: 'Votre engagement est confirmé : {{anlass}}, {{datum}}',
+    body: letter(
+      'Merci beaucoup, nous comptons sur vous. Votre engagement est confirmé :',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Vous avez un empêchement ? Sous « Mes engagements », vous pouvez rendre le créneau ou le transmettre à quelqu’un d’autre. Merci de le faire le plus tôt possible.',
+    ),
+  },
+  registration_rejected: {
+    subject: 'Votre inscription : {{anlass}}',
+    body: letter(
+      'Merci d’avoir voulu nous aider. Malheureusement, nous ne pouvons pas vous attribuer de place dans ce créneau.',
+      '{{nachricht}}',
+      shift,
+      'Nous nous réjouissons d’avance de vous compter parmi nous une autre fois.',
+      questions,
+    ),
+  },
+  registration_withdrawn: {
+    subject: 'Votre inscription est annulée : {{anlass}}',
+    body: letter(
+      'Vous n’êtes plus prévu dans ce créneau et n’avez plus rien à faire.',
+      '{{nachricht}}',
+      shift,
+      questions,
+    ),
+  },
+  alternative_proposed: {
+    subject: 'Pourriez-vous aider à un autre moment ? {{anlass}}',
+    body: letter(
+      'Merci de votre inscription. Le créneau souhaité n’a plus de place libre. Pourriez-vous nous aider à cet autre moment ?',
+      'Notre proposition : {{andere_schicht}}\nVotre souhait : {{schicht}}, {{datum}}, {{zeit}}\nManifestation : {{anlass}}\nLieu : {{ort}}',
+      '{{nachricht}}',
+      '{{links}}',
+      'Merci de répondre jusqu’au {{frist}}.',
+      questions,
+    ),
+  },
+  place_offered: {
+    subject: 'Une place s’est libérée : {{anlass}}, {{datum}}',
+    body: letter(
+      'Une place s’est libérée dans votre créneau et c’est votre tour sur la liste d’attente. La prenez-vous ?',
+      shift,
+      '{{links}}',
+      'Nous vous réservons cette place jusqu’au {{frist}}. Passé ce délai, nous la proposerons à la personne suivante.',
+      questions,
+    ),
+  },
+  hand_over_asked: {
+    subject: '{{person}} vous demande un coup de main : {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} ne peut pas assurer ce créneau et vous demande de prendre la relève :',
+      shiftWithContact,
+      '{{nachricht}}',
+      '{{links}}',
+      'Merci de répondre jusqu’au {{frist}}.',
+      'Cela ne vous convient pas ? Alors refusez ou supprimez cet e-mail. Nous ne conservons rien d’autre à votre sujet.',
+    ),
+  },
+  hand_over_done: {
+    subject: 'Votre créneau est transmis : {{anlass}}, {{datum}}',
+    body: letter('{{person}} prend votre créneau. Vous n’avez plus rien à faire.', shift, questions),
+  },
+  shift_moved: {
+    subject: 'Vous aidez dans un autre créneau : {{anlass}}, {{datum}}',
+    body: letter(
+      'Nous vous avons attribué un autre créneau. Votre engagement est désormais :',
+      shiftWithContact,
+      'Jusqu’ici : {{andere_schicht}}',
+      '{{nachricht}}',
+      '{{hinweise}}',
+      'Cela ne vous convient pas ? Sous « Mes engagements », vous pouvez rendre le créneau ; sinon, écrivez-nous.',
+    ),
+  },
+  shift_changed: {
+    subject: 'Votre créneau a changé : {{anlass}}, {{datum}}',
+    body: letter(
+      'Votre créneau a été modifié. Voici ce qui est désormais valable :',
+      shiftWithContact,
+      'Jusqu’ici : {{andere_schicht}}',
+      '{{nachricht}}',
+      'Cela ne vous convient plus ? Sous « Mes engagements », vous pouvez rendre le créneau ; sinon, écrivez-nous.',
+    ),
+  },
+  shift_reminder: {
+    subject: 'À bientôt : {{anlass}}, {{datum}}, {{zeit}}',
+    body: letter(
+      'Nous nous réjouissons de vous voir. Pour rappel, votre engagement :',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Vous avez un empêchement ? Merci de nous le dire tout de suite afin que nous trouvions quelqu’un.',
+    ),
+  },
+  event_cancelled: {
+    subject: 'Annulation : {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Nous devons malheureusement annuler la manifestation « {{anlass}} ». Votre engagement n’a pas lieu.',
+      '{{nachricht}}',
+      shift,
+      'Un grand merci d’avoir voulu nous aider.',
+      questions,
+    ),
+  },
+  event_reactivated: {
+    subject: 'La manifestation a bien lieu : {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Bonne nouvelle : la manifestation « {{anlass}} » a finalement lieu. Votre inscription reste valable.',
+      '{{nachricht}}',
+      shiftWithContact,
+      'Cela ne vous convient plus ? Sous « Mes engagements », vous pouvez rendre le créneau.',
+    ),
+  },
+  work_plan: {
+    subject: 'Plan de travail : {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Voici le plan de travail de la manifestation « {{anlass}} ».',
+      '{{nachricht}}',
+      'Date : {{anlass_datum}}\nLieu : {{ort}}\nContact : {{kontakt}}',
+      '{{links}}',
+    ),
+  },
+  board_given_back: {
+    subject: 'Créneau rendu : {{person}}, {{anlass}}',
+    body: letter(
+      '{{person}} a rendu un créneau. Si quelqu’un est sur la liste d’attente, la place lui est maintenant proposée.',
+      '{{nachricht}}',
+      shift,
+      '{{links}}',
+    ),
+  },
+};

@@ -1,0 +1,177 @@
+import type { ProgramTexts } from './mail-text.ts';
+
+const shift = `Manifestazione: {{anlass}}
+Turno: {{schicht}}
+Settore: {{bereich}}
+Data: {{datum}}
+Orario: {{zeit}}
+Luogo: {{ort}}`;
+const shiftWithContact = `${shift}
+Contatto: {{kontakt}}`;
+const farewell = `Cordiali saluti
+{{verein}}`;
+const questions = 'Per domande: {{kontakt}}';
+
+/** Joins paragraphs under the salutation and above the farewell. */
+const letter = (...paragraphs: readonly string[]): string =>
+  ['Buongiorno {{name}}', ...paragraphs, farewell].join('\n\n');
+
+export const italianTexts: ProgramTexts = {
+  registration_confirm: {
+    subject: 'Confermi la Sua iscrizione: {{anlass}}',
+    body: letter(
+      'Grazie per la Sua disponibilità. La preghiamo di confermare il Suo indirizzo e-mail: solo allora l’iscrizione è valida.',
+      '{{links}}',
+      'Il link è valido fino a {{frist}}.',
+      shift,
+      'Non è stata fatta da Lei questa iscrizione? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
+    ),
+  },
+  registration_received: {
+    subject: 'Abbiamo ricevuto la Sua iscrizione: {{anlass}}',
+    body: letter(
+      'Grazie per la Sua iscrizione. La esaminiamo e Le scriviamo non appena il Suo turno è definito.',
+      shift,
+      questions,
+    ),
+  },
+  registration_waiting: {
+    subject: 'Lei è in lista d’attesa: {{anlass}}',
+    body: letter(
+      'Grazie per la Sua iscrizione. Al momento questo turno è al completo e Lei è in lista d’attesa. Se si libera un posto, glielo proponiamo per e-mail.',
+      shift,
+      questions,
+    ),
+  },
+  registration_approved: {
+    subject: 'Il Suo turno è confermato: {{anlass}}, {{datum}}',
+    body: letter(
+      'Grazie mille, contiamo su di Lei. Il Suo turno è confermato:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Ha un impedimento? Sotto «I miei turni» può restituire il turno o cederlo a un’altra persona. La preghiamo di farlo il prima possibile.',
+    ),
+  },
+  registration_rejected: {
+    subject: 'La Sua iscrizione: {{anlass}}',
+    body: letter(
+      'Grazie per la Sua disponibilità. Purtroppo non possiamo assegnarle un posto in questo turno.',
+      '{{nachricht}}',
+      shift,
+      'Saremo lieti di poter contare su di Lei un’altra volta.',
+      questions,
+    ),
+  },
+  registration_withdrawn: {
+    subject: 'La Sua iscrizione è annullata: {{anlass}}',
+    body: letter(
+      'Lei non figura più in questo turno e non deve fare altro.',
+      '{{nachricht}}',
+      shift,
+      questions,
+    ),
+  },
+  alternative_proposed: {
+    subject: 'Potrebbe aiutarci in un altro turno? {{anlass}}',
+    body: letter(
+      'Grazie per la Sua iscrizione. Nel turno desiderato non ci sono più posti liberi. Potrebbe aiutarci invece in questo?',
+      'La nostra proposta: {{andere_schicht}}\nLa Sua richiesta: {{schicht}}, {{datum}}, {{zeit}}\nManifestazione: {{anlass}}\nLuogo: {{ort}}',
+      '{{nachricht}}',
+      '{{links}}',
+      'La preghiamo di rispondere entro {{frist}}.',
+      questions,
+    ),
+  },
+  place_offered: {
+    subject: 'Si è liberato un posto: {{anlass}}, {{datum}}',
+    body: letter(
+      'Nel Suo turno si è liberato un posto e Lei è la prossima persona in lista d’attesa. Lo desidera?',
+      shift,
+      '{{links}}',
+      'Le teniamo libero il posto fino a {{frist}}. In seguito lo proporremo alla persona successiva.',
+      questions,
+    ),
+  },
+  hand_over_asked: {
+    subject: '{{person}} Le chiede un aiuto: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} non può svolgere questo turno e Le chiede se può subentrare:',
+      shiftWithContact,
+      '{{nachricht}}',
+      '{{links}}',
+      'La preghiamo di rispondere entro {{frist}}.',
+      'Non desidera farlo? Allora rifiuti o cancelli questa e-mail. Non conserviamo nient’altro su di Lei.',
+    ),
+  },
+  hand_over_done: {
+    subject: 'Il Suo turno è stato ceduto: {{anlass}}, {{datum}}',
+    body: letter('{{person}} prende il Suo turno. Lei non deve fare altro.', shift, questions),
+  },
+  shift_moved: {
+    subject: 'Lei aiuta in un altro turno: {{anlass}}, {{datum}}',
+    body: letter(
+      'Le abbiamo assegnato un altro turno. Ora il Suo turno è:',
+      shiftWithContact,
+      'Finora: {{andere_schicht}}',
+      '{{nachricht}}',
+      '{{hinweise}}',
+      'Non Le va bene? Sotto «I miei turni» può restituire il turno, oppure ci scriva.',
+    ),
+  },
+  shift_changed: {
+    subject: 'Il Suo turno è cambiato: {{anlass}}, {{datum}}',
+    body: letter(
+      'Il Suo turno è stato modificato. D’ora in poi vale:',
+      shiftWithContact,
+      'Finora: {{andere_schicht}}',
+      '{{nachricht}}',
+      'Non Le va più bene? Sotto «I miei turni» può restituire il turno, oppure ci scriva.',
+    ),
+  },
+  shift_reminder: {
+    subject: 'A presto: {{anlass}}, {{datum}}, {{zeit}}',
+    body: letter(
+      'Ci rallegriamo di incontrarla. Le ricordiamo il Suo turno:',
+      shiftWithContact,
+      '{{hinweise}}',
+      'Ha un impedimento? Ce lo comunichi subito, così troviamo qualcun altro.',
+    ),
+  },
+  event_cancelled: {
+    subject: 'Annullamento: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Purtroppo dobbiamo annullare la manifestazione «{{anlass}}». Il Suo turno non ha luogo.',
+      '{{nachricht}}',
+      shift,
+      'La ringraziamo di cuore per la Sua disponibilità.',
+      questions,
+    ),
+  },
+  event_reactivated: {
+    subject: 'La manifestazione ha luogo: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Buone notizie: la manifestazione «{{anlass}}» ha luogo. La Sua iscrizione resta valida.',
+      '{{nachricht}}',
+      shiftWithContact,
+      'Non Le va più bene? Sotto «I miei turni» può restituire il turno.',
+    ),
+  },
+  work_plan: {
+    subject: 'Piano di lavoro: {{anlass}}, {{anlass_datum}}',
+    body: letter(
+      'Ecco il piano di lavoro della manifestazione «{{anlass}}».',
+      '{{nachricht}}',
+      'Data: {{anlass_datum}}\nLuogo: {{ort}}\nContatto: {{kontakt}}',
+      '{{links}}',
+    ),
+  },
+  board_given_back: {
+    subject: 'Turno restituito: {{person}}, {{anlass}}',
+    body: letter(
+      '{{person}} ha restituito un turno. Se c’è qualcuno in lista d’attesa, il posto gli viene ora proposto.',
+      '{{nachricht}}',
+      shift,
+      '{{links}}',
+    ),
+  },
+};
