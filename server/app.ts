@@ -17,6 +17,8 @@ import { docsRouter } from './http/docs/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
+import { assetRouter } from './http/pages/asset-router.ts';
+import { pageRouter } from './http/pages/page-router.ts';
 import { sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { requestLog } from './http/request-log.ts';
@@ -27,6 +29,7 @@ import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
+import type { PageRoute } from './pages/page.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { recoveredHandlers } from './recovered/recovered-handlers.ts';
@@ -71,6 +74,8 @@ const syncedTables = [
   eventGroupSync,
   shiftTemplateSync,
 ];
+/** The server's own pages for helpers and visitors. */
+const pageRoutes: readonly PageRoute[] = [];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
@@ -108,7 +113,9 @@ export function createApp(context: Context, parts: AppParts): App {
     requestOf(req).route = '/sync/events';
     sync.serveEvents(requestOf(req).actor, req, res);
   });
-  const publicDoor = [publicCors(parts.publicOrigins), publicRateLimit(parts.publicPerMinute)];
+  const limit = publicRateLimit(parts.publicPerMinute);
+  app.use(assetRouter(context), pageRouter({ routes: pageRoutes, api, context, limit }));
+  const publicDoor = [publicCors(parts.publicOrigins), limit];
   app.use(mount({ api, context, idempotency: createIdempotency(), actorOf: sessions.actorOf, publicDoor }));
   app.use(() => {
     throw new DomainError('not_found', { what: 'path' });

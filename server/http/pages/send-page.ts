@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { DomainError } from '../../../shared/errors.ts';
+import type { DomainError } from '../../../shared/errors.ts';
 import { pageWords, type PageWords } from '../../../shared/labels/page-words.ts';
 import type { Context } from '../../context.ts';
 import { documentOf } from '../../pages/document.ts';

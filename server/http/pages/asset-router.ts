@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { Router, type Request, type Response } from 'express';
+import { stylesheetOf } from '../../pages/stylesheet.ts';
+import type { Context } from '../../context.ts';
+import { etagOf, writeAnswer } from '../answer.ts';
+import { requestOf } from '../request-state.ts';
+import { shellOf } from './send-page.ts';
+
+const script = (name: string) => readFileSync(new URL(`../../page-scripts/${name}.js`, import.meta.url));
+
+/** What pages load: one stylesheet in the association's colour, its logo, and small scripts of their own. */
+export function assetRouter(context: Context): Router {
+  const router = Router({ caseSensitive: true });
+  const scripts = { step: script('step') };
+  router.use('/pages', (req, _res, next) => {
+    requestOf(req).route = '/pages';
+    next();
+  });
+  router.get('/pages/style.css', (req, res) =>
+    sendAsset(req, res, 'text/css; charset=utf-8', Buffer.from(stylesheetOf(shellOf(context).look))),
+  );
+  router.get('/pages/logo', (req, res, next) => {
+    const { logo } = shellOf(context).look;
+    if (logo) sendAsset(req, res, logo.type, logo.bytes);
+    else next();
+  });
+  for (const [name, bytes] of Object.entries(scripts))
+    router.get(`/pages/${name}.js`, (req, res) =>
+      sendAsset(req, res, 'text/javascript; charset=utf-8', bytes),
+    );
+  return router;
+}
+
+function sendAsset(req: Request, res: Response, type: string, body: Buffer): void {
+  writeAnswer(req, res, { status: 200, headers: { 'Content-Type': type, ETag: etagOf(body) }, body });
+}
