@@ -16,7 +16,7 @@ import { plainMail, type MailLink, type MailParts } from './mail-layout.ts';
 import { getMailText } from './mail-text-store.ts';
 
 /** What an e-mail to a helper says besides what stands in the registration. */
-export interface HelperMailExtra {
+export interface MailExtra {
   /** Instead of the registration's own shift: that one as it was before it was deleted or changed. */
   readonly shift?: MailShift;
   /** The proposed shift, or the one that the helper had before. */
@@ -43,7 +43,7 @@ export interface MailDesk {
    * False when nobody can be written to, or when an e-mail with this key waits already. Throws when the event or the
    * shift is gone and `extra.shift` does not stand in for it.
    */
-  queue(kind: MailKind, registration: StoredRegistration, extra?: HelperMailExtra): boolean;
+  queue(kind: MailKind, registration: StoredRegistration, extra?: MailExtra): boolean;
 }
 
 /** For many e-mails within one transaction: settings, texts, events and shifts are read once. */
@@ -79,7 +79,7 @@ export const queueHelperMail = (
   call: Call,
   kind: MailKind,
   registration: StoredRegistration,
-  extra: HelperMailExtra = {},
+  extra: MailExtra = {},
 ): boolean => openMailDesk(call).queue(kind, registration, extra);
 
 /** The key under which the e-mail of a registration's present state goes out. */
@@ -93,7 +93,7 @@ interface Source {
   readonly shift: MailShift | null;
   readonly kind: MailKind;
   readonly registration: StoredRegistration;
-  readonly extra: HelperMailExtra;
+  readonly extra: MailExtra;
   readonly language: Language;
   readonly to: { readonly name: string; readonly address: string };
 }
@@ -147,14 +147,14 @@ function contentOf(parts: MailParts, { event, settings, extra, to }: Source): Ma
   };
 }
 
-const recipientOf = (registration: StoredRegistration, { to }: HelperMailExtra) =>
+const recipientOf = (registration: StoredRegistration, { to }: MailExtra) =>
   to ?? { name: registration.name, address: registration.email };
 
 /** The board reads the association's language, everybody else the one of the registration. */
 const languageOf = (kind: MailKind, registration: StoredRegistration, settings: Settings): Language =>
   kind === 'board_given_back' ? (settings.sprache as Language) : registration.sprache;
 
-const audienceOf = (kind: MailKind, { to }: HelperMailExtra): 'helper' | 'asked' | 'board' => {
+const audienceOf = (kind: MailKind, { to }: MailExtra): 'helper' | 'asked' | 'board' => {
   if (kind === 'hand_over_asked') return 'asked';
   return kind === 'board_given_back' || (kind === 'work_plan' && to) ? 'board' : 'helper';
 };
