@@ -4,9 +4,15 @@ import {
   desktopPaletteContract,
   desktopSettingContract,
 } from './desktop/desktop-document-contract.ts';
+import {
+  desktopEventContract,
+  desktopEventGroupContract,
+  desktopRegistrationContract,
+} from './desktop/desktop-event-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
+import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
@@ -41,6 +47,11 @@ export const desktopContract = {
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
   desktopInvoices: desktopInvoiceContract,
+  desktopEvents: desktopEventContract,
+  desktopEventGroups: desktopEventGroupContract,
+  desktopShifts: desktopShiftContract,
+  desktopShiftTemplates: desktopShiftTemplateContract,
+  desktopRegistrations: desktopRegistrationContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
   desktopPalette: desktopPaletteContract,

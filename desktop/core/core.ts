@@ -9,6 +9,8 @@ import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
 import { documentHandlers } from './documents/document-local.ts';
+import { eventGroupHandlers } from './event-groups/event-group-local.ts';
+import { eventHandlers } from './events/event-local.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
@@ -19,9 +21,12 @@ import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
 import { storageError } from './replica/open-file.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
+import { registrationHandlers } from './registrations/registration-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import { openSession, type Session } from './session/session.ts';
 import { settingHandlers } from './settings/setting-local.ts';
+import { shiftHandlers } from './shifts/shift-local.ts';
+import { shiftTemplateHandlers } from './shifts/shift-template-local.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { openTopics, type Listener } from './topic.ts';
 
@@ -117,8 +122,13 @@ function handlers(parts: Parts): LocalHandlers {
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
+    desktopEvents: eventHandlers({ context, replica, conflictsOf }),
+    desktopEventGroups: eventGroupHandlers(parts),
+    desktopShifts: shiftHandlers(parts),
+    desktopShiftTemplates: shiftTemplateHandlers(parts),
+    desktopRegistrations: registrationHandlers(parts),
     desktopSettings: settingHandlers(parts),
-    desktopPalette: paletteHandlers(pages),
+    desktopPalette: paletteHandlers(parts),
   };
   return {
     desktopSession: sessionHandlers(parts),

@@ -29,9 +29,10 @@ export const desktopSettingContract = {
   funktionen: localCall({ input: z.strictObject({}), output: z.array(funktionSchema) }),
 };
 
-/** What the command palette finds: members first, by the same search as the list. */
+/** What the command palette finds: members first, by the same search as the list, then events by their title. */
 export const paletteHitSchema = z.object({
-  kind: z.literal('member'),
+  kind: z.enum(['member', 'event']),
+  /** The member's id, or the event's uuid. */
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),

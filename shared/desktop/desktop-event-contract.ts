@@ -41,6 +41,7 @@ export const personWarningSchema = z.object({
   /** Hours of rest; null for an overlap. */
   hours: z.number().nullable(),
 });
+export type PersonWarning = z.output<typeof personWarningSchema>;
 export const boardRegistrationSchema = z.object({
   ...registrationSchema.shape,
   ...marks,
@@ -116,9 +117,21 @@ export const desktopPlanContract = {
   helperPlan: localCall({ input: one, output: documentSchema }),
 };
 
+/** Another shift for a person. */
+const alternativeSchema = z.object({
+  shift: boardShiftSchema,
+  warnings: z.array(personWarningSchema),
+  /** The person is in this shift already. */
+  taken: z.boolean(),
+});
+export type Alternative = z.output<typeof alternativeSchema>;
+
 /** Registrations: decisions and moves between shifts are changes of fields and work offline. */
 export const desktopRegistrationContract = {
-  /** What waits for a decision, over all events, oldest first. */
+  /**
+   * What waits for a decision, over all events, oldest first: pending ones, and of the waiting list those whose shift
+   * has a free place. Cancelled events and shifts that are over do not count.
+   */
   undecided: localCall({
     input: z.strictObject({}),
     output: z.array(
@@ -158,17 +171,31 @@ export const desktopRegistrationContract = {
   save: localCall({ input: z.strictObject({ uuid, changes }), output: registrationSchema }),
   remove: localCall({ input: one, output: z.null() }),
   /** Other shifts of the event for this person: those with free places first, then by nearness in time and work area. */
-  alternatives: localCall({
-    input: one,
-    output: z.array(
-      z.object({
-        shift: boardShiftSchema,
-        warnings: z.array(personWarningSchema),
-        /** The person is in this shift already. */
-        taken: z.boolean(),
-      }),
-    ),
-  }),
+  alternatives: localCall({ input: one, output: z.array(alternativeSchema) }),
   /** What happened to it, oldest first. */
   moves: localCall({ input: one, output: z.array(registrationMoveSchema) }),
+  /** The same for a change that the server refused with `shift_full` (`after_full` of the refused entry). */
+  fullAlternatives: localCall({
+    input: z.strictObject({ mid: z.string() }),
+    output: z.array(alternativeSchema),
+  }),
+  /**
+   * Settles a change that was refused with `shift_full`; the entry leaves the list in the same step. 'waiting': the
+   * waiting list, where `after_full.waiting` allows it. An alternative: whoever the board signed up by hand, or who is
+   * approved elsewhere, is put there; anybody else gets a proposal with the message. 'drop': nothing. Throws
+   * `not_found` for an entry that is no such change.
+   */
+  afterFull: localCall({
+    input: z.strictObject({
+      mid: z.string(),
+      choice: z.union([
+        z.enum(['waiting', 'drop']),
+        z.strictObject({
+          alternative_shift_uuid: uuid,
+          message: registrationSchema.shape.alternative_message.default(''),
+        }),
+      ]),
+    }),
+    output: z.null(),
+  }),
 };

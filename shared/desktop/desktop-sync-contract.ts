@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
+import { uuid } from '../fields.ts';
 
 /** The state of the sync in words a person understands; the label is made from `kind` and the numbers. */
 export const syncStateSchema = z.object({
@@ -63,6 +64,11 @@ export const refusedViewSchema = z.object({
   title: z.string(),
   values: z.record(z.string(), z.unknown()),
   reason: z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) }),
+  /**
+   * A registration whose shift had no place any more: `desktopRegistrations.afterFull` puts it elsewhere. `waiting`: the
+   * waiting list takes it. Null for everything else.
+   */
+  after_full: z.object({ waiting: z.boolean(), event_uuid: uuid, shift_uuid: uuid }).nullable(),
   refused_at: z.iso.datetime(),
 });
 export type RefusedView = z.output<typeof refusedViewSchema>;

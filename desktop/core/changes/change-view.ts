@@ -6,6 +6,7 @@ import type {
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { Mutation, Row } from '../../../shared/sync/mutation.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
+import { afterFullOf } from '../registrations/after-full.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { ConflictAuthors } from './conflict-author.ts';
 import { rowTitle } from './row-title.ts';
@@ -27,7 +28,8 @@ export function waitingView(replica: Replica, entry: OutboxEntry): WaitingChange
 /** A refused change with everything that was typed. */
 export function refusedView(replica: Replica, entry: RefusedEntry): RefusedView {
   const { mid, mutation, reason, refused_at } = entry;
-  return { ...subject(replica, mutation), mid, values: typed(mutation), reason, refused_at };
+  const after_full = afterFullOf(replica, entry);
+  return { ...subject(replica, mutation), mid, values: typed(mutation), reason, after_full, refused_at };
 }
 
 export function conflictView(replica: Replica, conflict: Conflict, authors: ConflictAuthors): ConflictView {

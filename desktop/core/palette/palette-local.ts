@@ -1,19 +1,65 @@
+import { dayIn, formatDay } from '../../../shared/day.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import { isOver } from '../../../shared/events/event-rule.ts';
+import { fold } from '../../../shared/members/name-order.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { rowsWhere } from '../events/event-rows.ts';
 import type { MemberPages } from '../members/member-page.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../settings/setting-local.ts';
+
+export interface PaletteParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly pages: MemberPages;
+  readonly replica: Replica;
+}
+
+/** Where members fill the list, events still get this many lines. */
+const eventLines = 3;
 
 /** What the command palette finds among the data; the commands themselves are the page's. */
-export function paletteHandlers(pages: MemberPages): LocalHandlers['desktopPalette'] {
+export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPalette'] {
   return {
     find({ text: search, limit }) {
       if (search.trim() === '') return [];
       const query = { search, status: null, funktion: null, sort: 'name', direction: 'asc' } as const;
-      return pages.read({ ...query, offset: 0, limit }).members.map(hit);
+      const events = findEvents(parts, search);
+      const members = parts.pages.read({ ...query, offset: 0, limit }).members;
+      const kept = limit - Math.min(events.length, eventLines);
+      return [...members.slice(0, kept).map(memberHit), ...events.map(eventHit)].slice(0, limit);
     },
   };
 }
 
-const hit = (member: Member) => ({
+/** Events whose title or place has every word from its beginning: those to come first, then the last ones. */
+function findEvents({ context, replica }: PaletteParts, search: string): ClubEvent[] {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  const found = rowsWhere<ClubEvent>(replica, 'club_event', 'true').filter(event => {
+    const own = wordsOf(`${event.title} ${event.location} ${event.start_date.slice(0, 4)}`);
+    return words.every(word => own.some(candidate => candidate.startsWith(word)));
+  });
+  const today = dayIn(context.now(), readSettings(replica).timezone);
+  const [past, coming] = [
+    found.filter(event => isOver(event, today)),
+    found.filter(event => !isOver(event, today)),
+  ];
+  const byStart = (one: ClubEvent, other: ClubEvent) => (one.start_date < other.start_date ? -1 : 1);
+  return [...coming.sort(byStart), ...past.sort(byStart).reverse()];
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const eventHit = (event: ClubEvent) => ({
+  kind: 'event' as const,
+  id: event.uuid,
+  title: event.title,
+  subtitle: [formatDay(event.start_date), event.location].filter(part => part !== '').join(', '),
+});
+
+const memberHit = (member: Member) => ({
   kind: 'member' as const,
   id: member.id,
   title: fullName(member),

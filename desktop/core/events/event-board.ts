@@ -1,0 +1,93 @@
+import type {
+  BoardRegistration,
+  BoardShift,
+  EventBoard,
+} from '../../../shared/desktop/desktop-event-contract.ts';
+import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import { personOf, type Registration } from '../../../shared/registrations/registration.ts';
+import { isLive } from '../../../shared/registrations/registration-move.ts';
+import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import { compareShifts, shiftLoad } from '../../../shared/shifts/shift-rule.ts';
+import { rowMarks, type RowMark } from '../changes/row-mark.ts';
+import type { Context } from '../context.ts';
+import { peopleShifts, type PeopleShifts } from '../registrations/person-warning.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../settings/setting-local.ts';
+import { getEvent, rowsWhere, shiftsOfEvent } from './event-rows.ts';
+
+export interface BoardParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+  readonly conflictsOf: (tbl: string, id: string) => ConflictView[];
+}
+
+type Mark = (tbl: string, id: string) => RowMark;
+
+/** Everything that the screen of one event shows: each table is read once, loads and warnings come from one pass. */
+export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: string): EventBoard {
+  const event = getEvent(replica, uuid);
+  const mark = rowMarks(replica);
+  const rows = shiftsOfEvent(replica, uuid);
+  const shifts = new Map(rows.map(shift => [shift.uuid, shift]));
+  const registrations = registrationsOfEvent(replica, uuid).filter(({ shift_uuid }) =>
+    shifts.has(shift_uuid),
+  );
+  const known = { uuid, title: event.title, shifts, registrations };
+  const people = peopleShifts(replica, readSettings(replica), { shifts: rows, known });
+  return {
+    event: { ...event, ...mark('club_event', uuid) },
+    conflicts: conflictsOf('club_event', uuid),
+    groups: groupsOf(replica, uuid),
+    shifts: boardShifts(rows, registrations, { mark, now: context.now().toISOString() }),
+    registrations: registrations.map(registration =>
+      boardRegistration(registration, shifts.get(registration.shift_uuid), { mark, people }),
+    ),
+  };
+}
+
+/** In the order in which they came in. */
+const registrationsOfEvent = (replica: Replica, uuid: string): Registration[] =>
+  rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', uuid).sort(byArrival);
+
+export const byArrival = (
+  one: Pick<Registration, 'created_at' | 'uuid'>,
+  other: Pick<Registration, 'created_at' | 'uuid'>,
+): number => compareTexts(one.created_at, other.created_at) || compareTexts(one.uuid, other.uuid);
+
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+/** Shifts in the order of the work plan, each with how full it is. `now` is an instant. */
+export function boardShifts(
+  shifts: readonly ShiftRow[],
+  registrations: readonly Registration[],
+  { mark, now }: { mark: Mark; now: string },
+): BoardShift[] {
+  const byShift = new Map<string, Registration[]>(shifts.map(({ uuid }) => [uuid, []]));
+  for (const registration of registrations) byShift.get(registration.shift_uuid)?.push(registration);
+  return shifts.toSorted(compareShifts).map(shift => ({
+    ...shift,
+    ...shiftLoad(shift.max_helpers, byShift.get(shift.uuid) ?? [], now),
+    ...mark('shift', shift.uuid),
+  }));
+}
+
+/** A registration with who it is and what stands in this person's way. */
+export function boardRegistration(
+  registration: Registration,
+  shift: ShiftRow | undefined,
+  { mark, people }: { mark: Mark; people: PeopleShifts },
+): BoardRegistration {
+  const person = personOf(registration);
+  const warnings = shift && isLive(registration.status) ? people.warnings(person, shift) : [];
+  return { ...registration, ...mark('registration', registration.uuid), person, warnings };
+}
+
+function groupsOf(replica: Replica, uuid: ClubEvent['uuid']): EventBoard['groups'] {
+  const groups = replica.all('event_group') as unknown as EventGroupRow[];
+  return groups
+    .filter(group => group.event_uuids.includes(uuid))
+    .map(group => ({ uuid: group.uuid, name: group.name }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'de'));
+}

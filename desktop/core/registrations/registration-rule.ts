@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { DomainError, invalid } from '../../../shared/errors.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import { uuid } from '../../../shared/fields.ts';
+import {
+  helperFields,
+  personOf,
+  registrationSchema,
+  registrationStatuses,
+  type Registration,
+} from '../../../shared/registrations/registration.ts';
+import { isLive, moveBetween } from '../../../shared/registrations/registration-move.ts';
+import { shiftLoad } from '../../../shared/shifts/shift-rule.ts';
+import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { Context } from '../context.ts';
+import { getEvent, getShift, registrationsOfShift } from '../events/event-rows.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+export interface RuleParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+}
+
+/** What the board changes of a registration; the rest is the server's. */
+export const registrationChanges = z.strictObject({
+  ...helperFields.shape,
+  note: registrationSchema.shape.note.max(2000, 'too_long'),
+  status: z.enum(registrationStatuses),
+  shift_uuid: uuid,
+  reason: helperFields.shape.message,
+  alternative_shift_uuid: uuid.nullable(),
+  alternative_message: helperFields.shape.message,
+});
+
+/**
+ * Throws what the server would throw for a change from `before` to `wanted`: `registration_state`, `shift_full`,
+ * `already_registered`, `not_found`, or `validation_failed` for a shift of another event.
+ */
+export function requireChange(parts: RuleParts, before: Registration, wanted: Registration): void {
+  const moves = wanted.shift_uuid !== before.shift_uuid;
+  if (wanted.status !== before.status) moveBetween(before.status, wanted.status);
+  const shift = getShift(parts.replica, wanted.shift_uuid);
+  if (shift.event_uuid !== before.event_uuid) throw invalid('shift_uuid', 'other_event');
+  const comesBack = isLive(wanted.status) && !isLive(before.status);
+  if (isLive(wanted.status) && (moves || comesBack)) requireNew(parts, shift, wanted);
+  const takesPlace = wanted.status === 'approved' && (moves || before.status !== 'approved');
+  if (takesPlace) requirePlace(parts, shift, wanted.uuid);
+  if (wanted.status === 'alternative_proposed') requireAlternative(parts, wanted);
+}
+
+/** Throws `already_registered` when the person is in the shift by another registration. */
+export function requireNew({ replica }: RuleParts, shift: ShiftRow, registration: Registration): void {
+  const person = personOf(registration);
+  const there = registrationsOfShift(replica, shift.uuid).some(
+    other => other.uuid !== registration.uuid && isLive(other.status) && personOf(other) === person,
+  );
+  if (there) throw new DomainError('already_registered', {});
+}
+
+/** Throws `shift_full` unless the shift has a place for this registration; a place offered to it is its own. */
+export function requirePlace(parts: RuleParts, shift: ShiftRow, uuid: string): void {
+  if (hasPlace(parts, shift, uuid)) return;
+  const { waiting_list }: ClubEvent = getEvent(parts.replica, shift.event_uuid);
+  throw new DomainError('shift_full', { waiting_list });
+}
+
+/** True when the shift has a place besides those that others have or were promised. */
+export function hasPlace({ context, replica }: RuleParts, shift: ShiftRow, uuid: string): boolean {
+  const others = registrationsOfShift(replica, shift.uuid).filter(other => other.uuid !== uuid);
+  return shiftLoad(shift.max_helpers, others, context.now().toISOString()).free_places > 0;
+}
+
+function requireAlternative({ replica }: RuleParts, wanted: Registration): void {
+  const { alternative_shift_uuid, shift_uuid, event_uuid } = wanted;
+  if (alternative_shift_uuid === null) throw invalid('alternative_shift_uuid', 'required');
+  const alternative = getShift(replica, alternative_shift_uuid);
+  if (alternative.event_uuid !== event_uuid) throw invalid('alternative_shift_uuid', 'other_event');
+  if (alternative_shift_uuid === shift_uuid) throw invalid('alternative_shift_uuid', 'same_shift');
+}
