@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
@@ -22,6 +22,20 @@ export function dueMails(db: Database, now: string, limit: number): OutgoingMail
     .where(lte(outgoingMailTable.not_before, now))
     .orderBy(asc(outgoingMailTable.not_before), asc(outgoingMailTable.id))
     .limit(limit)
+    .all();
+}
+
+/** E-mails about a registration that must not leave yet at this instant. */
+export function heldMails(
+  db: Database,
+  registrationUuid: string,
+  now: string,
+): Pick<OutgoingMail, 'key' | 'kind'>[] {
+  const { key, kind, registration_uuid, not_before } = outgoingMailTable;
+  return db.orm
+    .select({ key, kind })
+    .from(outgoingMailTable)
+    .where(and(eq(registration_uuid, registrationUuid), gt(not_before, now)))
     .all();
 }
 

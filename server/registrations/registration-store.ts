@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, lte, max, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notInArray } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
@@ -56,6 +56,15 @@ export function registrationsOfShifts(db: Database, shiftIds: readonly number[])
     .all();
 }
 
+/** Registrations to whom this shift was proposed, whatever they answered. */
+export function proposalsTo(db: Database, shiftId: number): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.alternative_shift_id, shiftId))
+    .all();
+}
+
 /** What says how full these shifts are: state and offer of each of their registrations. */
 export function placesOfShifts(
   db: Database,
@@ -67,6 +76,25 @@ export function placesOfShifts(
     .from(registrationTable)
     .where(inArray(shift_id, [...shiftIds]))
     .all();
+}
+
+/** The first on the waiting list of a shift who can be written to, has no offer and has not missed one. */
+export function firstWaiting(db: Database, shiftId: number): StoredRegistration | undefined {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(
+      and(
+        eq(registrationTable.shift_id, shiftId),
+        eq(registrationTable.status, 'waiting'),
+        eq(registrationTable.offer_missed, false),
+        isNull(registrationTable.offered_until),
+        ne(registrationTable.email, ''),
+      ),
+    )
+    .orderBy(asc(registrationTable.waiting_since), asc(registrationTable.id))
+    .limit(1)
+    .get();
 }
 
 /** Offers of free places whose time is over at this instant, the oldest first. */
