@@ -27,6 +27,8 @@ import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
+import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
+import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import type { PageRoute } from './pages/page.ts';
@@ -73,6 +75,7 @@ const syncedTables = [
   invoiceRangeSync,
   eventGroupSync,
   shiftTemplateSync,
+  mailTextSync,
 ];
 /** The server's own pages for helpers and visitors. */
 const pageRoutes: readonly PageRoute[] = [];
@@ -102,6 +105,7 @@ export function createApp(context: Context, parts: AppParts): App {
     audit: auditHandlers,
     invoices: invoiceHandlers,
     shiftTemplates: shiftTemplateHandlers,
+    mailTexts: mailTextHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

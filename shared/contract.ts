@@ -18,6 +18,7 @@ import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
+import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   audit: auditContract,
   invoices: invoiceContract,
   shiftTemplates: shiftTemplateContract,
+  mailTexts: mailTextContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,

@@ -91,15 +91,15 @@ function buttonHtml({ label, url }: MailLink, accent: string, isFirst: boolean):
 
 function pagesHtml(pages: readonly MailLink[], accent: string): string {
   if (pages.length === 0) return '';
-  return `<p class="m-line" style="margin:8px 0 16px;padding-top:14px;border-top:1px solid ${line}">${pages.map(page => anchor(page, accent)).join(' &nbsp;·&nbsp; ')}</p>`;
+  return `<p class="m-line" style="margin:8px 0 16px;padding-top:14px;border-top:1px solid ${line}">${pages.map(page => anchor(page, accent)).join(' ')}</p>`;
 }
 
 const anchor = ({ label, url }: MailLink, accent: string): string =>
-  `<a class="m-link" href="${escapeHtml(safeUrl(url))}" style="color:${accent}">${escapeHtml(label)}</a>`;
+  `<a class="m-link" href="${escapeHtml(safeUrl(url))}" style="display:inline-block;margin-right:20px;color:${accent}">${escapeHtml(label)}</a>`;
 
 function footHtml({ settings, why }: MailParts): string {
-  const lines = [...footLines(settings), why].map(escapeHtml).join('<br>');
-  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}</p>`;
+  const lines = footLines(settings).map(escapeHtml).join('<br>');
+  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}<br><br>${escapeHtml(why)}</p>`;
 }
 
 const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');

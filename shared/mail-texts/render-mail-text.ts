@@ -4,7 +4,7 @@ import type { Placeholder, PlaceholderValues } from './placeholder.ts';
 /** A part of an e-mail as people see it. What it looks like is the layout's. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly lines: readonly string[] }
-  /** Lines such as 'Datum: {{datum}}', set as a small table. */
+  /** Two or more lines such as 'Datum: {{datum}}', set as a small table. */
   | { readonly kind: 'facts'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
   /** Somebody's own words: a paragraph of the text that holds only one long placeholder. */
   | { readonly kind: 'quote'; readonly lines: readonly string[] }
@@ -50,7 +50,7 @@ function blockOf(lines: readonly string[], values: PlaceholderValues): MailBlock
   const only = lines.length === 1 ? onlyPlaceholder.exec(first.trim())?.[1] : undefined;
   if (only === 'links') return [{ kind: 'links' }];
   if (only === 'nachricht' || only === 'hinweise') return quoteOf(values[only]);
-  if (lines.every(line => factLine.test(line))) return factsOf(lines, values);
+  if (lines.length > 1 && lines.every(line => factLine.test(line))) return factsOf(lines, values);
   const kept = lines.flatMap(line => filled(line, values)?.split('\n') ?? []);
   return kept.length > 0 ? [{ kind: 'text', lines: kept }] : [];
 }
