@@ -1,13 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { v7 } from 'uuid';
-import { openCore, type Core } from '../../desktop/core/core.ts';
-import { openReplica } from '../../desktop/core/replica/open-replica.ts';
-import { secretFile } from '../../desktop/core/storage/secret-file.ts';
-import { finishFirstCopy } from '../../shared/sync/replica/inbox.ts';
+import { offlineDesktop } from './desktop/offline-desktop.ts';
 
 /** How many members are looked through, and rows that a list shows at once. */
 const people = 100_000;
@@ -96,48 +89,6 @@ function keystrokes(): string[] {
   return typed.flatMap(text => [...text].map((_letter, index) => text.slice(0, index + 1)));
 }
 
-const migrationsDir = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
-
-/** A desktop that has its first copy and no network. */
-async function offlineDesktop(dataDir: string): Promise<Core> {
-  const now = () => new Date();
-  const replica = openReplica({ file: join(dataDir, 'replica.db'), migrationsDir, now, newId: () => v7() });
-  const { store } = replica.engine;
-  store.transaction(() => {
-    for (const person of somePeople()) store.show('member', String(person['id']), JSON.stringify(person));
-    store.mark({ mode: 'building' });
-  });
-  while (finishFirstCopy(replica.engine));
-  replica.close();
-  const session = {
-    server: 'http://127.0.0.1:9',
-    association: '',
-    demo: false,
-    revoked: false,
-    person: { email: 'a@b.example', name: 'A' },
-    device: { id: 'd', name: 'D' },
-  };
-  writeFileSync(join(dataDir, 'session.json'), JSON.stringify(session));
-  const secret = secretFile(dataDir);
-  await secret.write('token');
-  return openCore({
-    dataDir,
-    now,
-    server: null,
-    program: { version: '0.1.0' },
-    newId: () => v7(),
-    randomToken: () => v7(),
-    random: () => 1,
-    fetch: () => Promise.reject(new TypeError('no network')),
-    shell: {
-      kind: 'browser',
-      secret,
-      save: () => Promise.resolve({ handled: false, path: null }),
-      print: () => Promise.resolve({ handled: false }),
-    },
-  });
-}
-
 /** The rival: FTS5 asked by hand, on the same index. `page` gives what the list shows, `bare` only who matches. */
 function rawSearch(file: string) {
   const db = new BetterSqlite3(file, { readonly: true });
@@ -194,10 +145,11 @@ function report(name: string, times: readonly number[], ours: readonly number[])
 
 /** Search while typing over 100'000 members: the desktop's own list against raw FTS5, in one process on one file. */
 export async function run(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'aktuar-bench-'));
-  const core = await offlineDesktop(dataDir);
-  const raw = rawSearch(join(dataDir, 'replica.db'));
-  const ask: Search = search => core.call('desktopMembers', 'page', { search, limit: shown });
+  const desktop = await offlineDesktop({
+    member: somePeople().map(person => [String(person['id']), person] as const),
+  });
+  const raw = rawSearch(desktop.file);
+  const ask: Search = search => desktop.core.call('desktopMembers', 'page', { search, limit: shown });
   const texts = keystrokes();
   const times = { ours: [] as number[], page: [] as number[], bare: [] as number[] };
   await measure(ask, texts.slice(0, 20));
@@ -213,6 +165,5 @@ export async function run(): Promise<void> {
   report('raw FTS5: the same page and total by hand', times.page, times.ours);
   report('raw FTS5: row numbers of the matches only', times.bare, times.ours);
   raw.close();
-  await core.close();
-  rmSync(dataDir, { recursive: true });
+  await desktop.close();
 }
