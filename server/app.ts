@@ -8,6 +8,8 @@ import { auditHandlers } from './audit/audit-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
 import { eventGroupSync } from './event-groups/event-group-sync.ts';
+import { eventHandlers } from './events/event-handlers.ts';
+import { eventSync } from './events/event-sync.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { funktionSync } from './funktionen/funktion-sync.ts';
@@ -38,6 +40,8 @@ import { recoveredHandlers } from './recovered/recovered-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
 import { settingSync } from './settings/setting-sync.ts';
+import { shiftHandlers } from './shifts/shift-handlers.ts';
+import { shiftSync } from './shifts/shift-sync.ts';
 import { shiftTemplateHandlers } from './shifts/shift-template-handlers.ts';
 import { shiftTemplateSync } from './shifts/shift-template-sync.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
@@ -73,6 +77,8 @@ const syncedTables = [
   settingSync,
   invoiceSync,
   invoiceRangeSync,
+  eventSync,
+  shiftSync,
   eventGroupSync,
   shiftTemplateSync,
   mailTextSync,
@@ -104,6 +110,8 @@ export function createApp(context: Context, parts: AppParts): App {
     settings: settingHandlers,
     audit: auditHandlers,
     invoices: invoiceHandlers,
+    events: eventHandlers,
+    shifts: shiftHandlers,
     shiftTemplates: shiftTemplateHandlers,
     mailTexts: mailTextHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),

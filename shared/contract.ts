@@ -16,12 +16,14 @@ import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/de
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
+import { eventContract } from './events/event-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
+import { shiftContract } from './shifts/shift-contract.ts';
 import { shiftTemplateContract } from './shifts/shift-template-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
@@ -36,6 +38,8 @@ export const contract = {
   settings: settingContract,
   audit: auditContract,
   invoices: invoiceContract,
+  events: eventContract,
+  shifts: shiftContract,
   shiftTemplates: shiftTemplateContract,
   mailTexts: mailTextContract,
   devices: deviceContract,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
@@ -50,20 +50,4 @@ export function deleteOutgoingOf(db: Database, registrationUuid: string): number
     .delete(outgoingMailTable)
     .where(eq(outgoingMailTable.registration_uuid, registrationUuid))
     .run().changes;
-}
-
-/** Keys of the e-mails of these kinds about a registration that have not left. */
-export function waitingKeys(db: Database, registrationUuid: string, kinds: readonly string[]): string[] {
-  return db.orm
-    .select({ key: outgoingMailTable.key })
-    .from(outgoingMailTable)
-    .where(
-      and(
-        eq(outgoingMailTable.registration_uuid, registrationUuid),
-        inArray(outgoingMailTable.kind, [...kinds]),
-      ),
-    )
-    .orderBy(asc(outgoingMailTable.id))
-    .all()
-    .map(({ key }) => key);
 }

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../shared/events/event.ts';
 import { isLive } from '../../shared/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { heldBack } from '../dispatch/hold-back.ts';
-import { waitingKeys } from '../dispatch/outgoing-mail-store.ts';
+import { heldMails } from '../dispatch/outgoing-mail-store.ts';
 import { takeBackMail } from '../dispatch/take-back-mail.ts';
 import { openMailDesk } from '../mail-texts/helper-mail.ts';
 import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
@@ -11,7 +11,7 @@ import type { EventRow } from './event-store.ts';
 import { localToday } from './local-today.ts';
 
 /** What is told about an event that is cancelled, and about one that takes place after all. */
-const kinds = ['event_cancelled', 'event_reactivated'] as const;
+const kinds: readonly string[] = ['event_cancelled', 'event_reactivated'];
 
 /**
  * Tells everybody who is registered that the event is cancelled, or takes place after all. Whose e-mail about the
@@ -32,4 +32,6 @@ export function tellNewStatus(call: Call, from: EventStatus, event: EventRow): v
 const isTold = ({ status }: StoredRegistration) => isLive(status) && status !== 'unconfirmed';
 
 const takesBack = (call: Call, { uuid }: StoredRegistration): boolean =>
-  waitingKeys(call.db, uuid, kinds).some(key => takeBackMail(call, key));
+  heldMails(call.db, uuid, call.now().toISOString()).some(
+    ({ kind, key }) => kinds.includes(kind) && takeBackMail(call, key),
+  );

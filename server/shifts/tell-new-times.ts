@@ -1,6 +1,6 @@
 import type { Call } from '../context.ts';
 import { heldBack } from '../dispatch/hold-back.ts';
-import { waitingKeys } from '../dispatch/outgoing-mail-store.ts';
+import { heldMails } from '../dispatch/outgoing-mail-store.ts';
 import { takeBackMail } from '../dispatch/take-back-mail.ts';
 import { findEvent } from '../events/event-store.ts';
 import { localNow } from '../events/local-today.ts';
@@ -17,7 +17,8 @@ export function tellNewTimes(call: Call, before: StoredShift, shift: StoredShift
   if (isPast || findEvent(call.db, shift.event_id)?.status !== 'active') return;
   const desk = openMailDesk(call);
   for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
-    for (const key of waitingKeys(call.db, registration.uuid, ['shift_changed'])) takeBackMail(call, key);
+    for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))
+      if (held.kind === 'shift_changed') takeBackMail(call, held.key);
     const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;
     desk.queue('shift_changed', registration, { key, otherShift: before, ...heldBack(call) });
   }

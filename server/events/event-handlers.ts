@@ -1,0 +1,28 @@
+import { DomainError } from '../../shared/errors.ts';
+import type { eventContract } from '../../shared/events/event-contract.ts';
+import type { Handlers } from '../context.ts';
+import { countEvents, listEvents } from './event-store.ts';
+import { eventDetail, isBoard, shownEvent } from './event-view.ts';
+import { getEvent } from './get-event.ts';
+import { localToday } from './local-today.ts';
+import { createEvent, removeEvent, updateEvent } from './write-event.ts';
+
+export const eventHandlers: Handlers<typeof eventContract> = {
+  list(call, { upcoming, ...rest }) {
+    const endsFrom = upcoming === true ? localToday(call) : undefined;
+    const filter = { ...rest, endsFrom, drafts: isBoard(call) };
+    const rows = listEvents(call.db, filter).map(event => shownEvent(call, event));
+    return { rows, total: countEvents(call.db, filter) };
+  },
+  get(call, { id }) {
+    const event = getEvent(call, id);
+    if (event.status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
+    return eventDetail(call, event);
+  },
+  create: (call, values) => createEvent(call, values),
+  update: (call, { id, ...patch }) => updateEvent(call, id, patch),
+  remove: (call, { id }) => {
+    removeEvent(call, id);
+    return null;
+  },
+};
