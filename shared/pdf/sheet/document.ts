@@ -141,9 +141,11 @@ export function createSheets(facts: DocumentFacts): Sheets {
   return sheets;
 }
 
+export type Orientation = 'portrait' | 'landscape';
+
 /** A fresh A4 page; nothing on it breaks to another page by itself. */
-export function addSheet(sheets: Sheets): void {
-  sheets.addPage({ size: 'A4', margin: 0 });
+export function addSheet(sheets: Sheets, orientation: Orientation = 'portrait'): void {
+  sheets.addPage({ size: 'A4', margin: 0, layout: orientation });
   sheets.fillColor('black').strokeColor('black');
 }
 

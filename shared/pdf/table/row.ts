@@ -1,0 +1,72 @@
+import { grey, type Place } from '../sheet/text.ts';
+import type { Sheets } from '../sheet/document.ts';
+import type { Block } from './flow.ts';
+import { drawRule, type Line } from './line.ts';
+
+/** What stands in one column of a row. */
+export interface Cell {
+  /** Left end in millimetres from the left end of the table. */
+  readonly x: number;
+  readonly lines: readonly Line[];
+  /** Said again on each page where a row goes on that is taller than a page. */
+  readonly stays?: boolean;
+}
+
+export interface RowLook {
+  /** Width of the table in millimetres. */
+  readonly width: number;
+  /** Room above and below the lines. */
+  readonly padding: number;
+  /** Rows are at least so high, e.g. for signatures. */
+  readonly minHeight?: number;
+}
+
+/** Lines of a cell that is said again are at most so many. */
+const mostRepeated = 4;
+const hairline = { thick: 0.4, color: grey };
+const stackHeight = (lines: readonly Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
+
+/** A row of a table with a hairline at its foot. */
+export function rowBlock(cells: readonly Cell[], look: RowLook): Block {
+  const tallest = Math.max(0, ...cells.map(({ lines }) => stackHeight(lines)));
+  const height = Math.max(look.minHeight ?? 0, tallest + 2 * look.padding);
+  const above = (height - tallest) / 2;
+  return {
+    height,
+    draw(sheets, at) {
+      for (const { x, lines } of cells) drawStack(sheets, lines, { x: at.x + x, y: at.y + above });
+      drawRule(sheets, { x: at.x, y: at.y + height }, look.width, hairline);
+    },
+    cut: room => cutRow(cells, look, room - 2 * look.padding),
+  };
+}
+
+/** Draws lines one below the other, from the upper left corner. */
+export function drawStack(sheets: Sheets, lines: readonly Line[], at: Place): void {
+  let { y } = at;
+  for (const line of lines) {
+    line.draw(sheets, { x: at.x, y });
+    y += line.height;
+  }
+}
+
+/** Each cell keeps the lines that fit; null when not even one of each does or nothing would be left. */
+function cutRow(cells: readonly Cell[], look: RowLook, room: number): readonly [Block, Block] | null {
+  const counts = cells.map(({ lines }) => fitting(lines, room));
+  if (cells.some(({ lines }, index) => lines.length > 0 && counts[index] === 0)) return null;
+  if (cells.every(({ lines }, index) => lines.length === counts[index])) return null;
+  const first = cells.map((cell, index) => ({ ...cell, lines: cell.lines.slice(0, counts[index]) }));
+  const rest = cells.map((cell, index) => {
+    const left = cell.lines.slice(counts[index]);
+    const again = cell.stays && left.length === 0;
+    return { ...cell, lines: again ? cell.lines.slice(0, mostRepeated) : left };
+  });
+  return [rowBlock(first, look), rowBlock(rest, look)];
+}
+
+/** How many of the lines find room from the first one on. */
+function fitting(lines: readonly Line[], room: number): number {
+  let height = 0;
+  const tooMany = lines.findIndex(line => (height += line.height) > room);
+  return tooMany === -1 ? lines.length : tooMany;
+}
