@@ -40,7 +40,7 @@ export function invoiceFileName(word: string, invoice: Pick<Invoice, 'number' | 
 }
 
 /** Letters and digits of a word without their marks; umlauts spelled out; everything else becomes one hyphen. */
-function asciiWord(text: string): string {
+export function asciiWord(text: string): string {
   const spelled = [...text.normalize('NFC')].map(sign => spellings[sign] ?? sign).join('');
   return spelled
     .normalize('NFD')

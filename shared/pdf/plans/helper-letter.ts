@@ -1,0 +1,222 @@
+import { dayIn } from '../../day.ts';
+import type { Party } from '../../invoices/invoice.ts';
+import type { Settings } from '../../settings/setting.ts';
+import { drawAddress, drawReturnLine } from '../address-window.ts';
+import { invoiceWords, type Language } from '../captions.ts';
+import { grid } from '../grid.ts';
+import { accentOf, drawLetterhead } from '../letterhead.ts';
+import { addSheet, type Sheets } from '../sheet/document.ts';
+import type { Logo } from '../sheet/logo.ts';
+import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
+import { drawRule, gap, textLine, textLines, type Line } from '../table/line.ts';
+import { drawStack } from '../table/row.ts';
+import { dayWithWeekday, timeSpan } from './plan-day.ts';
+import { contactOf } from './plan-head.ts';
+import type { PlanEvent, PlanShift } from './plan-source.ts';
+import { planWords } from './words/find-words.ts';
+
+/** The shifts of one person at one event. */
+export interface HelperSource {
+  readonly event: PlanEvent;
+  /** Shifts in which the person has a place, in any order. */
+  readonly shifts: readonly PlanShift[];
+  readonly name: string;
+  readonly sprache: Language;
+  /** Postal address; null where none is known: then the letter begins below the letterhead. */
+  readonly address: Party | null;
+}
+
+export interface LetterLook {
+  readonly sheets: Sheets;
+  readonly settings: Settings;
+  readonly logo: Logo | null;
+  readonly now: Date;
+}
+
+/** How much stands in a line of a shift and how small: the first one that fits on the page is taken. */
+interface Density {
+  readonly size: number;
+  /** Millimetres between the parts of the letter. */
+  readonly gap: number;
+  readonly details: 'all' | 'contact' | 'none';
+}
+
+const densities: readonly [Density, ...Density[]] = [
+  { size: 10, gap: 4, details: 'all' },
+  { size: 9.5, gap: 3, details: 'all' },
+  { size: 9.5, gap: 3, details: 'contact' },
+  { size: 9, gap: 2.4, details: 'none' },
+  { size: 8, gap: 1.8, details: 'none' },
+  { size: 7, gap: 1.2, details: 'none' },
+];
+
+const width = grid.right - grid.left;
+/** Left end of what a shift is, and where its hours stand, in millimetres from the margin. */
+const columns = { time: 27, what: 58 };
+/** Upper edge of the letter with an address window above it, and without. */
+const top = { window: grid.body - 4, plain: 54 };
+const bottom = 280;
+
+/** Draws the letter of one helper: always exactly one page, however many shifts there are. */
+export function drawHelperLetter(look: LetterLook, source: HelperSource): void {
+  const { sheets, settings, logo } = look;
+  addSheet(sheets);
+  drawLetterhead(sheets, settings, logo);
+  if (source.address) {
+    const side = settings.window_side === 'left' ? 'left' : 'right';
+    drawReturnLine(sheets, senderOf(settings), side);
+    drawAddress(sheets, source.address, side);
+  }
+  drawLetterFooter(look);
+  const y = source.address ? top.window : top.plain;
+  drawStack(sheets, fittingLines(look, source, bottom - y), { x: grid.left, y });
+}
+
+const senderOf = (settings: Settings): Party => ({
+  name: settings.name,
+  street: settings.strasse,
+  house_no: settings.hausnummer,
+  postal_code: settings.plz,
+  town: settings.ort,
+  country: settings.land,
+});
+
+const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height }) => sum + height, 0);
+
+/** The letter as airy as the page allows; where even the densest is too long, the last shifts become a number. */
+function fittingLines(look: LetterLook, source: HelperSource, room: number): Line[] {
+  const shifts = source.shifts.toSorted(byTime);
+  for (const density of densities) {
+    const lines = letterLines(look, { ...source, shifts }, { density, shown: shifts.length });
+    if (heightOf(lines) <= room) return lines;
+  }
+  const density = densities.at(-1) ?? densities[0];
+  let shown = shifts.length;
+  let lines: Line[] = [];
+  do {
+    shown = Math.min(shown - 1, Math.ceil(shown * 0.9));
+    lines = letterLines(look, { ...source, shifts }, { density, shown });
+  } while (shown > 0 && heightOf(lines) > room);
+  return lines;
+}
+
+const byTime = (a: PlanShift, b: PlanShift): number =>
+  `${a.start_time} ${a.bereich} ${a.title} ${a.uuid}` < `${b.start_time} ${b.bereich} ${b.title} ${b.uuid}`
+    ? -1
+    : 1;
+
+interface Extent {
+  readonly density: Density;
+  /** How many of the shifts are named. */
+  readonly shown: number;
+}
+
+function letterLines(look: LetterLook, source: HelperSource, { density, shown }: Extent): Line[] {
+  const { sheets, settings, now } = look;
+  const { event, shifts, sprache } = source;
+  const words = planWords[sprache].letter;
+  const general = invoiceWords[sprache];
+  const style: TextStyle = { size: density.size };
+  const say = (text: string, look: TextStyle = style) => textLines(sheets, text, width, look);
+  const none = shifts.length === 0;
+  const hidden = shifts.length - shown;
+  return [
+    ...say(general.dateLine(settings.ort, dayIn(now, settings.timezone)).replace(/^, /, '')),
+    gap(density.gap * 1.6),
+    ...say(words.subject(event.title), { size: density.size + 3, bold: true }),
+    gap(density.gap),
+    ...say(general.salutation(source.name)),
+    gap(density.gap / 2),
+    ...say(none ? words.none : words.intro(shifts.length)),
+    gap(density.gap),
+    ...(none ? [] : tableLines(look, source, { density, shown })),
+    ...(hidden > 0 ? say(words.more(hidden), { size: density.size, bold: true }) : []),
+    ...(none ? [] : [gap(density.gap)]),
+    ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
+    ...say(words.hindered(contactOf(event))),
+    gap(density.gap / 2),
+    ...say(words.thanks),
+    gap(density.gap),
+    ...say(general.greeting),
+    ...say(settings.name),
+  ];
+}
+
+function tableLines(
+  { sheets, settings }: LetterLook,
+  { shifts, sprache }: HelperSource,
+  { density, shown }: Extent,
+): Line[] {
+  const words = planWords[sprache].letter;
+  const head: TextStyle = { size: 8, bold: true, color: grey };
+  const captions = [textLine(words.when, width, head), textLine(words.what, width, head)];
+  const named = shifts.slice(0, shown);
+  return [
+    {
+      height: 5,
+      draw(target, { x, y }) {
+        captions[0]?.draw(target, { x, y });
+        captions[1]?.draw(target, { x: x + columns.what, y });
+        drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(settings) });
+      },
+    },
+    ...named.map(shift => shiftLine(sheets, shift, sprache, density)),
+  ];
+}
+
+/** Day, hours and what it is, with a hairline below. */
+function shiftLine(sheets: Sheets, shift: PlanShift, sprache: Language, density: Density): Line {
+  const style: TextStyle = { size: density.size };
+  const room = width - columns.what;
+  const pad = density.details === 'none' ? 0.5 : 1.2;
+  const lines = whatLines(sheets, shift, { sprache, density, room });
+  const day = dayWithWeekday(shift.start_time.slice(0, 10), sprache);
+  const time = timeSpan(shift.start_time, shift.end_time, sprache);
+  const left = textLine(day, width, { ...style, bold: true });
+  const middle = textLine(time, width, style);
+  const height = heightOf(lines) + 2 * pad;
+  return {
+    height,
+    draw(target, { x, y }) {
+      left.draw(target, { x, y: y + pad });
+      middle.draw(target, { x: x + columns.time, y: y + pad });
+      drawStack(target, lines, { x: x + columns.what, y: y + pad });
+      drawRule(target, { x, y: y + height }, width, { thick: 0.3, color: grey });
+    },
+  };
+}
+
+interface WhatOptions {
+  readonly sprache: Language;
+  readonly density: Density;
+  readonly room: number;
+}
+
+function whatLines(sheets: Sheets, shift: PlanShift, { sprache, density, room }: WhatOptions): Line[] {
+  const { size, details } = density;
+  const title = [shift.bereich, shift.title].filter(text => text !== '').join(': ');
+  if (details === 'none') {
+    const style: TextStyle = { size, bold: true };
+    const text = [title, shift.contact].filter(part => part !== '').join(' · ');
+    return [
+      textLine(
+        shorten(text, part => lineWidth(sheets, part, style) <= room),
+        room,
+        style,
+      ),
+    ];
+  }
+  const contact = shift.contact === '' ? '' : `${planWords[sprache].letter.inCharge}: ${shift.contact}`;
+  return [
+    ...textLines(sheets, title, room, { size, bold: true }),
+    ...(details === 'all' ? textLines(sheets, shift.description, room, { size: size - 0.5 }) : []),
+    ...textLines(sheets, contact, room, { size: size - 0.5 }),
+  ];
+}
+
+/** The association's own last line, at the foot of the page. */
+function drawLetterFooter({ sheets, settings }: LetterLook): void {
+  const style: TextStyle = { size: 7.5, color: grey };
+  const text = shorten(settings.letter_footer.trim(), part => lineWidth(sheets, part, style) <= width);
+  drawLine(sheets, text, { x: grid.left, y: 287 }, style);
+}

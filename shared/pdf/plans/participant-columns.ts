@@ -1,0 +1,146 @@
+import type { ParticipantColumn } from '../../events/plan.ts';
+import type { Sheets } from '../sheet/document.ts';
+import { lineWidth, type TextStyle } from '../sheet/text.ts';
+import type { Language } from '../captions.ts';
+import { shortDay, timeSpan } from './plan-day.ts';
+import type { PlanRegistration, PlanShift } from './plan-source.ts';
+import type { PlanWords } from './words/plan-words.ts';
+
+/** One line of the list. */
+export interface Participant {
+  readonly registration: PlanRegistration;
+  readonly shift: PlanShift | undefined;
+  readonly ort: string;
+}
+
+type ColumnKey = 'name' | ParticipantColumn;
+
+/** A column before its width is known: the most millimetres that it may have, and what it says about a participant. */
+interface ColumnPlan {
+  readonly most: number;
+  /** Texts of several words that may take two lines before others are cut; in millimetres. */
+  readonly least?: number;
+  readonly text: (participant: Participant, words: PlanWords, language: Language) => string;
+}
+
+const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
+  name: { least: 34, most: 70, text: ({ registration }) => registration.name },
+  shift: {
+    least: 28,
+    most: 70,
+    text: ({ shift }) => (shift ? [shift.bereich, shift.title].filter(text => text !== '').join(': ') : ''),
+  },
+  time: {
+    most: 50,
+    text: ({ shift }, _words, language) => (shift ? timeText(shift, language) : ''),
+  },
+  phone: { most: 36, text: ({ registration }) => registration.phone },
+  email: { most: 66, text: ({ registration }) => registration.email },
+  ort: { most: 40, text: ({ ort }) => ort },
+  status: { least: 20, most: 36, text: ({ registration }, words) => words.statuses[registration.status] },
+  message: {
+    least: 30,
+    most: 90,
+    text: ({ registration }) => registration.message.replace(/\s+/g, ' '),
+  },
+};
+
+function timeText({ start_time, end_time }: PlanShift, language: Language): string {
+  return `${shortDay(start_time.slice(0, 10), language)} ${timeSpan(start_time, end_time, language)}`;
+}
+
+/** A column in its place: left end and width in millimetres. */
+export interface Column {
+  readonly key: ColumnKey | 'number' | 'signature';
+  readonly caption: string;
+  readonly x: number;
+  readonly width: number;
+  readonly text: (participant: Participant) => string;
+}
+
+/** Sizes of the letters, the first one in which every column has the room it would like. */
+export const bodySizes = [9.5, 8.5, 7.5] as const;
+export const captionStyle: TextStyle = { size: 8, bold: true, color: '#595959' };
+
+/** Millimetres: running number, signature, room between two columns. */
+const numberWidth = 9;
+const signatureWidth = 46;
+const between = 3;
+
+interface Wish {
+  readonly key: ColumnKey;
+  readonly caption: string;
+  readonly least: number;
+  /** As wide as its longest text, within the limits of the column. */
+  readonly natural: number;
+  readonly text: (participant: Participant) => string;
+}
+
+export interface ColumnRequest {
+  readonly sheets: Sheets;
+  readonly words: PlanWords;
+  readonly language: Language;
+  readonly columns: readonly ParticipantColumn[];
+  readonly signature: boolean;
+  readonly participants: readonly Participant[];
+  readonly style: TextStyle;
+}
+
+/** What each column would like to have, the name first; a column asked for twice stands once. */
+export function wishesOf(request: ColumnRequest): Wish[] {
+  const { sheets, words, language, participants } = request;
+  const keys: ColumnKey[] = ['name', ...new Set(request.columns)];
+  return keys.map(key => {
+    const { least, most, text } = plans[key];
+    const caption = key === 'name' ? words.name : words.columns[key];
+    const say = (participant: Participant) => text(participant, words, language);
+    const widest = longestOf(request, participants.map(say), most);
+    const natural = Math.max(lineWidth(sheets, caption, captionStyle), widest);
+    return { key, caption, least: Math.min(natural, least ?? natural), natural, text: say };
+  });
+}
+
+/** Width of the widest text; measuring ends where one reaches the most that a column may have. */
+function longestOf({ sheets, style }: ColumnRequest, texts: readonly string[], most: number): number {
+  let widest = 0;
+  for (const text of new Set(texts)) {
+    // No letter is wider than 4 millimetres in this size, so short texts need not be measured.
+    if (text.length * 4 > widest) widest = Math.max(widest, lineWidth(sheets, text, style) + 0.5);
+    if (widest >= most) return most;
+  }
+  return widest;
+}
+
+const fixedWidth = (wishes: readonly Wish[], signature: boolean): number =>
+  numberWidth + (signature ? signatureWidth + between : 0) + wishes.length * between;
+
+/** True when every column gets the width that it would like to have. */
+export const isRoomy = (wishes: readonly Wish[], signature: boolean, width: number): boolean =>
+  wishes.reduce((sum, { natural }) => sum + natural, 0) + fixedWidth(wishes, signature) <= width;
+
+/** Columns side by side over the whole width: what is left over is shared out, what is missing is taken from the widest. */
+export function placeColumns(wishes: readonly Wish[], request: ColumnRequest, width: number): Column[] {
+  const widths = shareOut(wishes, width - fixedWidth(wishes, request.signature));
+  const columns: Column[] = [
+    { key: 'number', caption: '', x: 0, width: numberWidth - between, text: () => '' },
+  ];
+  let x = numberWidth;
+  for (const [index, { key, caption, text }] of wishes.entries()) {
+    const own = widths[index] ?? 0;
+    columns.push({ key, caption, x, width: own, text });
+    x += own + between;
+  }
+  if (!request.signature) return columns;
+  const { signature } = request.words;
+  const last = { x: width - signatureWidth, width: signatureWidth };
+  return [...columns, { key: 'signature', caption: signature, ...last, text: () => '' }];
+}
+
+function shareOut(wishes: readonly Wish[], room: number): number[] {
+  const natural = wishes.reduce((sum, wish) => sum + wish.natural, 0);
+  if (natural <= room) return wishes.map(wish => wish.natural * (room / natural));
+  const least = wishes.reduce((sum, wish) => sum + wish.least, 0);
+  if (least >= room) return wishes.map(wish => wish.least * (room / least));
+  const share = (room - least) / (natural - least);
+  return wishes.map(wish => wish.least + (wish.natural - wish.least) * share);
+}

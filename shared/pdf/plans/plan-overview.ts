@@ -1,0 +1,123 @@
+import { mm } from '../sheet/measure.ts';
+import { grey, type TextStyle } from '../sheet/text.ts';
+import type { Block, FlowItem } from '../table/flow.ts';
+import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
+import { rowBlock, type Cell } from '../table/row.ts';
+import type { PlanLook } from './plan-look.ts';
+import type { PlanCounts } from './plan-source.ts';
+import type { SumColumn } from './words/plan-words.ts';
+
+/** A line of an overview: what it is about, its sums, and for groups of events its day and page. */
+export interface OverviewRow {
+  readonly name: string;
+  readonly counts: PlanCounts;
+  readonly date?: string;
+  /** Told while it is drawn, when the pages are known; '' where page numbers are not needed. */
+  readonly page?: () => string;
+  /** Name of the place in the document that a click leads to. */
+  readonly target?: string;
+}
+
+const sums = ['shifts', 'places', 'taken', 'free', 'open'] as const satisfies SumColumn[];
+/** Millimetres of a column of numbers, of a day, and of the whole table at most. */
+const sumWidth = 15.5;
+const dateWidth = 32;
+const pageWidth = 13;
+const most = 200;
+const body: TextStyle = { size: 9.5 };
+const caption: TextStyle = { size: 8, bold: true, color: grey };
+const padding = 0.7;
+
+interface Columns {
+  readonly width: number;
+  readonly name: number;
+  readonly date: number;
+  readonly page: number;
+}
+
+export interface Overview {
+  readonly first: 'area' | 'event';
+  readonly rows: readonly OverviewRow[];
+  readonly total: PlanCounts;
+  /** Caption of the page numbers, told while it is drawn. */
+  readonly pageCaption?: () => string;
+}
+
+/** Sums by work area or event, with a total; the free places in bold where there are some. */
+export function overviewItems(look: PlanLook, overview: Overview): FlowItem[] {
+  const { first, rows, total } = overview;
+  const isGroup = first === 'event';
+  const width = Math.min(look.width, most);
+  const date = isGroup ? dateWidth : 0;
+  const page = isGroup ? pageWidth : 0;
+  const columns = { width, date, page, name: width - date - page - sums.length * sumWidth };
+  const head = headBlock(look, overview, columns);
+  const lines = rows.map((row, index): FlowItem => ({
+    block: rowOf(look, row, columns, body),
+    // The total never stands alone.
+    keep: index === rows.length - 1,
+    repeat: [head],
+  }));
+  const last = { name: look.words.total, counts: total };
+  const foot: FlowItem = { block: rowOf(look, last, columns, { ...body, bold: true }), repeat: [head] };
+  return [{ block: head, keep: true }, ...lines, foot, { block: { height: 5, draw: () => undefined } }];
+}
+
+function headBlock({ words, accent }: PlanLook, overview: Overview, columns: Columns): Block {
+  const height = 5.2;
+  const { first, pageCaption } = overview;
+  const captions = [words.sums[first], ...(columns.date > 0 ? [words.sums.date] : [])];
+  const cells = [
+    ...captions.map((text, index) => ({ x: index * columns.name, line: textLine(text, 0, caption) })),
+    ...sums.map((sum, index) => numberAt(columns, index, words.sums[sum], caption)),
+    ...(pageCaption
+      ? [{ x: columns.width - columns.page, line: pageLine(pageCaption, columns, caption) }]
+      : []),
+  ];
+  return {
+    height,
+    draw(sheets, at) {
+      for (const { x, line } of cells) line.draw(sheets, { x: at.x + x, y: at.y });
+      drawRule(sheets, { x: at.x, y: at.y + height - 0.6 }, columns.width, { thick: 0.75, color: accent });
+    },
+  };
+}
+
+function rowOf(look: PlanLook, row: OverviewRow, columns: Columns, style: TextStyle): Block {
+  const { counts } = row;
+  const cells: Cell[] = [
+    { x: 0, lines: textLines(look.sheets, row.name, columns.name - 3, style) },
+    { x: columns.name, lines: textLines(look.sheets, row.date ?? '', columns.date - 2, style) },
+    ...sums.map((sum, index) => {
+      const bold = style.bold === true || (sum === 'free' && counts.free > 0);
+      const { x, line } = numberAt(columns, index, String(counts[sum]), { ...style, bold });
+      return { x, lines: [line] };
+    }),
+  ];
+  const page = row.page;
+  if (page) cells.push({ x: columns.width - columns.page, lines: [pageLine(page, columns, style)] });
+  const block = rowBlock(cells, { width: columns.width, padding });
+  const { target } = row;
+  return target === undefined ? block : linked(block, columns.width, target);
+}
+
+function numberAt({ name, date }: Columns, index: number, text: string, style: TextStyle) {
+  const x = name + date + index * sumWidth;
+  return { x, line: textLine(text, sumWidth, { ...style, align: 'right' }) };
+}
+
+function pageLine(page: () => string, columns: Columns, style: TextStyle): Line {
+  const line = (text: string) => textLine(text, columns.page, { ...style, align: 'right' });
+  return { height: line('').height, draw: (sheets, at) => line(page()).draw(sheets, at) };
+}
+
+/** The block as a link within the document. */
+function linked(block: Block, width: number, target: string): Block {
+  return {
+    ...block,
+    draw(sheets, at) {
+      block.draw(sheets, at);
+      sheets.goTo(mm(at.x), mm(at.y), mm(width), mm(block.height), target);
+    },
+  };
+}
