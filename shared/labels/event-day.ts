@@ -63,3 +63,15 @@ export function formatNearDay(day: string, today: string): string {
   for (let days = 2; days <= 7; days++) if (day === addDays(today, days)) return `in ${days} Tagen`;
   return `am ${formatDay(day)}`;
 }
+
+interface Times {
+  readonly start_time: string | null;
+  readonly end_time: string | null;
+}
+
+/** '14:00–02:00', 'ab 14:00', 'bis 18:00', '' for whole days. */
+export function formatTimes({ start_time, end_time }: Times): string {
+  if (start_time !== null && end_time !== null) return `${start_time}–${end_time}`;
+  if (start_time !== null) return `ab ${start_time}`;
+  return end_time === null ? '' : `bis ${end_time}`;
+}

@@ -13,5 +13,8 @@ export const sinceInWords = (instant: string) => formatSince(instant, new Date()
 /** Today as 'YYYY-MM-DD'. */
 export const today = () => dayIn(new Date(), timezone);
 
+/** Today where people of another zone are. */
+export const todayIn = (zone: string) => dayIn(new Date(), zone);
+
 /** The calendar day of an instant here. */
 export const dayOf = (instant: string) => dayIn(new Date(instant), timezone);

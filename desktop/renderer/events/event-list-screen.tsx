@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { label } from '../../../shared/labels/label.ts';
+import { EventViews } from '../event-views.tsx';
+import { navigate, useQuery, withQuery } from '../ui/location.ts';
+import { PageHead } from '../ui/page.tsx';
+import { useKeys } from '../ui/use-keys.ts';
+import { EventCalendar } from './calendar/event-calendar.tsx';
+import { followEvents, useEvents } from './event-store.ts';
+import { EventList } from './list/event-list.tsx';
+
+const addNew = () => navigate('/events/new');
+
+/** All events, as a list or as a calendar. */
+export function EventListScreen() {
+  const [query] = useQuery();
+  const count = useEvents(state => state.rows?.length ?? null);
+  useEffect(() => followEvents(), []);
+  useKeys({ n: addNew });
+  return (
+    <>
+      <PageHead
+        title={label('event.title')}
+        aside={count !== null && <span role="status">{label('event.count', { count })}</span>}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => navigate(`/events${withQuery({ duplicate: 'choose' })}`)}
+        >
+          {label('event.duplicate.open')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={addNew}>
+          {label('event.new')}
+        </Button>
+      </PageHead>
+      <EventViews />
+      {query.get('view') === 'calendar' ? <EventCalendar /> : <EventList />}
+    </>
+  );
+}
