@@ -3,6 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { DeviceList } from './devices/device-list.tsx';
+import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
@@ -26,6 +27,9 @@ export function Routes() {
           {({ open, mode }) => (
             <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
           )}
+        </Route>
+        <Route path="/events/:open?/:tab?">
+          {({ open, tab }) => <EventArea open={open ?? null} tab={tab ?? null} />}
         </Route>
         <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
         <Route path="/sync">

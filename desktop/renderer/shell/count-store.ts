@@ -5,20 +5,25 @@ import { api, subscribe } from '../api.ts';
 interface CountStore {
   members: number | null;
   openInvoices: number | null;
+  /** Registrations that wait for a decision. */
+  undecided: number | null;
   load: () => Promise<void>;
 }
 
 export const useCounts = create<CountStore>()(set => ({
   members: null,
   openInvoices: null,
+  undecided: null,
   load: async () => {
-    const [members, invoices] = await Promise.all([
+    const [members, invoices, events] = await Promise.all([
       api.desktopMembers.counts({}),
       api.desktopInvoices.list({}),
+      api.desktopEvents.counts({}),
     ]);
     set({
       members: members.total,
       openInvoices: invoices.filter(invoice => invoice.status === 'open').length,
+      undecided: events.undecided,
     });
   },
 }));
@@ -27,6 +32,6 @@ export const useCounts = create<CountStore>()(set => ({
 export function followCounts(): () => void {
   const { load } = useCounts.getState();
   void load();
-  const ends = [subscribe('members', () => void load()), subscribe('invoices', () => void load())];
+  const ends = (['members', 'invoices', 'events'] as const).map(topic => subscribe(topic, () => void load()));
   return () => ends.forEach(end => end());
 }

@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconCalendarEvent,
   IconHistory,
   IconHome,
   IconReceipt,
@@ -22,11 +23,25 @@ export interface Screen {
   readonly path: string;
   readonly name: LabelKey;
   readonly icon: Icon;
+  /** Where other addresses belong to this screen too. */
+  readonly also?: readonly string[];
 }
+
+/** True where an address belongs to a screen. */
+export const belongsTo = (screen: Screen, path: string): boolean =>
+  screen.path === '/'
+    ? path === '/'
+    : [screen.path, ...(screen.also ?? [])].some(start => path.startsWith(start));
 
 export const screens: readonly Screen[] = [
   { path: '/', name: 'nav.overview', icon: IconHome },
   { path: '/members', name: 'nav.members', icon: IconUsers },
+  {
+    path: '/events',
+    name: 'nav.events',
+    icon: IconCalendarEvent,
+    also: ['/event-groups', '/shift-templates'],
+  },
   { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
@@ -66,15 +81,15 @@ function Association() {
 
 function Entry({ screen }: { readonly screen: Screen }) {
   const [path] = useLocation();
-  const here = screen.path === '/' ? path === '/' : path.startsWith(screen.path);
-  const { count, loud } = useCount(screen.path);
+  const here = belongsTo(screen, path);
+  const { count, tone } = useCount(screen.path);
   const Icon = screen.icon;
   return (
     <Link href={screen.path} className={styles['entry']} aria-current={here ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
       <span className={styles['name']}>{label(screen.name)}</span>
       {count > 0 && (
-        <span className={styles['count']} data-loud={loud || undefined}>
+        <span className={styles['count']} data-tone={tone}>
           {count.toLocaleString('de-CH')}
         </span>
       )}
@@ -82,13 +97,19 @@ function Entry({ screen }: { readonly screen: Screen }) {
   );
 }
 
-/** `loud`: somebody has to decide something. */
-function useCount(path: string): { count: number; loud: boolean } {
-  const { members, openInvoices } = useCounts();
+interface Count {
+  readonly count: number;
+  /** 'decide': somebody waits for an answer; 'loud': nothing goes on before somebody decides. */
+  readonly tone?: 'decide' | 'loud';
+}
+
+function useCount(path: string): Count {
+  const { members, openInvoices, undecided } = useCounts();
   const sync = useSession(state => state.sync);
-  if (path === '/members') return { count: members ?? 0, loud: false };
-  if (path === '/invoices') return { count: openInvoices ?? 0, loud: false };
-  if (path !== '/sync' || !sync) return { count: 0, loud: false };
+  if (path === '/members') return { count: members ?? 0 };
+  if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
+  if (path === '/invoices') return { count: openInvoices ?? 0 };
+  if (path !== '/sync' || !sync) return { count: 0 };
   const decide = sync.conflicts + sync.refused;
-  return decide > 0 ? { count: decide, loud: true } : { count: sync.waiting, loud: false };
+  return decide > 0 ? { count: decide, tone: 'loud' } : { count: sync.waiting };
 }

@@ -6,7 +6,7 @@ import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { followCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
-import { Navigation, screens } from './navigation.tsx';
+import { belongsTo, Navigation, screens } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { SyncBar } from './sync-bar.tsx';
@@ -15,7 +15,7 @@ import { SyncBar } from './sync-bar.tsx';
 function useTitle(): void {
   const [path] = useLocation();
   const association = useSession(state => state.desktop?.association ?? '');
-  const screen = screens.find(each => (each.path === '/' ? path === '/' : path.startsWith(each.path)));
+  const screen = screens.find(each => belongsTo(each, path));
   useDocumentTitle(
     [screen && label(screen.name), association || label('app.name')].filter(Boolean).join(' · '),
   );
