@@ -4,9 +4,10 @@ import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sql
 /**
  * The SQL expression that makes the wire JSON of a row, `row` being the name that the row has in the statement (t,
  * OLD …): booleans as such, JSON columns as JSON, amounts in francs. SQLite writes it far faster than we could.
+ * `hidden` columns are not on the wire.
  */
-export function wireJson(table: SQLiteTable): (row: string) => string {
-  const columns = Object.values(getTableColumns(table));
+export function wireJson(table: SQLiteTable, hidden: readonly string[] = []): (row: string) => string {
+  const columns = Object.values(getTableColumns(table)).filter(({ name }) => !hidden.includes(name));
   return row => `json_object(${columns.map(column => pair(row, column)).join(', ')})`;
 }
 

@@ -1,0 +1,57 @@
+import { registrationPatchSchema } from '../../shared/registrations/registration-contract.ts';
+import { checked } from '../../shared/fields.ts';
+import type { Row } from '../../shared/sync/mutation.ts';
+import { wireJson } from '../db/wire-json.ts';
+import type { SyncedTable } from '../sync/synced-table.ts';
+import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+import { removeRegistration } from './remove-registrations.ts';
+import { bringBackRegistration, takeInRegistration } from './sign-up/take-in-registration.ts';
+import { updateRegistration } from './update-registration.ts';
+
+/** A desktop names shifts by their uuid: it may not know their numbers yet. What it empties is left out. */
+function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
+  const named = { ...set, shift_id: shift_uuid, alternative_shift_id: alternative_shift_uuid };
+  return checked(
+    registrationPatchSchema,
+    Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null)),
+  );
+}
+
+/** True for a row as it can begin: everything else was here before and comes back from the trash. */
+const isNew = ({ status = 'pending' }: Row): boolean => status === 'pending' || status === 'waiting';
+
+export const registrationSync: SyncedTable = {
+  tbl: 'registration',
+  scope: 'core',
+  key: 'uuid',
+  json: wireJson(registrationTable, ['person', 'moves']),
+  trash: true,
+  fields: [
+    'name',
+    'email',
+    'phone',
+    'message',
+    'sprache',
+    'note',
+    'shift_uuid',
+    'status',
+    'reason',
+    'alternative_shift_uuid',
+    'alternative_message',
+  ],
+  create: (call, uuid, values) =>
+    void (isNew(values) ? takeInRegistration : bringBackRegistration)(call, uuid, values),
+  patch: (call, uuid, set) => void updateRegistration(call, uuid, patchOf(set)),
+  remove: removeRegistration,
+  bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),
+};
+
+/** The history is the server's: desktops read it. */
+export const registrationMoveSync: SyncedTable = {
+  tbl: 'registration_move',
+  scope: 'core',
+  key: 'uuid',
+  json: wireJson(registrationMoveTable),
+  trash: false,
+  fields: [],
+};
