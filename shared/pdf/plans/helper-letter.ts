@@ -91,13 +91,14 @@ function fittingLines(look: LetterLook, source: HelperSource, room: number): Lin
     if (heightOf(lines) <= room) return lines;
   }
   const density = densities.at(-1) ?? densities[0];
-  let shown = shifts.length;
-  let lines: Line[] = [];
-  do {
-    shown = Math.min(shown - 1, Math.ceil(shown * 0.9));
-    lines = letterLines(look, { ...source, shifts }, { density, shown });
-  } while (shown > 0 && heightOf(lines) > room);
-  return lines;
+  const withFirst = (shown: number) => letterLines(look, { ...source, shifts }, { density, shown });
+  let [shown, tooMany] = [0, shifts.length];
+  while (tooMany - shown > 1) {
+    const middle = Math.floor((shown + tooMany) / 2);
+    if (heightOf(withFirst(middle)) <= room) shown = middle;
+    else tooMany = middle;
+  }
+  return withFirst(shown);
 }
 
 const byTime = (a: PlanShift, b: PlanShift): number =>
@@ -130,7 +131,7 @@ function letterLines(look: LetterLook, source: HelperSource, { density, shown }:
     ...say(none ? words.none : words.intro(shifts.length)),
     gap(density.gap),
     ...(none ? [] : tableLines(look, source, { density, shown })),
-    ...(hidden > 0 ? say(words.more(hidden), { size: density.size, bold: true }) : []),
+    ...(hidden > 0 ? [gap(1), ...say(words.more(hidden), { size: density.size, bold: true })] : []),
     ...(none ? [] : [gap(density.gap)]),
     ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
     ...say(words.hindered(contactOf(event))),

@@ -8,7 +8,11 @@ import { embedLogo } from '../sheet/logo.ts';
 import { drawPages, papers } from '../table/page-frame.ts';
 import { groupPlanPages, type GroupSource } from './group-plan.ts';
 import { drawHelperLetter, type HelperSource } from './helper-letter.ts';
-import { participantPages, participantPaper, type ParticipantSource } from './participant-list.ts';
+import {
+  participantPages,
+  participantPaper,
+  type ParticipantSource,
+} from '../participants/participant-list.ts';
 import { beginLook, frameOf, onPaper, type BeginningLook } from './plan-look.ts';
 import type { PlanSource } from './plan-source.ts';
 import { paperFor, workPlanPages } from './work-plan.ts';

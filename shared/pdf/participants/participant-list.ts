@@ -17,9 +17,9 @@ import {
   type ColumnRequest,
   type Participant,
 } from './participant-columns.ts';
-import { eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { BeginningLook, PlanLook } from './plan-look.ts';
-import { compareByName, compareNames, type PlanSource } from './plan-source.ts';
+import { eventLines, stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
+import type { BeginningLook, PlanLook } from '../plans/plan-look.ts';
+import { compareByName, compareNames, type PlanSource } from '../plans/plan-source.ts';
 
 /** An event with its people; `towns` says by member id where members live. */
 export interface ParticipantSource extends PlanSource {

@@ -2,9 +2,9 @@ import type { ParticipantColumn } from '../../events/plan.ts';
 import type { Sheets } from '../sheet/document.ts';
 import { lineWidth, type TextStyle } from '../sheet/text.ts';
 import type { Language } from '../captions.ts';
-import { shortDay, timeSpan } from './plan-day.ts';
-import type { PlanRegistration, PlanShift } from './plan-source.ts';
-import type { PlanWords } from './words/plan-words.ts';
+import { shortDay, timeSpan } from '../plans/plan-day.ts';
+import type { PlanRegistration, PlanShift } from '../plans/plan-source.ts';
+import type { PlanWords } from '../plans/words/plan-words.ts';
 
 /** One line of the list. */
 export interface Participant {
