@@ -33,10 +33,11 @@ import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
-import type { PageRoute } from './pages/page.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { recoveredHandlers } from './recovered/recovered-handlers.ts';
+import { reminderHandlers } from './reminders/reminder-handlers.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
 import { settingSync } from './settings/setting-sync.ts';
@@ -83,8 +84,6 @@ const syncedTables = [
   shiftTemplateSync,
   mailTextSync,
 ];
-/** The server's own pages for helpers and visitors. */
-const pageRoutes: readonly PageRoute[] = [];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
@@ -113,6 +112,7 @@ export function createApp(context: Context, parts: AppParts): App {
     events: eventHandlers,
     shifts: shiftHandlers,
     shiftTemplates: shiftTemplateHandlers,
+    reminders: reminderHandlers,
     mailTexts: mailTextHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,

@@ -69,10 +69,19 @@ export function stepRefusalPage(
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence}</p>
       ${error.code === 'gone' && look.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${look.email}">${look.email}</a></p>`}
-      ${error.code === 'shift_full' && html`<p>${step.fullWaiting}</p>`}
+      ${error.code === 'shift_full' && waitingForm(error, step)}
       <p><a class="button" href="/anlaesse">${step.otherShifts}</a></p>`,
   };
 }
+
+/** A full shift: somebody who said yes may wait for it, where the event has a waiting list. */
+const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: PageWords['step']): Html =>
+  'waiting_list' in params && params.waiting_list
+    ? html`<p>${fullWaiting}</p>
+        <form method="post" class="actions">
+          <button class="primary" name="answer" value="wait">${wait}</button>
+        </form>`
+    : html`<p>${fullOther}</p>`;
 
 function refusalText(error: DomainError, { step, kit }: PageWords): readonly [string, string] {
   if (error.code === 'gone') return [step.goneTitle, step.gone];

@@ -19,7 +19,27 @@ export const longDay = (day: string, { kit }: PageWords): string =>
 
 /** '2027-06-12' → 'Sa, 12. Juni'. */
 export const shortDay = (day: string, { kit }: PageWords): string =>
-  formatOf(kit.locale, { weekday: 'short', day: 'numeric', month: 'long' }).format(noon(day));
+  formatOf(kit.locale, { weekday: 'short', day: 'numeric', month: 'long' })
+    .format(noon(day))
+    .replace('.,', ',');
+
+type Span = Readonly<
+  Record<'start_date' | 'end_date', string> & Record<'start_time' | 'end_time', string | null>
+>;
+
+/** From when until when an event lasts, with the times 'HH:MM' that are known. */
+export function spanOf({ start_date, end_date, start_time, end_time }: Span, words: PageWords): string {
+  const { kit } = words;
+  const at = (day: string, time: string | null) => (time === null ? day : `${day}, ${kit.clock(time)}`);
+  if (start_date !== end_date)
+    return kit.days(at(middleDay(start_date, words), start_time), at(longDay(end_date, words), end_time));
+  if (start_time === null || end_time === null) return at(longDay(start_date, words), start_time);
+  return `${longDay(start_date, words)}, ${kit.time(start_time, end_time)}`;
+}
+
+/** '2027-06-12' → 'Samstag, 12. Juni'. */
+const middleDay = (day: string, { kit }: PageWords): string =>
+  formatOf(kit.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day));
 
 /** First and last day of something: one day when they are the same. */
 export function dayRange(from: string, to: string, words: PageWords): string {

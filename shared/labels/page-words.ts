@@ -1,7 +1,8 @@
+import { event } from './page-de/event.ts';
 import { kit } from './page-de/kit.ts';
 import { step } from './page-de/step.ts';
 
-const de = { kit, step };
+const de = { kit, step, event };
 
 /** Every word on the server's own pages, in one language. */
 export type PageWords = typeof de;

@@ -3,7 +3,7 @@ type Done = Readonly<Record<string, readonly [title: string, sentence: string]>>
 
 /** Pages behind the links in e-mails. `ask`: before the step is made; `done`: what happened, by the status after it. */
 export const step = {
-  wait: 'Einen Moment …',
+  wait: 'Auf die Warteliste',
   accept: 'Ja, ich übernehme',
   decline: 'Nein, ich kann nicht',
   goneTitle: 'Dieser Link gilt nicht mehr',
@@ -13,7 +13,9 @@ export const step = {
   fullTitle: 'Diese Schicht ist inzwischen voll',
   full: 'Jemand war schneller. Es ist nichts weiter passiert: Ihre bisherige Anmeldung gilt, wie sie war.',
   fullWaiting:
-    'Wenn Sie möchten, melden Sie sich auf der Seite des Anlasses für eine andere Schicht oder für die Warteliste an.',
+    'Sie können sich auf die Warteliste setzen lassen: Sobald ein Platz frei wird, erhalten Sie eine E-Mail.',
+  fullOther:
+    'Vielleicht passt Ihnen eine andere Schicht; auf der Seite des Anlasses sehen Sie die freien Plätze.',
   stateTitle: 'Das ist schon entschieden',
   alreadyTitle: 'Sie sind hier schon eingeteilt',
   confirm: {

@@ -1,0 +1,79 @@
+import { dayIn } from '../../../shared/day.ts';
+import type { EventDetail } from '../../../shared/events/event-detail.ts';
+import { isOver } from '../../../shared/events/event-rule.ts';
+import { localTimeOf } from '../../../shared/local-time.ts';
+import { verdictOf, type Hindrance } from '../../../shared/registrations/verdict.ts';
+import { compareShifts } from '../../../shared/shifts/shift-rule.ts';
+import type { Shift } from '../../../shared/shifts/shift.ts';
+import { findEventBySlug } from '../../events/event-store.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { PageCall } from '../page.ts';
+
+/** What a visitor can do with a shift. */
+export type Choice = 'free' | 'waiting' | 'full' | 'over' | 'closed';
+
+export interface ShownShift {
+  readonly shift: Shift;
+  readonly choice: Choice;
+}
+export interface ShownDay {
+  readonly day: string;
+  readonly shifts: readonly ShownShift[];
+}
+export interface ShownArea {
+  /** '' for shifts without a work area. */
+  readonly bereich: string;
+  readonly days: readonly ShownDay[];
+}
+
+export interface ShownEvent {
+  readonly event: EventDetail;
+  readonly isOver: boolean;
+  /** Why nobody can sign up for any shift; null: some are open. */
+  readonly closed: Hindrance | null;
+  readonly areas: readonly ShownArea[];
+  readonly shifts: readonly ShownShift[];
+}
+
+/** The event of this address as the public may see it. Throws `not_found`, for drafts too. */
+export async function getShownEvent(call: PageCall, slug: string): Promise<ShownEvent> {
+  const row = findEventBySlug(call.db, slug);
+  if (!row) throw new DomainError('not_found', { what: 'event' });
+  const event = await call.ask('events', 'get', { id: row.id });
+  const now = localTimeOf(call.now(), call.look.timezone);
+  const verdicts = event.shifts
+    .toSorted(compareShifts)
+    .map(shift => ({ shift, hindrance: hindranceOf(call, event, shift, now) }));
+  const wholeEvent = ['event_cancelled', 'registration_closed', 'deadline_passed'] as const;
+  const closed = wholeEvent.find(each => verdicts.some(({ hindrance }) => hindrance === each)) ?? null;
+  const shifts = verdicts.map(({ shift, hindrance }) => ({ shift, choice: choiceOf(event, hindrance) }));
+  return { event, isOver: isOver(event, now.slice(0, 10)), closed, shifts, areas: areasOf(shifts) };
+}
+
+/** Today in the association's zone. */
+export const todayOf = ({ now, look }: PageCall): string => dayIn(now(), look.timezone);
+
+function hindranceOf({ look }: PageCall, event: EventDetail, shift: Shift, now: string): Hindrance | null {
+  const { timezone } = look;
+  return verdictOf({ event, shift, own: [], others: [], now, timezone, restHours: 0 }).hindrance;
+}
+
+function choiceOf(event: EventDetail, hindrance: Hindrance | null): Choice {
+  if (hindrance === null) return 'free';
+  if (hindrance === 'shift_full') return event.waiting_list ? 'waiting' : 'full';
+  return hindrance === 'shift_past' ? 'over' : 'closed';
+}
+
+/** Work areas in order, the one without a name last; days in order within each. */
+function areasOf(shifts: readonly ShownShift[]): ShownArea[] {
+  const areas = Map.groupBy(shifts, ({ shift }) => shift.bereich);
+  return [...areas]
+    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'de'))
+    .map(([bereich, own]) => ({
+      bereich,
+      days: [...Map.groupBy(own, ({ shift }) => shift.start_time.slice(0, 10))].map(([day, shifts]) => ({
+        day,
+        shifts,
+      })),
+    }));
+}

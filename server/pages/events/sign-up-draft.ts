@@ -1,0 +1,25 @@
+/** What somebody typed, and what is wrong with it. */
+export interface SignUpForm {
+  /** Uuids of the shifts that are ticked. */
+  readonly shifts: ReadonlySet<string>;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly message: string;
+  readonly sprache: string;
+  /** `path` is the id of the element that it belongs to. */
+  readonly errors: readonly { readonly path: string; readonly sentence: string }[];
+  /** What did work, when the rest did not. */
+  readonly done: readonly string[];
+}
+
+export const emptyForm: SignUpForm = {
+  shifts: new Set(),
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+  sprache: 'de',
+  errors: [],
+  done: [],
+};
