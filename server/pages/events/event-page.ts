@@ -41,9 +41,7 @@ function factsOf({ event }: ShownEvent, words: PageWords): Html {
   const { kit } = words;
   return html`<dl class="facts">
     <dt>${kit.when}</dt>
-    <dd>
-      ${dayRange(event.start_date, event.end_date, words)}${from !== undefined && html`, ${to === undefined ? kit.clock(from) : kit.time(from, to)}`}
-    </dd>
+    <dd>${spanOf(event, words)}</dd>
     ${
       event.location !== '' &&
       html`<dt>${kit.where}</dt>
