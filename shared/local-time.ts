@@ -11,6 +11,12 @@ export function instantOf(local: string, timezone: string): Date {
   return new Date(zoned(local, timezone).epochMilliseconds);
 }
 
+/** The same, but the second instant of a local time that comes twice. */
+export function lastInstantOf(local: string, timezone: string): Date {
+  const last = Temporal.PlainDateTime.from(local).toZonedDateTime(timezone, { disambiguation: 'later' });
+  return new Date(last.epochMilliseconds);
+}
+
 /** What the clocks of the zone show at an instant, to the second. */
 export function localTimeOf(instant: Date, timezone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime())

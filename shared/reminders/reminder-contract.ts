@@ -3,7 +3,9 @@ import { endpoint } from '../endpoint.ts';
 import { rowRef } from '../fields.ts';
 import { reminderResultSchema } from './reminder.ts';
 
-const answer = { output: reminderResultSchema, status: 200, repeatable: true, errors: [] } as const;
+const result = { output: reminderResultSchema, status: 200, repeatable: true } as const;
+const answer = { ...result, errors: ['not_found'] } as const;
+const jobAnswer = { ...result, errors: [] } as const;
 const scope = z.strictObject({ event_id: rowRef.optional() });
 
 /** One reminder per registration and shift, however often and in whichever way it is asked for. */
@@ -38,7 +40,7 @@ export const reminderContract = {
     summary: 'Geplante Aufgabe: Schichten, die in den nächsten 24 Stunden beginnen',
     permission: 'jobs.run',
     input: z.strictObject({}),
-    ...answer,
+    ...jobAnswer,
   }),
   sendDaily: endpoint({
     method: 'post',
@@ -46,6 +48,6 @@ export const reminderContract = {
     summary: 'Geplante Aufgabe: Schichten des Tages, der so viele Tage voraus liegt wie eingestellt',
     permission: 'jobs.run',
     input: z.strictObject({}),
-    ...answer,
+    ...jobAnswer,
   }),
 };
