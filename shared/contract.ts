@@ -21,6 +21,7 @@ import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
+import { reminderContract } from './reminders/reminder-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
 import { shiftContract } from './shifts/shift-contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   events: eventContract,
   shifts: shiftContract,
   shiftTemplates: shiftTemplateContract,
+  reminders: reminderContract,
   mailTexts: mailTextContract,
   devices: deviceContract,
   sync: syncContract,

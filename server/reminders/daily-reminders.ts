@@ -1,0 +1,25 @@
+import { nobody } from '../../shared/permission.ts';
+import { dailyRunDue } from '../../shared/reminders/reminder-rule.ts';
+import type { ReminderResult } from '../../shared/reminders/reminder.ts';
+import type { Call, Context } from '../context.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { sendReminders } from './send-reminders.ts';
+import { keepDailyRun, lastDailyRun } from './reminder-store.ts';
+
+/**
+ * The daily reminders, once per day as soon as the association's clocks have passed `reminder_time`; later on the same
+ * day when the server was down. Also takes along what earlier days missed. Null when there is nothing to do now.
+ */
+export function runDailyReminders(call: Call): ReminderResult | null {
+  const day = dailyRunDue(call.now(), lastDailyRun(call.effects), readSettings(call.db));
+  if (day === null) return null;
+  const result = call.db.write(call.actor.name, () => sendReminders(call, 'due'));
+  // After the reminders: a stop between the two repeats the run, and every reminder still leaves once.
+  call.effects.write('system', () => keepDailyRun(call.effects, day));
+  return result;
+}
+
+/** For the scheduler: asks whether the daily reminders are due. */
+export function remindersJob(context: Context): void {
+  runDailyReminders({ ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' });
+}
