@@ -170,6 +170,11 @@ export const desktopRegistrationContract = {
    */
   save: localCall({ input: z.strictObject({ uuid, changes }), output: registrationSchema }),
   remove: localCall({ input: one, output: z.null() }),
+  /** Brings a registration back that was removed (undo). */
+  restore: localCall({
+    input: z.strictObject({ registration: registrationSchema }),
+    output: registrationSchema,
+  }),
   /** Other shifts of the event for this person: those with free places first, then by nearness in time and work area. */
   alternatives: localCall({ input: one, output: z.array(alternativeSchema) }),
   /** What happened to it, oldest first. */

@@ -1,14 +1,19 @@
+import type { z } from 'zod';
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { eventFields } from '../../../shared/events/event.ts';
 import { memberFields } from '../../../shared/members/member.ts';
 import { settingKeys } from '../../../shared/settings/setting.ts';
 import { settingValue } from '../../../shared/settings/setting-rule.ts';
+import { shiftTemplateFields } from '../../../shared/shifts/shift-template.ts';
+import { shiftFields } from '../../../shared/shifts/shift.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { spendNumber } from '../invoices/invoice-number.ts';
+import { registrationChanges } from '../registrations/registration-rule.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
+import { fieldValue } from './checked-changes.ts';
 import { conflictView, refusedView, waitingView } from './change-view.ts';
 import type { ConflictAuthors } from './conflict-author.ts';
 
@@ -58,12 +63,19 @@ export const conflictsOfRow = (
     .filter(conflict => conflict.tbl === tbl && conflict.row_id === id)
     .map(conflict => conflictView(replica, conflict, authors));
 
+/** What people enter into each table. */
+const fieldsOfTable: Readonly<Record<string, z.ZodObject>> = {
+  member: memberFields,
+  club_event: eventFields,
+  shift: shiftFields,
+  registration: registrationChanges,
+  shift_template: shiftTemplateFields,
+};
+
 /** A third value is typed like any other and must be as good. Throws `validation_failed`. */
 function checkedValue({ tbl, row_id, field }: Conflict, value: unknown): unknown {
-  if (tbl === 'member' && field !== null) {
-    const values: Readonly<Record<string, unknown>> = checked(memberFields.partial(), { [field]: value });
-    return values[field] ?? null;
-  }
+  const fields = fieldsOfTable[tbl];
+  if (fields && field !== null) return fieldValue(fields, field, value);
   const key = settingKeys.find(known => known === row_id);
   if (tbl === 'organisation_setting' && key !== undefined && typeof value === 'string')
     return settingValue(key, value);

@@ -1,9 +1,8 @@
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
-import { DomainError, type FieldError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
+import { DomainError } from '../../../shared/errors.ts';
 import { memberFields, type Member } from '../../../shared/members/member.ts';
-import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
+import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { memberCounts } from './member-count.ts';
@@ -33,7 +32,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
     },
     save({ id, changes }) {
       getMember(replica, id);
-      replica.edit('member', id, checkedChanges(changes));
+      replica.edit('member', id, checkedChanges(memberFields, changes));
       return getMember(replica, id);
     },
     remove({ id }) {
@@ -76,25 +75,4 @@ export function getMember(replica: Replica, id: string): Member {
 function provisional({ now }: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
   const instant = now().toISOString();
   return { nr: null, foto: null, created_at: instant, updated_at: instant, version: 0 };
-}
-
-/** The changes with values as they are stored. Throws `validation_failed` naming every bad field. */
-function checkedChanges(changes: FieldChanges): FieldChanges {
-  const bad: FieldError[] = [];
-  const good = Object.entries(changes).map(([field, { from, to }]) => {
-    try {
-      return [field, { from, to: fieldValue(field, to) }] as const;
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      bad.push(...(error as DomainError<'validation_failed'>).params.fields);
-      return [field, { from, to }] as const;
-    }
-  });
-  if (bad.length > 0) throw new DomainError('validation_failed', { fields: bad });
-  return Object.fromEntries(good);
-}
-
-function fieldValue(field: string, value: unknown): unknown {
-  const values: Readonly<Record<string, unknown>> = checked(memberFields.partial(), { [field]: value });
-  return values[field] ?? null;
 }

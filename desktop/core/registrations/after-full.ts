@@ -26,12 +26,17 @@ export function afterFullOf(
 ): { waiting: boolean; event_uuid: string; shift_uuid: string } | null {
   const full = fullChange(replica, entry);
   if (full === null) return null;
-  const { event_uuid, shift_uuid } = full.wanted;
+  const { event_uuid } = full.wanted;
+  const shift_uuid = fullShift(full.wanted);
   const event = replica.read('club_event', event_uuid);
   // Who is approved in another shift keeps that place instead of queueing for a better one.
   const waiting = full.kind !== 'move' && event?.['waiting_list'] === true;
   return event === null ? null : { waiting, event_uuid, shift_uuid };
 }
+
+/** A proposal is refused for the shift that it proposes. */
+const fullShift = ({ status, shift_uuid, alternative_shift_uuid }: Registration): string =>
+  status === 'alternative_proposed' ? (alternative_shift_uuid ?? shift_uuid) : shift_uuid;
 
 /** Other shifts for the person of a refused change. Throws `not_found`. */
 export function alternativesAfterFull(parts: AlternativeParts, mid: string): Alternative[] {

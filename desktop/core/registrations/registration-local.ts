@@ -4,7 +4,12 @@ import { getRegistration, rowsWhere } from '../events/event-rows.ts';
 import { settleFull, alternativesAfterFull } from './after-full.ts';
 import { alternativesFor } from './alternative.ts';
 import { readUndecided } from './undecided.ts';
-import { createRegistration, saveRegistration, type RegistrationParts } from './write-registration.ts';
+import {
+  createRegistration,
+  restoreRegistration,
+  saveRegistration,
+  type RegistrationParts,
+} from './write-registration.ts';
 
 /** Who signed up, from this computer's own copy. Decisions are changes of fields, laid over it at once. */
 export function registrationHandlers(parts: RegistrationParts): LocalHandlers['desktopRegistrations'] {
@@ -18,6 +23,7 @@ export function registrationHandlers(parts: RegistrationParts): LocalHandlers['d
       replica.remove('registration', uuid);
       return null;
     },
+    restore: ({ registration }) => restoreRegistration(parts, registration),
     alternatives: ({ uuid }) => alternativesFor(parts, getRegistration(replica, uuid)),
     moves: ({ uuid }) =>
       rowsWhere<RegistrationMove>(replica, 'registration_move', 'registration_uuid = ?', uuid).sort(

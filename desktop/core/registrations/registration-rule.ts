@@ -41,11 +41,15 @@ export function requireChange(parts: RuleParts, before: Registration, wanted: Re
   if (wanted.status !== before.status) moveBetween(before.status, wanted.status);
   const shift = getShift(parts.replica, wanted.shift_uuid);
   if (shift.event_uuid !== before.event_uuid) throw invalid('shift_uuid', 'other_event');
-  const comesBack = isLive(wanted.status) && !isLive(before.status);
-  if (isLive(wanted.status) && (moves || comesBack)) requireNew(parts, shift, wanted);
+  const comesBack = !isLive(before.status);
+  const isOther = personOf(wanted) !== personOf(before);
+  if (isLive(wanted.status) && (moves || comesBack || isOther)) requireNew(parts, shift, wanted);
   const takesPlace = wanted.status === 'approved' && (moves || before.status !== 'approved');
   if (takesPlace) requirePlace(parts, shift, wanted.uuid);
-  if (wanted.status === 'alternative_proposed') requireAlternative(parts, wanted);
+  const proposes =
+    before.status !== 'alternative_proposed' ||
+    before.alternative_shift_uuid !== wanted.alternative_shift_uuid;
+  if (wanted.status === 'alternative_proposed' && proposes) requireAlternative(parts, wanted);
 }
 
 /** Throws `already_registered` when the person is in the shift by another registration. */
@@ -70,10 +74,12 @@ export function hasPlace({ context, replica }: RuleParts, shift: ShiftRow, uuid:
   return shiftLoad(shift.max_helpers, others, context.now().toISOString()).free_places > 0;
 }
 
-function requireAlternative({ replica }: RuleParts, wanted: Registration): void {
+function requireAlternative(parts: RuleParts, wanted: Registration): void {
   const { alternative_shift_uuid, shift_uuid, event_uuid } = wanted;
   if (alternative_shift_uuid === null) throw invalid('alternative_shift_uuid', 'required');
-  const alternative = getShift(replica, alternative_shift_uuid);
+  const alternative = getShift(parts.replica, alternative_shift_uuid);
   if (alternative.event_uuid !== event_uuid) throw invalid('alternative_shift_uuid', 'other_event');
   if (alternative_shift_uuid === shift_uuid) throw invalid('alternative_shift_uuid', 'same_shift');
+  requireNew(parts, alternative, wanted);
+  requirePlace(parts, alternative, wanted.uuid);
 }

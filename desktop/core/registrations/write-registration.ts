@@ -4,6 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { languages, type Member } from '../../../shared/members/member.ts';
 import type { Registration, RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../shared/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
@@ -11,7 +12,13 @@ import type { Context } from '../context.ts';
 import { getEvent, getRegistration, getShift } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
-import { hasPlace, registrationChanges, requireChange, requireNew } from './registration-rule.ts';
+import {
+  hasPlace,
+  registrationChanges,
+  requireChange,
+  requireNew,
+  requirePlace,
+} from './registration-rule.ts';
 
 export interface RegistrationParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -89,6 +96,19 @@ function provisional(
     updated_at: created_at,
     version: 0,
   };
+}
+
+/** Brings a removed registration back as it was. Throws `not_found`, `already_registered` or `shift_full`. */
+export function restoreRegistration(parts: RegistrationParts, registration: Registration): Registration {
+  const { uuid, shift_uuid, event_uuid, status, sprache } = registration;
+  const shift = getShift(parts.replica, shift_uuid);
+  if (isLive(status)) requireNew(parts, shift, registration);
+  if (status === 'approved') requirePlace(parts, shift, uuid);
+  const typed = Object.fromEntries(typedFields.map(field => [field, registration[field]]));
+  const values = { ...typed, event_uuid, shift_uuid, status, sprache };
+  const shown = { ...registration, id: null, version: 0 };
+  parts.replica.create('registration', uuid, values, shown);
+  return getRegistration(parts.replica, uuid);
 }
 
 /** Throws `not_found`, `validation_failed` and what the rules say against it (`requireChange`). */

@@ -6,7 +6,7 @@ export function shiftHandlers(parts: ShiftParts): LocalHandlers['desktopShifts']
   const { replica } = parts;
   return {
     create: ({ event_uuid, shifts }) => createShifts(parts, event_uuid, shifts),
-    save: ({ uuid, changes }) => saveShift(replica, uuid, changes),
+    save: ({ uuid, changes }) => saveShift(parts, uuid, changes),
     remove({ uuid }) {
       removeShift(replica, uuid);
       return null;

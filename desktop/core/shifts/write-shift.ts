@@ -1,12 +1,13 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { checked } from '../../../shared/fields.ts';
-import { requireCapacity, shiftProblems } from '../../../shared/shifts/shift-rule.ts';
+import type { Registration } from '../../../shared/registrations/registration.ts';
+import { requireCapacity, shiftLoad, shiftProblems } from '../../../shared/shifts/shift-rule.ts';
 import { shiftFields, type ShiftFields, type ShiftRow } from '../../../shared/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
-import { getEvent, getShift, liveCount, registrationsOfShift } from '../events/event-rows.ts';
+import { getEvent, getShift, liveCount, registrationsOfShift, rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
 
@@ -61,7 +62,8 @@ const provisionalShift = (uuid: string, event_id: number | null): Row => ({
 });
 
 /** Throws `not_found`, `validation_failed` or `capacity_below_approved` by the rules of the server. */
-export function saveShift(replica: Replica, uuid: string, changes: FieldChanges): ShiftRow {
+export function saveShift(parts: ShiftParts, uuid: string, changes: FieldChanges): ShiftRow {
+  const { replica } = parts;
   const shift = getShift(replica, uuid);
   const good = checkedChanges(shiftFields, changes);
   const wanted = { ...shift, ...wantedValues(good) };
@@ -70,18 +72,28 @@ export function saveShift(replica: Replica, uuid: string, changes: FieldChanges)
     const fields = shiftProblems(wanted, event, readSettings(replica).timezone);
     if (fields.length > 0) throw new DomainError('validation_failed', { fields });
   }
-  if (wanted.max_helpers < shift.max_helpers) requireCapacity(wanted.max_helpers, approvedIn(replica, uuid));
+  if (wanted.max_helpers < shift.max_helpers) requireCapacity(wanted.max_helpers, placesGiven(parts, shift));
   replica.edit('shift', uuid, good);
   return getShift(replica, uuid);
 }
 
-const approvedIn = (replica: Replica, uuid: string): number =>
-  registrationsOfShift(replica, uuid).filter(({ status }) => status === 'approved').length;
+/** Places that people have or were promised. */
+function placesGiven({ context, replica }: ShiftParts, { uuid, max_helpers }: ShiftRow): number {
+  const load = shiftLoad(max_helpers, registrationsOfShift(replica, uuid), context.now().toISOString());
+  return load.approved_count + load.offered_count;
+}
 
-/** Throws `not_found`, or `shift_has_registrations` while people count on it. */
+/** Throws `not_found`, or `shift_has_registrations` while people count on it or were asked to move there. */
 export function removeShift(replica: Replica, uuid: string): void {
-  getShift(replica, uuid);
-  const count = liveCount(replica, 'shift_uuid', uuid);
+  const { event_uuid } = getShift(replica, uuid);
+  const proposed = rowsWhere<Registration>(
+    replica,
+    'registration',
+    "event_uuid = ? AND status = 'alternative_proposed' AND body ->> 'alternative_shift_uuid' = ?",
+    event_uuid,
+    uuid,
+  );
+  const count = liveCount(replica, 'shift_uuid', uuid) + proposed.length;
   if (count > 0) throw new DomainError('shift_has_registrations', { count });
   replica.remove('shift', uuid);
 }

@@ -47,6 +47,8 @@ export const fieldErrors = {
   'field.before_end': 'Das Aufräumen liegt vor dem Ende des Anlasses.',
   'field.after_start': 'Der Aufbau liegt nach dem Beginn des Anlasses.',
   'field.shift_too_long': 'Eine Schicht dauert höchstens 24 Stunden. Teilen Sie sie auf.',
+  'field.other_event': 'Diese Schicht gehört zu einem anderen Anlass.',
+  'field.same_shift': 'In dieser Schicht ist die Person schon angemeldet.',
   'field.outside_event':
     'Die Schicht liegt ausserhalb des Anlasses. Ändern Sie die Zeit oder tragen Sie beim Anlass Tage für Auf- und Abbau ein.',
   'field.mail_text_id': 'Diesen Text gibt es nicht.',
