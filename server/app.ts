@@ -7,9 +7,11 @@ import { DomainError } from '../shared/errors.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
+import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
 import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { eventSync } from './events/event-sync.ts';
+import { planHandlers } from './events/plan-handlers.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { funktionSync } from './funktionen/funktion-sync.ts';
@@ -110,6 +112,8 @@ export function createApp(context: Context, parts: AppParts): App {
     audit: auditHandlers,
     invoices: invoiceHandlers,
     events: eventHandlers,
+    plans: planHandlers,
+    eventGroups: eventGroupHandlers,
     shifts: shiftHandlers,
     shiftTemplates: shiftTemplateHandlers,
     reminders: reminderHandlers,

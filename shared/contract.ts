@@ -16,7 +16,9 @@ import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/de
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
+import { eventGroupContract } from './event-groups/event-group-contract.ts';
 import { eventContract } from './events/event-contract.ts';
+import { planContract } from './events/plan-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
@@ -40,6 +42,8 @@ export const contract = {
   audit: auditContract,
   invoices: invoiceContract,
   events: eventContract,
+  plans: planContract,
+  eventGroups: eventGroupContract,
   shifts: shiftContract,
   shiftTemplates: shiftTemplateContract,
   reminders: reminderContract,

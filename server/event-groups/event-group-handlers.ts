@@ -1,6 +1,7 @@
 import type { eventGroupContract } from '../../shared/event-groups/event-group-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countEventGroups, listEventGroups } from './event-group-store.ts';
+import { printGroup } from './print-group.ts';
 import {
   createEventGroup,
   eventUuids,
@@ -10,8 +11,7 @@ import {
   updateEventGroup,
 } from './write-event-group.ts';
 
-/** Everything about groups but the combined work plan, which is printed elsewhere. */
-export const eventGroupHandlers: Omit<Handlers<typeof eventGroupContract>, 'workPlan'> = {
+export const eventGroupHandlers: Handlers<typeof eventGroupContract> = {
   list: (call, page) => ({
     rows: listEventGroups(call.db, page).map(group => shownEventGroup(call, group)),
     total: countEventGroups(call.db),
@@ -27,4 +27,5 @@ export const eventGroupHandlers: Omit<Handlers<typeof eventGroupContract>, 'work
     removeEventGroup(call, id);
     return null;
   },
+  workPlan: (call, { id, ...options }) => printGroup(call, id, options),
 };

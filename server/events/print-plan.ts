@@ -1,0 +1,87 @@
+import type { FileAnswer } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { ParticipantListOptions, PlanOptions } from '../../shared/events/plan.ts';
+import type { RowRef } from '../../shared/fields.ts';
+import { helperSourceOf, memberOf } from '../../shared/pdf/plans/helper-source.ts';
+import {
+  renderGroupPlan as drawGroupPlan,
+  renderHelperPlan as drawHelperPlan,
+  renderParticipantList as drawParticipantList,
+  renderWorkPlan as drawWorkPlan,
+  type Printing,
+} from '../../shared/pdf/plans/plan-file.ts';
+import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
+import type { Call } from '../context.ts';
+import { findMember } from '../members/member-store.ts';
+import { getRegistration } from '../registrations/get-registration.ts';
+import { listRegistrations } from '../registrations/registration-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { listShifts } from '../shifts/shift-store.ts';
+import type { EventRow } from './event-store.ts';
+import { isBoard } from './event-view.ts';
+import { getEvent } from './get-event.ts';
+
+/** The event, for whoever may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
+function getPrintable(call: Call, ref: RowRef): EventRow {
+  const event = getEvent(call, ref);
+  if (call.actor.kind === 'organizer' && call.actor.event_id !== event.id)
+    throw new DomainError('forbidden', {});
+  if (event.status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
+  return event;
+}
+
+const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
+  event,
+  shifts: listShifts(db, event.id),
+  registrations: listRegistrations(db, { eventId: event.id }),
+});
+
+const printing = <O>(call: Call, options: O): Printing<O> => ({
+  options,
+  settings: readSettings(call.db),
+  now: call.now(),
+});
+
+/** The work plan of an event. Throws `not_found` or `forbidden`. */
+export async function renderWorkPlan(call: Call, ref: RowRef, options: PlanOptions): Promise<FileAnswer> {
+  return drawWorkPlan(sourceOf(call, getPrintable(call, ref)), printing(call, options));
+}
+
+/** The work plans of events under one name. */
+export async function renderGroupPlan(
+  call: Call,
+  group: { readonly name: string; readonly events: readonly EventRow[] },
+  options: PlanOptions,
+): Promise<FileAnswer> {
+  const events = group.events.map(event => sourceOf(call, event));
+  return drawGroupPlan({ name: group.name, events }, printing(call, options));
+}
+
+/** The list of participants of an event. Throws `not_found` or `forbidden`. */
+export async function renderParticipantList(
+  call: Call,
+  ref: RowRef,
+  options: ParticipantListOptions,
+): Promise<FileAnswer> {
+  const source = sourceOf(call, getPrintable(call, ref));
+  const towns = options.columns.includes('ort') ? townsOf(call, source) : {};
+  return drawParticipantList({ ...source, towns }, printing(call, options));
+}
+
+/** Where the members among the participants live, by their id. */
+function townsOf({ db }: Call, { registrations }: PlanSource): Record<string, string> {
+  const members = new Set(registrations.flatMap(({ member_id }) => member_id ?? []));
+  return Object.fromEntries([...members].map(id => [id, findMember(db, id)?.ort ?? '']));
+}
+
+/**
+ * The shifts of one person at the event of a registration, as a letter. Postal addresses are the board's, so that of
+ * an organiser bears none. Throws `not_found` or `forbidden`.
+ */
+export async function renderHelperPlan(call: Call, ref: RowRef): Promise<FileAnswer> {
+  const registration = getRegistration(call, ref);
+  const source = sourceOf(call, getPrintable(call, registration.event_id));
+  const memberId = isBoard(call) ? memberOf(registration, source) : null;
+  const member = memberId === null ? null : (findMember(call.db, memberId) ?? null);
+  return drawHelperPlan(helperSourceOf(registration, source, member), printing(call, undefined));
+}
