@@ -20,7 +20,7 @@ export const event = {
   'event.column.location': 'Ort',
   'event.column.status': 'Stand',
   'event.column.fill': 'Plätze besetzt',
-  'event.column.undecided': 'Zu entscheiden',
+  'event.column.undecided': 'Offen',
   'event.when.label': 'Zeitraum',
   'event.when.coming': 'Kommende',
   'event.when.past': 'Vergangene',
@@ -32,7 +32,7 @@ export const event = {
   'event.status.cancelled': 'Abgesagt',
   'event.fill': '{approved} von {places} Plätzen besetzt',
   'event.fill.none': 'noch keine Schichten',
-  'event.undecided': '{count, plural, one {# Anmeldung} other {# Anmeldungen}}',
+  'event.undecided': '{count, plural, one {Eine Anmeldung ist} other {# Anmeldungen sind}} zu entscheiden',
   'event.waiting': '{count} auf der Warteliste',
   'event.empty.title': 'Noch keine Anlässe',
   'event.empty.text':

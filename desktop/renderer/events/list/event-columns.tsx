@@ -38,14 +38,14 @@ const columns: readonly WideColumn[] = [
     key: 'date',
     from: 0,
     title: label('event.column.date'),
-    width: 'minmax(11.5rem, 1fr)',
+    width: 'minmax(13.5rem, 1fr)',
     sortable: true,
     numeric: true,
     cell: row => formatDays(row.start_date, row.end_date),
   },
   {
     key: 'time',
-    from: 1000,
+    from: 1240,
     title: label('event.column.time'),
     width: '6.5rem',
     numeric: true,
@@ -53,7 +53,7 @@ const columns: readonly WideColumn[] = [
   },
   {
     key: 'location',
-    from: 860,
+    from: 900,
     title: label('event.column.location'),
     width: 'minmax(7rem, 0.9fr)',
     sortable: true,
@@ -61,7 +61,7 @@ const columns: readonly WideColumn[] = [
   },
   {
     key: 'status',
-    from: 620,
+    from: 720,
     title: label('event.column.status'),
     width: '7.5rem',
     cell: row => <EventStatusMark status={row.status} />,
@@ -76,9 +76,9 @@ const columns: readonly WideColumn[] = [
   },
   {
     key: 'undecided',
-    from: 520,
+    from: 560,
     title: label('event.column.undecided'),
-    width: '7.5rem',
+    width: '4.5rem',
     align: 'end',
     sortable: true,
     cell: row =>

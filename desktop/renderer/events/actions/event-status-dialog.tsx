@@ -1,0 +1,47 @@
+import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { useSession } from '../../session-store.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { setStatus } from './change-event.ts';
+import { toldPeople } from './told-people.ts';
+
+interface EventStatusDialogProps {
+  readonly board: EventBoard;
+  /** What is asked for. */
+  readonly to: 'cancelled' | 'active';
+  readonly onClose: () => void;
+}
+
+/** Asked before people who signed up hear that the event is off, or on again. */
+export function EventStatusDialog({ board, to, onClose }: EventStatusDialogProps) {
+  const offline = useSession(state => state.sync?.kind === 'offline');
+  const { withEmail, without } = toldPeople(board.registrations);
+  const { event } = board;
+  const key = to === 'cancelled' ? 'cancel' : 'reactivate';
+  const go = () => {
+    onClose();
+    attempt(() => setStatus(event, to));
+  };
+  return (
+    <AskDialog
+      opened
+      title={label(`event.${key}.title`, { title: event.title })}
+      onClose={onClose}
+      answers={[
+        { text: label(`event.${key}.yes`), onClick: go, tone: to === 'cancelled' ? 'danger' : 'primary' },
+      ]}
+    >
+      <p>{label(`event.${key}.text`)}</p>
+      <p style={{ marginTop: 8 }}>
+        <strong>{label('event.told', { count: withEmail })}</strong>
+        {without > 0 && ` ${label('event.toldNot', { count: without })}`}
+      </p>
+      {offline && withEmail > 0 && (
+        <p className="soft" style={{ marginTop: 8 }}>
+          {label('event.told.offline')}
+        </p>
+      )}
+    </AskDialog>
+  );
+}

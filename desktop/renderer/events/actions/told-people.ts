@@ -1,0 +1,15 @@
+import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { isLive } from '../../../../shared/registrations/registration-move.ts';
+
+/** Whom a message to everybody who signed up reaches, counted by person. */
+export interface ToldPeople {
+  readonly withEmail: number;
+  readonly without: number;
+}
+
+export function toldPeople(registrations: EventBoard['registrations']): ToldPeople {
+  const live = registrations.filter(({ status }) => isLive(status));
+  const reached = new Set(live.filter(({ email }) => email !== '').map(({ person }) => person));
+  const others = live.filter(({ person }) => !reached.has(person)).map(({ person }) => person);
+  return { withEmail: reached.size, without: new Set(others).size };
+}
