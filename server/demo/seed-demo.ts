@@ -23,6 +23,8 @@ import {
   type DemoInvoice,
 } from './demo-association.ts';
 import { demoId } from './demo-id.ts';
+import { seedEvents } from './seed-events.ts';
+import { countedIds } from './seed-registrations.ts';
 
 /** Who and when, as the audit log shows the demo's beginnings. */
 const author = 'Demo-Verein';
@@ -30,7 +32,8 @@ const founded = new Date('2026-01-05T08:00:00.000Z');
 
 /**
  * Fills an empty database with the demo association: the same rows with the same ids at every first start, written
- * through the same functions as everything else. Data of an earlier start is kept.
+ * through the same functions as everything else; events lie around the day of that start. Data of an earlier start
+ * is kept.
  */
 export async function seedDemo(context: Context): Promise<void> {
   if (countFunktionen(context.db) > 0) return;
@@ -54,6 +57,8 @@ export async function seedDemo(context: Context): Promise<void> {
         });
     for (const member of demoMembers()) createMember(call, member);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
+    const started = context.now();
+    seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
   });
 }
 

@@ -1,0 +1,88 @@
+import { assertDefined } from '../../shared/assert.ts';
+import { addDays, dayIn } from '../../shared/day.ts';
+import { newEventSchema } from '../../shared/events/new-event.ts';
+import type { NewMember } from '../../shared/members/member-contract.ts';
+import { templateOf } from '../../shared/shifts/shift-template.ts';
+import { newShiftSchema } from '../../shared/shifts/shift-contract.ts';
+import type { Call } from '../context.ts';
+import { createEventGroup } from '../event-groups/write-event-group.ts';
+import type { EventRow } from '../events/event-store.ts';
+import { createEvent } from '../events/write-event.ts';
+import { getSetting } from '../settings/setting-store.ts';
+import type { StoredShift } from '../shifts/shift-store.ts';
+import { createShiftTemplate } from '../shifts/write-shift-template.ts';
+import { createShift } from '../shifts/write-shift.ts';
+import { demoEvents, feastNumber, type DemoEvent, type DemoShift } from './demo-event.ts';
+import { demoHelpers } from './demo-registration.ts';
+import { demoId } from './demo-id.ts';
+import { signUpForFeast, signUpForShifts, type Signing } from './seed-registrations.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Events around the day of the first start, with their shifts, helpers, a group and a template. `call` carries the
+ * clock of the first start. Nothing is sent: helpers of the demo have heard long ago.
+ */
+export function seedEvents(call: Call, members: readonly NewMember[]): void {
+  const started = call.now();
+  const today = dayIn(started, getSetting(call.db, 'timezone').value);
+  const planned = { ...call, now: () => new Date(started.getTime() - 45 * dayMs) };
+  const helpers = demoHelpers(members);
+  let shiftNumber = 0;
+  const events = demoEvents.map((demo, index) => {
+    const event = seedEvent(planned, demo, index + 1, today);
+    const shifts = demo.shifts.map(shift => seedShift(planned, event, shift, ++shiftNumber));
+    const signing: Signing = { event, shifts, helpers: turned(helpers, index * 7), taken: new Map() };
+    signUpForShifts(
+      call,
+      signing,
+      demo.shifts.map(shift => shift[6]),
+    );
+    if (index + 1 === feastNumber) signUpForFeast(call, signing);
+    return { event, shifts };
+  });
+  const feast = assertDefined(events[feastNumber - 1], 'the feast');
+  const exercise = assertDefined(events[feastNumber - 2], 'the exercise');
+  createEventGroup(planned, {
+    uuid: demoId('event_group', 1),
+    name: 'Grosse Anlässe des Jahres',
+    event_uuids: [exercise.event.uuid, feast.event.uuid],
+  });
+  createShiftTemplate(planned, {
+    uuid: demoId('shift_template', 1),
+    name: 'Festwirtschaft, zwei Tage',
+    shifts: templateOf(feast.shifts, feast.event.start_date),
+  });
+}
+
+function seedEvent(call: Call, demo: DemoEvent, n: number, today: string): EventRow {
+  const [start_date, end_date] = demo.days(today);
+  const { setup, teardown, status } = demo;
+  const event = newEventSchema.parse({
+    ...demo.fields,
+    uuid: demoId('event', n),
+    start_date,
+    end_date,
+    status,
+    setup_date: setup === undefined ? null : addDays(start_date, setup),
+    teardown_date: teardown === undefined ? null : addDays(end_date, teardown),
+  });
+  return createEvent(call, event);
+}
+
+function seedShift(call: Call, event: EventRow, shift: DemoShift, n: number): StoredShift {
+  const [bereich, title, day, start, end, max_helpers] = shift;
+  const first = addDays(event.start_date, day);
+  const last = end < start ? addDays(first, 1) : first;
+  const values = { bereich, title, max_helpers, event_id: event.uuid, uuid: demoId('shift', n) };
+  return createShift(
+    call,
+    newShiftSchema.parse({ ...values, start_time: `${first}T${start}`, end_time: `${last}T${end}` }),
+  );
+}
+
+/** The same list, beginning elsewhere, so that not everything falls to the same people. */
+function turned<T>(list: readonly T[], by: number): T[] {
+  const at = by % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}
