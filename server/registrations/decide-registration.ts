@@ -3,18 +3,18 @@ import type { RowRef } from '../../shared/fields.ts';
 import { moveRegistration } from '../../shared/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { getShift } from '../shifts/get-shift.ts';
-import { applyMove } from './apply-move.ts';
+import { applyMove } from './moves/apply-move.ts';
 import { findLiveRegistration, getRegistration } from './get-registration.ts';
 import { answerLinks, expiry, issueToken } from './links/link-token.ts';
 import type { StoredRegistration } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
 import { requirePlace } from './shift-load.ts';
-import { tellHelper } from './tell-helper.ts';
-import type { MoveLine } from './record-move.ts';
+import { tellHelper } from './moves/tell-helper.ts';
+import type { MoveLine } from './moves/record-move.ts';
 
 const proposalHours = 7 * 24;
 /** What a decision leaves behind of an offer or a proposal. */
-const settled = {
+export const settled = {
   offered_until: null,
   offer_missed: false,
   alternative_shift_id: null,

@@ -10,7 +10,7 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
  */
 export function helperToken(call: Call, person: string): string {
   const known = findHelperAccess(call.db, person);
-  const generation = known?.generation ?? 1;
+  const generation = known?.generation ?? firstGeneration(call);
   const token = call.sign('helper', `${person}\n${generation}`);
   const token_hash = hashOfToken(token);
   // Another hash means another secret of the server: the addresses of before have stopped working.
@@ -18,6 +18,17 @@ export function helperToken(call: Call, person: string): string {
     writeHelperAccess(call.db, { token_hash, person, generation, created_at: call.now().toISOString() });
   return token;
 }
+
+/** Ends the person's secret address; the next e-mail says a new one. */
+export function renewHelperAccess(call: Call, person: string): void {
+  const known = findHelperAccess(call.db, person);
+  const generation = Math.max((known?.generation ?? 0) + 1, firstGeneration(call));
+  const token_hash = hashOfToken(call.sign('helper', `${person}\n${generation}`));
+  writeHelperAccess(call.db, { token_hash, person, generation, created_at: call.now().toISOString() });
+}
+
+/** Seconds since 1970: who is forgotten and comes back never gets an address that was revoked before. */
+const firstGeneration = (call: Call): number => Math.floor(call.now().getTime() / 1000);
 
 /** The page on which a helper sees and gives back own shifts, and the calendar with them. */
 export function helperAddresses(

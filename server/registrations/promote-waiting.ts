@@ -5,10 +5,10 @@ import { readSettings } from '../settings/setting-store.ts';
 import { findShift, type StoredShift } from '../shifts/shift-store.ts';
 import { answerLinks, issueToken } from './links/link-token.ts';
 import { deleteTokens } from './links/link-token-store.ts';
-import { recordMove } from './record-move.ts';
+import { recordMove } from './moves/record-move.ts';
 import { firstWaiting, missedOffers, type StoredRegistration } from './registration-store.ts';
 import { loadOfShift } from './shift-load.ts';
-import { tellHelper } from './tell-helper.ts';
+import { tellHelper } from './moves/tell-helper.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notInArray, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
@@ -22,6 +22,19 @@ export function listRegistrations(db: Database, filter: RegistrationFilter): Sto
     .from(registrationTable)
     .where(matching(filter))
     .orderBy(asc(registrationTable.created_at), asc(registrationTable.id))
+    .limit(filter.limit ?? -1)
+    .offset(filter.offset ?? 0)
+    .all();
+}
+
+/** The same with those first that wait for a decision of the board. */
+export function listUndecidedFirst(db: Database, filter: RegistrationFilter): StoredRegistration[] {
+  const { status, created_at, id } = registrationTable;
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(matching(filter))
+    .orderBy(sql`${status} NOT IN ('pending', 'waiting')`, asc(created_at), asc(id))
     .limit(filter.limit ?? -1)
     .offset(filter.offset ?? 0)
     .all();

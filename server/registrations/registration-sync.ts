@@ -5,7 +5,7 @@ import { wireJson } from '../db/wire-json.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { registrationMoveTable, registrationTable } from './registration-tables.ts';
 import { removeRegistration } from './remove-registrations.ts';
-import { bringBackRegistration, takeInRegistration } from './sign-up/take-in-registration.ts';
+import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
 /** A desktop names shifts by their uuid: it may not know their numbers yet. What it empties is left out. */
@@ -16,9 +16,6 @@ function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
     Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null)),
   );
 }
-
-/** True for a row as it can begin: everything else was here before and comes back from the trash. */
-const isNew = ({ status = 'pending' }: Row): boolean => status === 'pending' || status === 'waiting';
 
 export const registrationSync: SyncedTable = {
   tbl: 'registration',
@@ -39,8 +36,12 @@ export const registrationSync: SyncedTable = {
     'alternative_shift_uuid',
     'alternative_message',
   ],
-  create: (call, uuid, values) =>
-    void (isNew(values) ? takeInRegistration : bringBackRegistration)(call, uuid, values),
+  // Who takes a deletion back makes the row anew, out of the fields that people edit.
+  create(call, uuid, values) {
+    const removed = findRemoved(call, uuid);
+    if (removed) bringBackRegistration(call, uuid, { ...removed, ...values });
+    else takeInRegistration(call, uuid, values);
+  },
   patch: (call, uuid, set) => void updateRegistration(call, uuid, patchOf(set)),
   remove: removeRegistration,
   bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),

@@ -5,10 +5,10 @@ import type { Call } from '../context.ts';
 import type { EventRow } from '../events/event-store.ts';
 import { getShift } from '../shifts/get-shift.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';
-import { takesPlace } from './apply-move.ts';
+import { takesPlace } from './moves/apply-move.ts';
 import { getRegistration } from './get-registration.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { recordMove } from './record-move.ts';
+import { recordMove } from './moves/record-move.ts';
 import {
   changeRegistration,
   deleteRegistration,
@@ -17,7 +17,7 @@ import {
   type StoredRegistration,
 } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
-import { dropHeldMails, tellHelper } from './tell-helper.ts';
+import { dropHeldMails, tellHelper } from './moves/tell-helper.ts';
 
 /**
  * Deletes a registration with its history and links. Who still counts on it is told; its place goes to the waiting

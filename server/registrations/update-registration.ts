@@ -6,7 +6,7 @@ import { personOf, type RegistrationStatus } from '../../shared/registrations/re
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { getShift } from '../shifts/get-shift.ts';
-import { moveToShift } from './change-shift.ts';
+import { moveToShift } from './moves/change-shift.ts';
 import {
   approveRegistration,
   proposeAlternative,
@@ -16,7 +16,7 @@ import {
 } from './decide-registration.ts';
 import { getRegistration, requireOnce } from './get-registration.ts';
 import { changeRegistration, type StoredRegistration } from './registration-store.ts';
-import { undoDecision } from './undo-decision.ts';
+import { undoDecision } from './moves/undo-decision.ts';
 
 /**
  * Carries out whatever a patch means: other fields of the person, another shift, a decision or its undoing. All of it

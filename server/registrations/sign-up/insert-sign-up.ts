@@ -2,7 +2,7 @@ import type { HelperFields } from '../../../shared/registrations/registration.ts
 import { personOf } from '../../../shared/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { rowNumber } from '../../db/row-number.ts';
-import { recordLine } from '../record-move.ts';
+import { recordLine, type MoveLine } from '../moves/record-move.ts';
 import {
   findRegistration,
   highestRegistrationId,
@@ -20,14 +20,38 @@ export interface SignUp extends Wanted {
   readonly uuid?: string | undefined;
   /** What a registration has that was here before: its number, its place in the queue … */
   readonly former?: Partial<StoredRegistration>;
+  /** How the registration came to be; 'signed_up' unless given. */
+  readonly move?: MoveLine;
 }
+
+const untouched = {
+  alternative_shift_id: null,
+  alternative_shift_uuid: null,
+  alternative_message: '',
+  reason: '',
+  offered_until: null,
+  offer_missed: false,
+  version: 1,
+  moves: 1,
+} as const satisfies Partial<StoredRegistration>;
 
 /** Writes a registration and the first line of its history. Whether it may be is decided already. */
 export function insertSignUp(call: Call, signUp: SignUp): StoredRegistration {
-  const { event, shift, helper, member_id, source, status, note = '', former = {} } = signUp;
+  const {
+    event,
+    shift,
+    helper,
+    member_id,
+    source,
+    status,
+    note = '',
+    former = {},
+    move = 'signed_up',
+  } = signUp;
   const uuid = signUp.uuid ?? call.newId();
   const now = call.now().toISOString();
   const row: StoredRegistration = {
+    ...untouched,
     ...helper,
     event_id: event.id,
     event_uuid: event.uuid,
@@ -37,16 +61,8 @@ export function insertSignUp(call: Call, signUp: SignUp): StoredRegistration {
     source,
     status,
     note,
-    alternative_shift_id: null,
-    alternative_shift_uuid: null,
-    alternative_message: '',
-    reason: '',
     waiting_since: status === 'waiting' ? now : null,
-    offered_until: null,
-    offer_missed: false,
     created_at: now,
-    version: 1,
-    moves: 1,
     ...former,
     uuid,
     id: numberOf(call, uuid, former.id ?? null),
@@ -54,7 +70,7 @@ export function insertSignUp(call: Call, signUp: SignUp): StoredRegistration {
     person: personOf({ ...helper, member_id }),
   };
   insertRegistration(call.db, row);
-  recordLine(call, row, 'signed_up', null);
+  recordLine(call, row, move, null);
   return row;
 }
 

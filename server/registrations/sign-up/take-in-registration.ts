@@ -12,7 +12,7 @@ import { findShift } from '../../shifts/shift-store.ts';
 import { requireOnce } from '../get-registration.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { requirePlace } from '../shift-load.ts';
-import { mailOfStatus, tellHelper } from '../tell-helper.ts';
+import { mailOfStatus, tellHelper } from '../moves/tell-helper.ts';
 import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 import { requireFreshId } from './register.ts';
@@ -20,25 +20,26 @@ import { requireFreshId } from './register.ts';
 const row = registrationSchema.shape;
 const words = paragraph(2000).default('');
 
-/** What the board types in for somebody on a laptop. Whatever else stands in the row there is the server's to say. */
+/** What the board types in for somebody on a laptop, at once with a place or without. The rest is the server's to say. */
 const typedRow = z.object({
   ...helperFields.shape,
   shift_uuid: row.shift_uuid,
   member_id: row.member_id.default(null),
   note: words,
-  status: row.status.extract(['pending', 'waiting']).default('pending'),
+  status: row.status.extract(['pending', 'waiting', 'approved']).default('pending'),
 });
 
 /**
- * Takes in a registration that the board wrote on a laptop; a full shift takes it only for the waiting list. Throws
- * `conflict`, `erased`, `not_found`, `already_registered` or `shift_full`.
+ * Takes in a registration that the board wrote on a laptop: with a place, waiting for a decision, or on the waiting
+ * list of a full shift. Throws `conflict`, `erased`, `not_found`, `already_registered` or `shift_full`.
  */
 export function takeInRegistration(call: Call, uuid: string, values: Row): StoredRegistration {
   requireFreshId(call, uuid);
   const { shift_uuid, member_id, note, status: typed, ...helper } = checked(typedRow, values);
   const wanted = wantedOf(call, shift_uuid);
   requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
-  const status = beginningStatus(boardVerdictFor(call, wanted, []), typed === 'waiting');
+  const begins = beginningStatus(boardVerdictFor(call, wanted, []), typed === 'waiting');
+  const status = typed === 'approved' ? typed : begins;
   const member = knownMember(call, member_id);
   const registration = insertSignUp(call, {
     ...wanted,
@@ -51,6 +52,15 @@ export function takeInRegistration(call: Call, uuid: string, values: Row): Store
   });
   tellHelper(call, mailOfStatus[status], registration);
   return registration;
+}
+
+/** The last version of a registration that was deleted; null when there never was one with this uuid. */
+export function findRemoved({ db }: Call, uuid: string): Row | null {
+  const body = db.sql
+    .prepare<[string], string>("SELECT body FROM trash WHERE tbl = 'registration' AND id = ?")
+    .pluck()
+    .get(uuid);
+  return body === undefined ? null : (JSON.parse(body) as Row);
 }
 
 const formerRow = z.object({

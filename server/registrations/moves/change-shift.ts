@@ -1,18 +1,18 @@
-import { invalid } from '../../shared/errors.ts';
-import type { RowRef } from '../../shared/fields.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
-import type { Call } from '../context.ts';
-import { takeBackMail } from '../dispatch/take-back-mail.ts';
-import { mailKey } from '../mail-texts/helper-mail.ts';
-import { getShift } from '../shifts/get-shift.ts';
-import type { StoredShift } from '../shifts/shift-store.ts';
+import { invalid } from '../../../shared/errors.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import { isLive } from '../../../shared/registrations/registration-move.ts';
+import type { Call } from '../../context.ts';
+import { takeBackMail } from '../../dispatch/take-back-mail.ts';
+import { mailKey } from '../../mail-texts/helper-mail.ts';
+import { getShift } from '../../shifts/get-shift.ts';
+import type { StoredShift } from '../../shifts/shift-store.ts';
 import { takesPlace } from './apply-move.ts';
-import { requireOnce } from './get-registration.ts';
-import { deleteTokens } from './links/link-token-store.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { requireOnce } from '../get-registration.ts';
+import { deleteTokens } from '../links/link-token-store.ts';
+import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
-import { listRegistrations, movesOf, type StoredRegistration } from './registration-store.ts';
-import { requirePlace } from './shift-load.ts';
+import { listRegistrations, movesOf, type StoredRegistration } from '../registration-store.ts';
+import { requirePlace } from '../shift-load.ts';
 import { dropHeldMails, holdMs, mailOfStatus, tellHelper } from './tell-helper.ts';
 
 /**

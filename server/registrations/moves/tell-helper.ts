@@ -1,10 +1,10 @@
-import type { MailKind } from '../../shared/mail-texts/mail-text.ts';
-import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
-import type { Call } from '../context.ts';
-import { heldMails } from '../dispatch/outgoing-mail-store.ts';
-import { takeBackMail } from '../dispatch/take-back-mail.ts';
-import { queueHelperMail, type MailExtra } from '../mail-texts/helper-mail.ts';
-import type { StoredRegistration } from './registration-store.ts';
+import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
+import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import type { Call } from '../../context.ts';
+import { heldMails } from '../../dispatch/outgoing-mail-store.ts';
+import { takeBackMail } from '../../dispatch/take-back-mail.ts';
+import { queueHelperMail, type MailExtra } from '../../mail-texts/helper-mail.ts';
+import type { StoredRegistration } from '../registration-store.ts';
 
 /** What a desktop decided can be undone there for so long, so its e-mail waits. */
 export const holdMs = 20_000;

@@ -1,13 +1,13 @@
-import { DomainError } from '../../shared/errors.ts';
-import type { Call } from '../context.ts';
-import { takeBackMail } from '../dispatch/take-back-mail.ts';
-import { mailKey } from '../mail-texts/helper-mail.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Call } from '../../context.ts';
+import { takeBackMail } from '../../dispatch/take-back-mail.ts';
+import { mailKey } from '../../mail-texts/helper-mail.ts';
 import { takesPlace } from './apply-move.ts';
-import { requireOnce } from './get-registration.ts';
-import { deleteTokens } from './links/link-token-store.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { requireOnce } from '../get-registration.ts';
+import { deleteTokens } from '../links/link-token-store.ts';
+import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
-import type { StoredRegistration } from './registration-store.ts';
+import type { StoredRegistration } from '../registration-store.ts';
 import { mailOfStatus } from './tell-helper.ts';
 
 /**

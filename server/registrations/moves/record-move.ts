@@ -1,6 +1,6 @@
-import type { RegistrationMove } from '../../shared/registrations/registration.ts';
-import type { Call } from '../context.ts';
-import { changeRegistration, insertMove, type StoredRegistration } from './registration-store.ts';
+import type { RegistrationMove } from '../../../shared/registrations/registration.ts';
+import type { Call } from '../../context.ts';
+import { changeRegistration, insertMove, type StoredRegistration } from '../registration-store.ts';
 
 export type MoveLine = RegistrationMove['move'];
 

@@ -1,11 +1,11 @@
-import { holdsOffer } from '../../shared/shifts/shift-rule.ts';
-import type { MailKind } from '../../shared/mail-texts/mail-text.ts';
-import type { Call } from '../context.ts';
-import type { MailExtra } from '../mail-texts/helper-mail.ts';
+import { holdsOffer } from '../../../shared/shifts/shift-rule.ts';
+import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
+import type { Call } from '../../context.ts';
+import type { MailExtra } from '../../mail-texts/helper-mail.ts';
 import { recordMove, type MoveLine } from './record-move.ts';
-import type { StoredRegistration } from './registration-store.ts';
+import type { StoredRegistration } from '../registration-store.ts';
 import { dropHeldMails, tellHelper } from './tell-helper.ts';
-import { promoteWaiting } from './promote-waiting.ts';
+import { promoteWaiting } from '../promote-waiting.ts';
 
 export interface AppliedMove {
   readonly move: MoveLine;
