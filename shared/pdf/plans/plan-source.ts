@@ -84,12 +84,23 @@ export function compareByName(
 
 /** The work areas of an event with their shifts, in the order of the plan. `now`: offers end at their instant. */
 export function areasOf({ shifts, registrations }: PlanSource, now: Date): PlanArea[] {
-  const byShift = Map.groupBy(registrations, ({ shift_uuid }) => shift_uuid);
+  const byShift = grouped(registrations, ({ shift_uuid }) => shift_uuid);
   const staffed = shifts
     .toSorted(compareShifts)
     .map(shift => staffOf(shift, byShift.get(shift.uuid) ?? [], now));
-  const areas = Map.groupBy(staffed, ({ shift }) => shift.bereich);
+  const areas = grouped(staffed, ({ shift }) => shift.bereich);
   return [...areas].map(([bereich, inArea]) => ({ bereich, shifts: inArea }));
+}
+
+/** Map.groupBy, which the Node of Electron does not have yet. */
+function grouped<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const group = groups.get(keyOf(value));
+    if (group) group.push(value);
+    else groups.set(keyOf(value), [value]);
+  }
+  return groups;
 }
 
 function staffOf(shift: PlanShift, registrations: readonly PlanRegistration[], now: Date): StaffedShift {
