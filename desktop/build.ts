@@ -59,7 +59,7 @@ async function buildPage(into: string): Promise<void> {
 
 /** Main process and preload, each one file: Electron's packages stay small and start fast. */
 async function buildShell(into: string): Promise<void> {
-  const programs = { main: 'desktop/electron/main.ts', 'pdf-worker': 'desktop/core/invoices/pdf-worker.ts' };
+  const programs = { main: 'desktop/electron/main.ts', 'pdf-worker': 'desktop/core/pdf/pdf-worker.ts' };
   await run(nodeBundle(programs, 'es', into));
   await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));
   copyResources(into);

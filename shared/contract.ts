@@ -7,6 +7,7 @@ import {
 import {
   desktopEventContract,
   desktopEventGroupContract,
+  desktopPlanContract,
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
@@ -28,6 +29,10 @@ import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
 import { shiftContract } from './shifts/shift-contract.ts';
 import { shiftTemplateContract } from './shifts/shift-template-contract.ts';
+import { ownShiftContract } from './registrations/own-shift-contract.ts';
+import { decisionContract, registrationContract } from './registrations/registration-contract.ts';
+import { registrationLinkContract } from './registrations/registration-link-contract.ts';
+import { signUpContract } from './registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './system/health-contract.ts';
@@ -47,6 +52,11 @@ export const contract = {
   shifts: shiftContract,
   shiftTemplates: shiftTemplateContract,
   reminders: reminderContract,
+  registrations: registrationContract,
+  decisions: decisionContract,
+  signUp: signUpContract,
+  registrationLinks: registrationLinkContract,
+  ownShifts: ownShiftContract,
   mailTexts: mailTextContract,
   devices: deviceContract,
   sync: syncContract,
@@ -64,6 +74,7 @@ export const desktopContract = {
   desktopShifts: desktopShiftContract,
   desktopShiftTemplates: desktopShiftTemplateContract,
   desktopRegistrations: desktopRegistrationContract,
+  desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
   desktopPalette: desktopPaletteContract,

@@ -14,11 +14,12 @@ import { eventHandlers } from './events/event-local.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
-import { openPdfRoom, type PdfRoom } from './invoices/pdf-room.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
+import { openPdfRoom, type PdfRoom } from './pdf/pdf-room.ts';
+import { planHandlers } from './plans/plan-local.ts';
 import { storageError } from './replica/open-file.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './registrations/registration-local.ts';
@@ -35,7 +36,7 @@ export interface CoreOptions extends Context {
   readonly server: string | null;
   /** Folder of the replica's migrations; beside the sources unless the program is packaged. */
   readonly migrationsDir?: string;
-  /** The program of the thread that draws letters. */
+  /** The program of the thread that draws documents. */
   readonly pdfScript?: URL;
 }
 
@@ -63,7 +64,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const replica = openReplicaFile(options, lock.release);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql);
-  const pdf = openPdfRoom(options.pdfScript ?? new URL('./invoices/pdf-worker.ts', import.meta.url));
+  const pdf = openPdfRoom(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const news = announceChanges({ replica, topics, pages, session: () => session });
   const session = await openSession(
     { context: options, replica, changed: news.sessionChanged, report: log.write },
@@ -127,6 +128,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopShifts: shiftHandlers(parts),
     desktopShiftTemplates: shiftTemplateHandlers(parts),
     desktopRegistrations: registrationHandlers(parts),
+    desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
     desktopPalette: paletteHandlers(parts),
   };

@@ -9,11 +9,11 @@ import { toRappen } from '../../../shared/money.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { getMember } from '../members/member-local.ts';
+import type { PdfDocument, PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
-import type { PdfDocument, PdfRoom } from './pdf-room.ts';
 
 export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -33,7 +33,8 @@ interface Drawn {
  */
 export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvoices'] {
   const { replica, pdf } = parts;
-  const draw = (invoice: Invoice): Promise<PdfDocument> => pdf.draw(invoice, readSettings(replica));
+  const draw = (invoice: Invoice): Promise<PdfDocument> =>
+    pdf.draw({ kind: 'invoice', invoice, settings: readSettings(replica) });
   const oneByOne = sequence();
   return {
     async preview(order) {

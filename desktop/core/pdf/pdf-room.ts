@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError, type ErrorCode, type ErrorParams } from '../../../shared/errors.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { PdfOrder } from './pdf-order.ts';
 
 export interface PdfJob {
   readonly id: number;
-  readonly invoice: Invoice;
-  readonly settings: Settings;
+  readonly order: PdfOrder;
 }
 
 export interface PdfDocument {
@@ -21,10 +19,10 @@ export type PdfResult = { readonly id: number } & (
   | { readonly failure: string }
 );
 
-/** Draws letters beside the rest of the program. */
+/** Draws letters, plans and lists beside the rest of the program. */
 export interface PdfRoom {
-  /** The PDF of an invoice. Throws `invoice_not_billable` or `qr_bill_mismatch`. */
-  draw(invoice: Invoice, settings: Settings): Promise<PdfDocument>;
+  /** The PDF that is ordered. Throws `invoice_not_billable` or `qr_bill_mismatch` for an invoice. */
+  draw(order: PdfOrder): Promise<PdfDocument>;
   close(): Promise<void>;
 }
 
@@ -33,7 +31,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** The thread starts with the first letter and stays; one that broke is replaced at the next letter. */
+/** The thread starts with the first document and stays; one that broke is replaced at the next document. */
 export function openPdfRoom(script: URL): PdfRoom {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
@@ -48,13 +46,13 @@ export function openPdfRoom(script: URL): PdfRoom {
       waiting.clear();
     };
     hired.once('error', leave);
-    hired.once('exit', () => leave(new Error('the thread that draws letters ended')));
+    hired.once('exit', () => leave(new Error('the thread that draws documents ended')));
     return hired;
   };
   return {
-    draw(invoice, settings) {
+    draw(order) {
       worker ??= hire();
-      const job: PdfJob = { id: ++lastId, invoice, settings };
+      const job: PdfJob = { id: ++lastId, order };
       const drawn = new Promise<PdfDocument>((resolve, reject) => waiting.set(job.id, { resolve, reject }));
       worker.postMessage(job);
       return drawn;

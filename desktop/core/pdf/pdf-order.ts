@@ -1,0 +1,20 @@
+import type { ParticipantListOptions, PlanOptions } from '../../../shared/events/plan.ts';
+import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
+import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
+import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
+import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
+import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
+import type { Settings } from '../../../shared/settings/setting.ts';
+
+/** Everything that can be drawn, with all that is needed for it: plain data that travels to a thread. */
+export type PdfOrder =
+  | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly settings: Settings }
+  | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }
+  | { readonly kind: 'groupPlan'; readonly source: GroupSource; readonly printing: Printing<PlanOptions> }
+  | {
+      readonly kind: 'participantList';
+      readonly source: ParticipantSource;
+      readonly printing: Printing<ParticipantListOptions>;
+    }
+  | { readonly kind: 'helperPlan'; readonly source: HelperSource; readonly printing: Printing<null> };

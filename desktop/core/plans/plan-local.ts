@@ -1,0 +1,79 @@
+import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import type { Member } from '../../../shared/members/member.ts';
+import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
+import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
+import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
+import type { Registration } from '../../../shared/registrations/registration.ts';
+import type { LocalHandlers } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { getEvent, getRegistration, getRow, rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
+import type { PdfRoom } from '../pdf/pdf-room.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../settings/setting-local.ts';
+
+export interface PlanParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+  readonly pdf: PdfRoom;
+}
+
+/** Plans and lists from this computer's own copy, with the changes that still wait. */
+export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandlers['desktopPlans'] {
+  const printing = <O>(options: O): Printing<O> => ({
+    options,
+    settings: readSettings(replica),
+    now: context.now(),
+  });
+  return {
+    workPlan: ({ uuid, ...options }) =>
+      pdf.draw({ kind: 'workPlan', source: sourceOf(replica, uuid), printing: printing(options) }),
+    groupWorkPlan({ uuid, ...options }) {
+      const { name, event_uuids } = getRow<EventGroupRow>(
+        replica,
+        { tbl: 'event_group', id: uuid },
+        'event_group',
+      );
+      const known = event_uuids.filter(event => replica.read('club_event', event) !== null);
+      const events = known.map(event => sourceOf(replica, event));
+      return pdf.draw({ kind: 'groupPlan', source: { name, events }, printing: printing(options) });
+    },
+    participantList({ uuid, ...options }) {
+      const source = sourceOf(replica, uuid);
+      const towns = options.columns.includes('ort') ? townsOf(replica, source) : {};
+      return pdf.draw({
+        kind: 'participantList',
+        source: { ...source, towns },
+        printing: printing(options),
+      });
+    },
+    helperPlan({ uuid }) {
+      const registration = getRegistration(replica, uuid);
+      const source = sourceOf(replica, registration.event_uuid);
+      const member = findMember(replica, memberOf(registration, source));
+      return pdf.draw({
+        kind: 'helperPlan',
+        source: helperSourceOf(registration, source, member),
+        printing: printing(null),
+      });
+    },
+  };
+}
+
+/** Throws `not_found`. */
+function sourceOf(replica: Replica, uuid: ClubEvent['uuid']): PlanSource {
+  return {
+    event: getEvent(replica, uuid),
+    shifts: shiftsOfEvent(replica, uuid),
+    registrations: rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', uuid),
+  };
+}
+
+const findMember = (replica: Replica, id: string | null): Member | null =>
+  id === null ? null : (replica.read('member', id) as Member | null);
+
+/** Where the members among the participants live, by their id. */
+function townsOf(replica: Replica, { registrations }: PlanSource): Record<string, string> {
+  const members = new Set(registrations.flatMap(({ member_id }) => member_id ?? []));
+  return Object.fromEntries([...members].map(id => [id, findMember(replica, id)?.ort ?? '']));
+}
