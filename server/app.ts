@@ -40,6 +40,16 @@ import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { recoveredHandlers } from './recovered/recovered-handlers.ts';
 import { reminderHandlers } from './reminders/reminder-handlers.ts';
+import {
+  ownShiftHandlers,
+  registrationLinkHandlers,
+} from './registrations/links/registration-link-handlers.ts';
+import {
+  decisionHandlers,
+  registrationHandlers,
+  signUpHandlers,
+} from './registrations/registration-handlers.ts';
+import { registrationMoveSync, registrationSync } from './registrations/registration-sync.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
 import { settingSync } from './settings/setting-sync.ts';
@@ -82,6 +92,8 @@ const syncedTables = [
   invoiceRangeSync,
   eventSync,
   shiftSync,
+  registrationSync,
+  registrationMoveSync,
   eventGroupSync,
   shiftTemplateSync,
   mailTextSync,
@@ -117,6 +129,11 @@ export function createApp(context: Context, parts: AppParts): App {
     shifts: shiftHandlers,
     shiftTemplates: shiftTemplateHandlers,
     reminders: reminderHandlers,
+    registrations: registrationHandlers,
+    decisions: decisionHandlers,
+    signUp: signUpHandlers,
+    registrationLinks: registrationLinkHandlers,
+    ownShifts: ownShiftHandlers,
     mailTexts: mailTextHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
