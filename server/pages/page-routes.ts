@@ -1,7 +1,15 @@
 import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
+import { signUpPage } from './events/sign-up.ts';
 import { thanksPage } from './events/thanks-page.ts';
+import { organizerPage } from './organizer/organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
 /** The server's own pages for helpers, visitors and organisers. */
-export const pageRoutes: readonly PageRoute[] = [eventListPage, eventPage, thanksPage];
+export const pageRoutes: readonly PageRoute[] = [
+  eventListPage,
+  eventPage,
+  signUpPage,
+  thanksPage,
+  organizerPage,
+];

@@ -1,8 +1,9 @@
 import { event } from './page-de/event.ts';
 import { kit } from './page-de/kit.ts';
+import { organizer } from './page-de/organizer.ts';
 import { step } from './page-de/step.ts';
 
-const de = { kit, step, event };
+const de = { kit, step, event, organizer };
 
 /** Every word on the server's own pages, in one language. */
 export type PageWords = typeof de;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
 import { stylesheetOf } from '../../pages/stylesheet.ts';
 import type { Context } from '../../context.ts';
@@ -6,12 +6,14 @@ import { etagOf, writeAnswer } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 import { shellOf } from './send-page.ts';
 
-const script = (name: string) => readFileSync(new URL(`../../page-scripts/${name}.js`, import.meta.url));
+const folder = new URL('../../page-scripts/', import.meta.url);
+const scripts = readdirSync(folder)
+  .filter(name => name.endsWith('.js'))
+  .map(name => ({ name, bytes: readFileSync(new URL(name, folder)) }));
 
 /** What pages load: one stylesheet in the association's colour, its logo, and small scripts of their own. */
 export function assetRouter(context: Context): Router {
   const router = Router({ caseSensitive: true });
-  const scripts = { step: script('step') };
   router.use('/pages', (req, _res, next) => {
     requestOf(req).route = '/pages';
     next();
@@ -24,10 +26,8 @@ export function assetRouter(context: Context): Router {
     if (logo) sendAsset(req, res, logo.type, logo.bytes);
     else next();
   });
-  for (const [name, bytes] of Object.entries(scripts))
-    router.get(`/pages/${name}.js`, (req, res) =>
-      sendAsset(req, res, 'text/javascript; charset=utf-8', bytes),
-    );
+  for (const { name, bytes } of scripts)
+    router.get(`/pages/${name}`, (req, res) => sendAsset(req, res, 'text/javascript; charset=utf-8', bytes));
   return router;
 }
 

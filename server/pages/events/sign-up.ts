@@ -1,0 +1,136 @@
+import { DomainError, type FieldError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { errorLabel, fieldErrorLabel } from '../../../shared/labels/label.ts';
+import { languages } from '../../../shared/members/member.ts';
+import { publicRegistrationInput } from '../../../shared/registrations/sign-up-contract.ts';
+import type { PageCall, PageRoute, Redirect, Values } from '../page.ts';
+import { textOf, textsOf } from '../page.ts';
+import { shortDay, timeRange } from '../when.ts';
+import { eventDocument } from './event-page.ts';
+import { getShownEvent, type ShownEvent, type ShownShift } from './event-view.ts';
+import type { SignUpForm } from './sign-up-draft.ts';
+
+/** Shifts that one form may ask for. */
+const most = 20;
+const person = publicRegistrationInput.pick({ name: true, email: true, phone: true, message: true });
+
+/**
+ * Takes the form in: each ticked shift is one call of the public endpoint, with its rules and its silence about who
+ * is known. What worked stays; what did not stands in the form again with everything that was typed.
+ */
+export const signUpPage: PageRoute = {
+  method: 'post',
+  path: '/anlaesse/:slug',
+  open: async (call, { path, form: sent }) => {
+    const shown = await getShownEvent(call, path['slug'] ?? '');
+    const wanted = [...new Set([...textsOf(sent, 'shift'), ...textsOf(sent, 'waiting')])];
+    const form = formOf(sent, wanted);
+    const errors = problemsOf(call, shown, form);
+    if (errors.length > 0) return eventDocument(call, shown, { ...form, errors });
+    const outcomes: Outcome[] = [];
+    for (const uuid of wanted) outcomes.push(await signUp(call, shown, { uuid, sent, form }));
+    const refused = outcomes.filter(outcome => outcome.sentence !== null);
+    if (refused.length === 0) return thanksFor(shown, outcomes);
+    const left = {
+      ...form,
+      shifts: new Set(refused.map(({ uuid }) => uuid)),
+      errors: refused.map(({ path, sentence }) => ({ path, sentence: sentence ?? '' })),
+      done: outcomes.filter(({ sentence }) => sentence === null).map(({ title }) => title),
+    };
+    return eventDocument(call, await getShownEvent(call, shown.event.slug), left);
+  },
+};
+
+interface Outcome {
+  readonly uuid: string;
+  /** Id of the box on the page. */
+  readonly path: string;
+  readonly title: string;
+  readonly status: string;
+  /** Why it did not work; null: it did. */
+  readonly sentence: string | null;
+}
+
+interface Wish {
+  readonly uuid: string;
+  readonly sent: Values;
+  readonly form: SignUpForm;
+}
+
+async function signUp(call: PageCall, shown: ShownEvent, wish: Wish): Promise<Outcome> {
+  const { uuid, sent, form } = wish;
+  const found = shown.shifts.find(({ shift }) => shift.uuid === uuid);
+  const path = found ? `shift-${found.shift.id}` : 'shifts';
+  const outcome = { uuid, path, title: found ? shiftTitle(found, call) : '', status: '', sentence: null };
+  try {
+    const { status } = await call.ask('signUp', 'create', {
+      event_id: shown.event.uuid,
+      shift_id: uuid,
+      name: form.name,
+      email: form.email,
+      phone: form.phone,
+      message: form.message,
+      sprache: languages.find(language => language === form.sprache) ?? 'de',
+      waiting_list: textsOf(sent, 'waiting').includes(uuid),
+      website: textOf(sent, 'website'),
+    });
+    return { ...outcome, status };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...outcome, sentence: sentenceOf(error, call) };
+  }
+}
+
+function sentenceOf(error: DomainError, { words }: PageCall): string {
+  if (error.code !== 'shift_full') return errorLabel(error.code, error.params);
+  const offers = 'waiting_list' in error.params && error.params.waiting_list;
+  return offers ? words.event.justFull : words.event.justFullNoList;
+}
+
+function shiftTitle({ shift }: ShownShift, { words }: PageCall): string {
+  const when = `${shortDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}`;
+  return `${when}: ${shift.title}`;
+}
+
+const formOf = (sent: Values, wanted: readonly string[]): SignUpForm => ({
+  shifts: new Set(wanted),
+  name: textOf(sent, 'name'),
+  email: textOf(sent, 'email'),
+  phone: textOf(sent, 'phone'),
+  message: textOf(sent, 'message'),
+  sprache: textOf(sent, 'sprache'),
+  errors: [],
+  done: [],
+});
+
+/** Everything that is wrong before anything is stored, by the id of its element, in the order of the page. */
+function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpForm): SignUpForm['errors'] {
+  const first = shifts.find(({ choice }) => choice === 'free' || choice === 'waiting');
+  const path = first ? `shift-${first.shift.id}` : 'shifts';
+  const { size } = form.shifts;
+  const choice = size === 0 ? words.event.chooseShift : size > most ? words.event.tooManyShifts(most) : null;
+  return [
+    ...(choice === null ? [] : [{ path, sentence: choice }]),
+    ...fieldProblems(form).map(field => ({ path: field.path, sentence: fieldErrorLabel(field.message) })),
+  ];
+}
+
+function fieldProblems({ name, email, phone, message }: SignUpForm): readonly FieldError[] {
+  try {
+    checked(person, { name, email, phone, message });
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && 'fields' in error.params) return error.params.fields;
+    throw error;
+  }
+}
+
+/** Thanks stand at an address of their own, so that reloading sends nothing; it names shifts, never people. */
+function thanksFor({ event, shifts }: ShownEvent, outcomes: readonly Outcome[]): Redirect {
+  const query = new URLSearchParams();
+  for (const { uuid, status } of outcomes) {
+    const id = shifts.find(({ shift }) => shift.uuid === uuid)?.shift.id;
+    if (id !== undefined && id !== null) query.append(status, String(id));
+  }
+  return { redirect: `/anlaesse/${event.slug}/danke?${query.toString()}` };
+}
