@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
+import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { createScheduler } from './scheduler.ts';
@@ -26,6 +27,7 @@ export interface Jobs {
 }
 
 const mailEveryMs = 500;
+const minuteMs = 60_000;
 const mailsAtOnce = 3;
 
 /** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
@@ -40,6 +42,7 @@ export function startJobs(parts: JobParts): Jobs {
   });
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
+  if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
   return {
     mail,
     async stop() {

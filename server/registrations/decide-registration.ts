@@ -9,7 +9,7 @@ import { answerLinks, expiry, issueToken } from './links/link-token.ts';
 import type { StoredRegistration } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
 import { requirePlace } from './shift-load.ts';
-import { tellHelper } from './moves/tell-helper.ts';
+import { tellHelper } from './moves/tell-person.ts';
 import type { MoveLine } from './moves/record-move.ts';
 
 const proposalHours = 7 * 24;

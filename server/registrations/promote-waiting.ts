@@ -1,5 +1,6 @@
 import { instantOf } from '../../shared/local-time.ts';
-import type { Call } from '../context.ts';
+import { nobody } from '../../shared/permission.ts';
+import type { Call, Context } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { findShift, type StoredShift } from '../shifts/shift-store.ts';
@@ -8,7 +9,7 @@ import { deleteTokens } from './links/link-token-store.ts';
 import { recordMove } from './moves/record-move.ts';
 import { firstWaiting, missedOffers, type StoredRegistration } from './registration-store.ts';
 import { loadOfShift } from './shift-load.ts';
-import { tellHelper } from './moves/tell-helper.ts';
+import { tellHelper } from './moves/tell-person.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,8 +29,9 @@ export function promoteWaiting(call: Call, shiftId: number): void {
   }
 }
 
-/** Passes on what was not taken in time; answers how many offers ended. A transaction for each. */
-export function sweepOffers(call: Call): number {
+/** The server's own run: passes on what was not taken in time. Answers how many offers ended. */
+export function sweepOffers(context: Context): number {
+  const call = { ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' };
   const missed = missedOffers(call.db, call.now().toISOString());
   for (const registration of missed)
     call.db.write(call.actor.name, () => {

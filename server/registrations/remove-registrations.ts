@@ -17,7 +17,7 @@ import {
   type StoredRegistration,
 } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
-import { dropHeldMails, tellHelper } from './moves/tell-helper.ts';
+import { dropHeldMails, tellHelper } from './moves/tell-person.ts';
 
 /**
  * Deletes a registration with its history and links. Who still counts on it is told; its place goes to the waiting

@@ -14,6 +14,7 @@ const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
 const unknownIds: Readonly<Record<string, string>> = {
   id: '019b8d2b-0000-7000-8000-00000000ffff',
   key: 'name',
+  token: 'unknown',
 };
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path.replace(/:(\w+)/g, (_, key: string) => unknownIds[key] ?? 'unknown');

@@ -8,7 +8,7 @@ import type { StoredShift } from '../../shifts/shift-store.ts';
 import { settled, withdrawRegistration } from '../decide-registration.ts';
 import { requireOnce } from '../get-registration.ts';
 import { applyMove } from '../moves/apply-move.ts';
-import { mailOfStatus } from '../moves/tell-helper.ts';
+import { mailOfStatus } from '../moves/tell-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { loadOfShift } from '../shift-load.ts';
 import { completeStep, type Answer } from './link-token.ts';

@@ -2,7 +2,7 @@ import { moveRegistration } from '../../../shared/registrations/registration-mov
 import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { applyMove } from '../moves/apply-move.ts';
-import { mailOfStatus } from '../moves/tell-helper.ts';
+import { mailOfStatus } from '../moves/tell-person.ts';
 import { completeStep } from './link-token.ts';
 import { stepAnswer } from './step-answer.ts';
 

@@ -9,7 +9,7 @@ import { settled } from '../decide-registration.ts';
 import { requireOnce } from '../get-registration.ts';
 import { hashOfToken } from '../helper-address.ts';
 import { recordMove } from '../moves/record-move.ts';
-import { dropHeldMails, tellHelper } from '../moves/tell-helper.ts';
+import { dropHeldMails, tellHelper } from '../moves/tell-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { hasBegun, shiftBegin } from '../shift-begin.ts';
 import { insertSignUp } from '../sign-up/insert-sign-up.ts';

@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts';
 import type { MailExtra } from '../../mail-texts/helper-mail.ts';
 import { recordMove, type MoveLine } from './record-move.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { dropHeldMails, tellHelper } from './tell-helper.ts';
+import { dropHeldMails, tellHelper } from './tell-person.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 
 export interface AppliedMove {

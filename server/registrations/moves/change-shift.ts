@@ -13,7 +13,7 @@ import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import { listRegistrations, movesOf, type StoredRegistration } from '../registration-store.ts';
 import { requirePlace } from '../shift-load.ts';
-import { dropHeldMails, holdMs, mailOfStatus, tellHelper } from './tell-helper.ts';
+import { dropHeldMails, holdMs, mailOfStatus, tellHelper } from './tell-person.ts';
 
 /**
  * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws

@@ -8,7 +8,7 @@ import { deleteTokens } from '../links/link-token-store.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { mailOfStatus } from './tell-helper.ts';
+import { mailOfStatus } from './tell-person.ts';
 
 /**
  * Takes the last decision back, before the helper has heard of it: its e-mail must still be here. Throws

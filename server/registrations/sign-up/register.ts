@@ -8,7 +8,7 @@ import { getMember } from '../../members/write-member.ts';
 import { getSetting } from '../../settings/setting-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
-import { mailOfStatus, tellHelper } from '../moves/tell-helper.ts';
+import { mailOfStatus, tellHelper } from '../moves/tell-person.ts';
 import { beginningStatus, boardVerdictFor, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 

@@ -9,7 +9,7 @@ import { expiry, issueToken, stepUrl } from '../links/link-token.ts';
 import { tokensOf } from '../links/link-token-store.ts';
 import { recordMove } from '../moves/record-move.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { mailOfStatus, tellHelper } from '../moves/tell-helper.ts';
+import { mailOfStatus, tellHelper } from '../moves/tell-person.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 

@@ -12,7 +12,7 @@ import { findShift } from '../../shifts/shift-store.ts';
 import { requireOnce } from '../get-registration.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { requirePlace } from '../shift-load.ts';
-import { mailOfStatus, tellHelper } from '../moves/tell-helper.ts';
+import { mailOfStatus, tellHelper } from '../moves/tell-person.ts';
 import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 import { requireFreshId } from './register.ts';
