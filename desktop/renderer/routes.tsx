@@ -3,6 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { DeviceList } from './devices/device-list.tsx';
+import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
@@ -46,6 +47,7 @@ export function Routes() {
         </Route>
       </Switch>
       <InvoiceDialog />
+      <DuplicateDialog />
     </CrashGuard>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
-import styles from './actions.module.css';
 
 interface OrganizerDialogProps {
   readonly event: EventBoard['event'];
@@ -21,43 +21,34 @@ const shortest = 8;
 export function OrganizerDialog({ event, onClose }: OrganizerDialogProps) {
   const { password, problem, error, set, save, remove } = useOrganizerPassword({ event, onClose });
   const unsent = event.id === null;
+  const actions = (
+    <>
+      {event.organizer_login && (
+        <Button variant="outline" color="var(--bad)" onClick={remove}>
+          {label('event.organizer.remove')}
+        </Button>
+      )}
+      <Button onClick={save} disabled={unsent}>
+        {label('event.organizer.save')}
+      </Button>
+    </>
+  );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={label('event.organizer.title')}
-      size={520}
-      closeButtonProps={{ 'aria-label': label('ui.close') }}
-    >
-      <div className={styles['stack']}>
-        <p>{label('event.organizer.text')}</p>
-        <Note tone={unsent ? 'warn' : event.organizer_login ? 'good' : 'info'}>
-          {label(unsent ? 'event.organizer.unsent' : standing(event))}
-        </Note>
-        <TextField
-          label={label('event.organizer.password')}
-          hint={label('event.organizer.online')}
-          error={problem}
-          value={password}
-          first
-          onChange={set}
-        />
-        <ErrorNote error={error} />
-      </div>
-      <Group justify="flex-end" gap={8} mt={20}>
-        {event.organizer_login && (
-          <Button variant="outline" color="var(--bad)" onClick={remove}>
-            {label('event.organizer.remove')}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {label('ui.cancel')}
-        </Button>
-        <Button onClick={save} disabled={unsent}>
-          {label('event.organizer.save')}
-        </Button>
-      </Group>
-    </Modal>
+    <FormDialog title={label('event.organizer.title')} onClose={onClose} actions={actions}>
+      <p>{label('event.organizer.text')}</p>
+      <Note tone={unsent ? 'warn' : event.organizer_login ? 'good' : 'info'}>
+        {label(unsent ? 'event.organizer.unsent' : standing(event))}
+      </Note>
+      <TextField
+        label={label('event.organizer.password')}
+        hint={label('event.organizer.online')}
+        error={problem}
+        value={password}
+        first
+        onChange={set}
+      />
+      <ErrorNote error={error} />
+    </FormDialog>
   );
 }
 
