@@ -1,14 +1,15 @@
 import { placeholderValues, type MailShift } from '../../shared/mail-texts/mail-fact.ts';
-import type { Language, MailKind, MailText } from '../../shared/mail-texts/mail-text.ts';
+import type { Language, MailKind, MailText, MailTextId } from '../../shared/mail-texts/mail-text.ts';
 import { buttonLabel, mailWords } from '../../shared/mail-texts/mail-word.ts';
 import { renderMailText } from '../../shared/mail-texts/render-mail-text.ts';
+import { isLive } from '../../shared/registrations/registration-move.ts';
 import type { Settings } from '../../shared/settings/setting.ts';
 import type { Call } from '../context.ts';
 import { queueMail } from '../dispatch/queue-mail.ts';
 import { findEvent, type EventRow } from '../events/event-store.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import { helperAddresses } from '../registrations/helper-address.ts';
-import type { StoredRegistration } from '../registrations/registration-store.ts';
+import { registrationsOfPerson, type StoredRegistration } from '../registrations/registration-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { findShift } from '../shifts/shift-store.ts';
 import { htmlMail } from './mail-html.ts';
@@ -40,8 +41,8 @@ export interface MailExtra {
 /** Puts e-mails about registrations into the outbox; keeps what many of them share. */
 export interface MailDesk {
   /**
-   * False when nobody can be written to, or when an e-mail with this key waits already. Throws when the event or the
-   * shift is gone and `extra.shift` does not stand in for it.
+   * False when there is no address, when the event is gone, or when an e-mail with this key waits already. Without its
+   * shift (see `extra.shift`) an e-mail says nothing about one.
    */
   queue(kind: MailKind, registration: StoredRegistration, extra?: MailExtra): boolean;
 }
@@ -49,7 +50,7 @@ export interface MailDesk {
 /** For many e-mails within one transaction: settings, texts, events and shifts are read once. */
 export function openMailDesk(call: Call): MailDesk {
   const settings = readSettings(call.db);
-  const texts = kept((id: MailText['id']) => getMailText(call.db, id as never));
+  const texts = kept((id: MailTextId) => getMailText(call.db, id));
   const events = kept((uuid: string) => findEvent(call.db, uuid));
   const shifts = kept((uuid: string) => findShift(call.db, uuid));
   return {
@@ -126,17 +127,27 @@ function partsOf(source: Source, text: MailText): MailParts {
   };
 }
 
-/** The helper's own page and calendar; nobody else gets to see them. */
+/** The helper's own page and calendar; nobody else gets to see them, nor who has nothing there any more. */
 function pagesOf({ call, registration, extra, language }: Source): MailLink[] {
-  if (extra.to) return [];
+  if (extra.to || !hasPage(call, registration)) return [];
   const { page, calendar } = helperAddresses(call, registration.person);
   const words = mailWords[language];
   const own = { label: words.ownShifts, url: page };
   return registration.status === 'approved' ? [own, { label: words.calendar, url: calendar }] : [own];
 }
 
-function contentOf(parts: MailParts, { event, settings, extra, to }: Source): MailContent {
-  const replyTo = event.contact_email || settings.contact_email || settings.email;
+/** With its last registration a person's page goes. */
+const hasPage = ({ db }: Call, { status, person, uuid }: StoredRegistration): boolean =>
+  isLive(status) ||
+  registrationsOfPerson(db, person).some(other => other.uuid !== uuid && isLive(other.status));
+
+function contentOf(
+  parts: MailParts,
+  { kind, event, registration, settings, extra, to }: Source,
+): MailContent {
+  const ours = event.contact_email || settings.contact_email || settings.email;
+  // The board answers the helper, everybody else the people in charge.
+  const replyTo = kind === 'board_given_back' ? registration.email || ours : ours;
   return {
     to: { name: oneLine(to.name), address: oneLine(to.address) },
     subject: parts.text.subject,
