@@ -36,6 +36,8 @@ import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import { pageRoutes } from './pages/page-routes.ts';
+import { organizerHandlers } from './organizers/organizer-handlers.ts';
+import { isOrganizerSession } from './organizers/organizer-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { recoveredHandlers } from './recovered/recovered-handlers.ts';
@@ -104,6 +106,7 @@ const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = sessionsOf(context, parts);
+  const throttle = createLoginThrottle(context.now);
   const sync = createSync(
     context,
     syncedTables,
@@ -113,7 +116,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers(parts),
     session: sessionHandlers({
       boardLogin: parts.boardLogin,
-      throttle: createLoginThrottle(context.now),
+      throttle,
       mayBeBoard: email => mayBeBoard(context, parts, email),
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
@@ -127,6 +130,11 @@ export function createApp(context: Context, parts: AppParts): App {
     plans: planHandlers,
     eventGroups: eventGroupHandlers,
     shifts: shiftHandlers,
+    organizers: organizerHandlers({
+      throttle,
+      issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
+      seconds: sessionSeconds,
+    }),
     shiftTemplates: shiftTemplateHandlers,
     reminders: reminderHandlers,
     registrations: registrationHandlers,
@@ -182,6 +190,7 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
     now: context.now,
     newId: context.newId,
     mayBeBoard: email => mayBeBoard(context, parts, email),
+    isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {
       const actor = deviceActor(context.db, token);

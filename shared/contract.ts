@@ -25,6 +25,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
+import { organizerContract } from './organizers/organizer-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
 import { shiftContract } from './shifts/shift-contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   plans: planContract,
   eventGroups: eventGroupContract,
   shifts: shiftContract,
+  organizers: organizerContract,
   shiftTemplates: shiftTemplateContract,
   reminders: reminderContract,
   registrations: registrationContract,

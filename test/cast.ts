@@ -46,6 +46,8 @@ export interface TestApp {
   readonly clock: Clock;
   /** What this person can call, over real HTTP; refusals are thrown as DomainErrors. */
   as(kind: CredentialKind): Client;
+  /** What the owner of a session token can call. */
+  withToken(token: string): Client;
   /** The headers with which this person calls. */
   credentials(kind: CredentialKind): Promise<Record<string, string>>;
   request(method: string, path: string, options?: RawRequest): Promise<RawAnswer>;
@@ -54,6 +56,13 @@ export interface TestApp {
 
 export const boardEmail = 'praesidium@verein.example';
 export const testMemberId = '019b8d2b-0000-7000-8000-000000000001';
+/** The event of whoever calls as organiser without more words; made at the first such call. */
+const organizersEvent = {
+  slug: 'anlass-des-ok',
+  title: 'Anlass des OK',
+  start_date: '2026-12-12',
+  organizer_password: 'passwort-des-ok',
+};
 export const testSecrets = { jwtSecret: 'test-secret-'.repeat(4), apiKey: 'test-api-key-1234' } as const;
 
 /** Starts a server with an empty database in a folder of its own; `stop` removes both. */
@@ -71,12 +80,24 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     const board = clientOf(server.address, await credentials('board'));
     return (await board.devices.enrol({ name: 'Testgerät', program: 'test' })).token;
   };
+  const organized = new Map<string, Promise<number | null>>();
+  const organize = async () => {
+    const board = clientOf(server.address, await credentials('board'));
+    return (await board.events.create(organizersEvent)).id;
+  };
   const credentials = async (kind: CredentialKind): Promise<Record<string, string>> => {
     if (kind === 'none') return {};
     if (kind === 'apiKey') return { 'x-api-key': testSecrets.apiKey };
-    if (kind !== 'device') return { authorization: `Bearer ${await sessionToken(kind, clock.now)}` };
-    if (!devices.has('device')) devices.set('device', enrol());
-    return { authorization: `Bearer ${await devices.get('device')}` };
+    if (kind === 'device') {
+      if (!devices.has('device')) devices.set('device', enrol());
+      return { authorization: `Bearer ${await devices.get('device')}` };
+    }
+    if (kind === 'organizer') {
+      if (!organized.has('event')) organized.set('event', organize());
+      const event_id = await organized.get('event');
+      return { authorization: `Bearer ${await sessionToken(kind, clock.now, { event_id })}` };
+    }
+    return { authorization: `Bearer ${await sessionToken(kind, clock.now)}` };
   };
   return {
     server,
@@ -84,6 +105,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     clock,
     credentials,
     as: kind => lazyClient(server.address, () => credentials(kind)),
+    withToken: token => clientOf(server.address, { authorization: `Bearer ${token}` }),
     request: async (method, path, { as = 'none', body, headers = {} } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -132,7 +154,7 @@ export function sessionToken(
   const claims = {
     board: { type: 'vorstand', sub: boardEmail },
     member: { type: 'member', sub: testMemberId },
-    organizer: { type: 'organizer', sub: 'organizer', event_id: 1 },
+    organizer: { type: 'organizer', sub: 'organizer', event_id: 1, session: 1 },
   }[kind];
   const iat = Math.floor(now.getTime() / 1000);
   return new SignJWT({ iat, exp: iat + 8 * 3600, jti: 'test', ...claims, ...overrides })

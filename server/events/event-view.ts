@@ -24,16 +24,29 @@ export const shownEvent = (call: Call, event: EventRow): ClubEvent =>
 /** An event with its shifts and registrations; what is personal only for whoever organises it. */
 export function eventDetail(call: Call, event: EventRow): EventDetail {
   const shifts = shownShifts(call, listShifts(call.db, event.id));
-  const registrations = listRegistrations(call.db, { eventId: event.id });
   const all = seesAll(call, event);
   return {
     ...shownEvent(call, event),
     shifts: all ? shifts : shifts.map(publicShift),
-    registrations: all
-      ? registrations
-      : registrations.filter(({ status }) => isLive(status)).map(publicRegistration),
+    registrations: registrationsFor(call, all, listRegistrations(call.db, { eventId: event.id })),
   };
 }
+
+/** Notes are for the board, names for whoever organises; that a place is taken may everybody see. */
+function registrationsFor(
+  call: Call,
+  all: boolean,
+  registrations: readonly StoredRegistration[],
+): EventDetail['registrations'] {
+  if (isBoard(call)) return [...registrations];
+  if (all) return registrations.map(withoutNote);
+  return registrations.filter(({ status }) => isLive(status)).map(publicRegistration);
+}
+
+export const withoutNote = (registration: StoredRegistration): StoredRegistration => ({
+  ...registration,
+  note: '',
+});
 
 /** Who is in charge on the spot stands there with a telephone number. */
 const publicShift = (shift: Shift): Shift => ({ ...shift, contact: '' });

@@ -12,7 +12,14 @@ export const sessionSeconds = 8 * 60 * 60;
 const claimsSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vorstand'), sub: z.string(), exp: z.int() }),
   z.object({ type: z.literal('member'), sub: z.string(), exp: z.int(), board: z.boolean().default(false) }),
-  z.object({ type: z.literal('organizer'), sub: z.string(), exp: z.int(), event_id: z.int() }),
+  z.object({
+    type: z.literal('organizer'),
+    sub: z.string(),
+    exp: z.int(),
+    event_id: z.int(),
+    /** Number of the password with which it began; a new password ends it. */
+    session: z.int(),
+  }),
 ]);
 type Claims = z.output<typeof claimsSchema>;
 export type SessionClaims = Claims extends infer C ? (C extends Claims ? Omit<C, 'exp'> : never) : never;
@@ -24,6 +31,8 @@ export interface SessionParts {
   readonly newId: () => string;
   /** True while this mailbox may act as board; asked on every request, so that leaving office takes effect at once. */
   readonly mayBeBoard: (email: string) => boolean;
+  /** True while the organisers of this event may use sessions of this number; asked on every request. */
+  readonly isOrganizerSession: (eventId: number, session: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
 }
@@ -72,7 +81,10 @@ async function bearerActor(parts: SessionParts, key: Uint8Array, authorization: 
 async function sessionActor(parts: SessionParts, key: Uint8Array, token: string): Promise<Actor | null> {
   const claims = await verifiedClaims(parts, key, token);
   if (!claims) return null;
-  if (claims.type === 'organizer') return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
+  if (claims.type === 'organizer') {
+    if (!parts.isOrganizerSession(claims.event_id, claims.session)) return null;
+    return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
+  }
   if (claims.type === 'member')
     return { kind: 'member', name: claims.sub, member_id: claims.sub, board: claims.board };
   if (!parts.mayBeBoard(claims.sub)) return null;

@@ -118,4 +118,5 @@ export const docsLabels = {
 /** Who made a change, in the audit log, where it was no person with a name. */
 export const actorLabels = {
   link: 'Link in einer E-Mail',
+  organizer: (event: string) => `OK ${event}`,
 } as const;
