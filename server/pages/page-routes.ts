@@ -2,6 +2,9 @@ import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
 import { signUpPage } from './events/sign-up.ts';
 import { thanksPage } from './events/thanks-page.ts';
+import { askGiveBackPage, giveBackPage } from './helper-access/give-back-page.ts';
+import { askHandOverPage, handOverPage } from './helper-access/hand-over-page.ts';
+import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
 import { organizerPage } from './organizer/organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
@@ -11,5 +14,10 @@ export const pageRoutes: readonly PageRoute[] = [
   eventPage,
   signUpPage,
   thanksPage,
+  ownShiftsPage,
+  askGiveBackPage,
+  giveBackPage,
+  askHandOverPage,
+  handOverPage,
   organizerPage,
 ];

@@ -2,7 +2,7 @@ import type { StepAnswer } from '../../shared/registrations/step-answer.ts';
 import type { DomainError } from '../../shared/errors.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 import type { PageWords } from '../../shared/labels/page-words.ts';
-import { html, type Html } from './html.ts';
+import { html, type Content, type Html } from './html.ts';
 import type { Look } from './look.ts';
 import type { Page } from './page.ts';
 import { longDay, timeRange } from './when.ts';
@@ -105,8 +105,8 @@ function aboutOf(answer: unknown, words: PageWords): Html | null {
   return subjectOf(answer as unknown as Subject, words);
 }
 
-/** Event and shift as a small table. */
-export function subjectOf({ event, shift }: Subject, words: PageWords): Html {
+/** Event and shift as a small table, with what else is to say about them. */
+export function subjectOf({ event, shift }: Subject, words: PageWords, more: Content = null): Html {
   const work = [shift.bereich, shift.title].filter(
     (text, at, all) => text !== '' && all.indexOf(text) === at,
   );
@@ -123,6 +123,7 @@ export function subjectOf({ event, shift }: Subject, words: PageWords): Html {
           <dd>${event.location}</dd>`
       }
     </dl>
+    ${more}
   </div>`;
 }
 

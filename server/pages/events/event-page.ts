@@ -23,7 +23,7 @@ export function eventDocument(call: PageCall, shown: ShownEvent, form: SignUpFor
   const { event } = shown;
   const wrong = form.errors.length > 0;
   return {
-    title: wrong ? words.event.errorPrefix + event.title : event.title,
+    title: wrong ? words.kit.errorPrefix + event.title : event.title,
     status: wrong ? 400 : 200,
     listed: true,
     description: [dayRange(event.start_date, event.end_date, words), event.location]

@@ -1,3 +1,5 @@
+import type { FormError } from '../field.ts';
+
 /** What somebody typed, and what is wrong with it. */
 export interface SignUpForm {
   /** Uuids of the shifts that are ticked. */
@@ -7,8 +9,7 @@ export interface SignUpForm {
   readonly phone: string;
   readonly message: string;
   readonly sprache: string;
-  /** `path` is the id of the element that it belongs to. */
-  readonly errors: readonly { readonly path: string; readonly sentence: string }[];
+  readonly errors: readonly FormError[];
   /** What did work, when the rest did not. */
   readonly done: readonly string[];
 }

@@ -1,8 +1,9 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { errorLabel, fieldErrorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/labels/label.ts';
 import { languages } from '../../../shared/members/member.ts';
 import { publicRegistrationInput } from '../../../shared/registrations/sign-up-contract.ts';
+import { formErrors } from '../field.ts';
 import type { PageCall, PageRoute, Redirect, Values } from '../page.ts';
 import { textOf, textsOf } from '../page.ts';
 import { shortDay, timeRange } from '../when.ts';
@@ -109,10 +110,7 @@ function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpFor
   const path = first ? `shift-${first.shift.id}` : 'shifts';
   const { size } = form.shifts;
   const choice = size === 0 ? words.event.chooseShift : size > most ? words.event.tooManyShifts(most) : null;
-  return [
-    ...(choice === null ? [] : [{ path, sentence: choice }]),
-    ...fieldProblems(form).map(field => ({ path: field.path, sentence: fieldErrorLabel(field.message) })),
-  ];
+  return [...(choice === null ? [] : [{ path, sentence: choice }]), ...formErrors(fieldProblems(form))];
 }
 
 function fieldProblems({ name, email, phone, message }: SignUpForm): readonly FieldError[] {

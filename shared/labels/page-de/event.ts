@@ -40,8 +40,6 @@ export const event = {
     'Nach dem Absenden erhalten Sie eine E-Mail mit einem Link. Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung.',
   direct: 'Ihre Anmeldung geht an das OK. Sobald Sie eingeteilt sind, erhalten Sie eine E-Mail.',
   privacy: 'Ihre Angaben sehen nur der Vorstand und das OK dieses Anlasses.',
-  errorTitle: 'Da fehlt noch etwas',
-  errorPrefix: 'Fehler: ',
   chooseShift: 'Bitte wählen Sie mindestens eine Schicht.',
   tooManyShifts: (most: number) => `Bitte melden Sie sich für höchstens ${most} Schichten auf einmal an.`,
   justFull: 'Diese Schicht ist soeben voll geworden. Sie können sich auf die Warteliste setzen lassen.',

@@ -15,6 +15,8 @@ export const kit = {
   where: 'Wo',
   shift: 'Schicht',
   contact: 'Auskunft',
+  errorTitle: 'Da stimmt noch etwas nicht',
+  errorPrefix: 'Fehler: ',
   refusal: {
     notFoundTitle: 'Diese Seite gibt es nicht',
     notFound:

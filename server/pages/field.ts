@@ -1,0 +1,41 @@
+import type { FieldError } from '../../shared/errors.ts';
+import { fieldErrorLabel } from '../../shared/labels/label.ts';
+import type { PageWords } from '../../shared/labels/page-words.ts';
+import { html, type Content, type Html } from './html.ts';
+
+/** Something wrong in a form; `path` is the id of the element that it belongs to. */
+export interface FormError {
+  readonly path: string;
+  readonly sentence: string;
+}
+
+export const formErrors = (fields: readonly FieldError[]): FormError[] =>
+  fields.map(({ path, message }) => ({ path, sentence: fieldErrorLabel(message) }));
+
+/** A field with its label, a hint and what is wrong with it, tied together for screen readers. */
+export const fieldFor =
+  (errors: readonly FormError[]) =>
+  (name: string, label: string, control: (attributes: Html) => Html, hint?: string): Html => {
+    const error = errors.find(({ path }) => path === name);
+    const described = [hint !== undefined && `${name}-hint`, error && `${name}-error`]
+      .filter(Boolean)
+      .join(' ');
+    const attributes = html`id="${name}" name="${name}"
+    ${described !== '' && html`aria-describedby="${described}"`} ${error && html`aria-invalid="true"`}`;
+    return html`<div class="field">
+      <label for="${name}">${label}</label>
+      ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`} ${control(attributes)}
+      ${error && html`<p class="error" id="${name}-error">${error.sentence}</p>`}
+    </div>`;
+  };
+
+/** Everything that is wrong with a form, above it, each with a way to its field. */
+export function errorNote(errors: readonly FormError[], { kit: text }: PageWords): Content {
+  if (errors.length === 0) return null;
+  return html`<div class="note bad" role="alert" tabindex="-1" autofocus id="errors">
+    <p><strong>${text.errorTitle}</strong></p>
+    <ul>
+      ${errors.map(({ path, sentence }) => html`<li><a href="#${path}">${sentence}</a></li>`)}
+    </ul>
+  </div>`;
+}

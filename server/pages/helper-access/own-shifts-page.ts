@@ -1,0 +1,79 @@
+import type { Output } from '../../../shared/endpoint.ts';
+import { formatWhen } from '../../../shared/labels/when.ts';
+import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
+import { html, type Html } from '../html.ts';
+import { textOf, type PageCall, type PageRoute } from '../page.ts';
+import { subjectOf } from '../step-page.ts';
+
+type OwnShift = Output<(typeof ownShiftContract)['get']>['shifts'][number];
+
+/** A helper's own shifts, at the secret address that stands in every e-mail. */
+export const ownShiftsPage: PageRoute = {
+  method: 'get',
+  path: '/helfer/:token',
+  open: async (call, { path, query }) => {
+    const token = path['token'] ?? '';
+    const { name, shifts } = await call.ask('ownShifts', 'get', { token });
+    const { ownShift: text } = call.words;
+    const said = Object.entries(text.done).find(([key]) => key === textOf(query, 'hinweis'))?.[1];
+    return {
+      title: text.title,
+      body: html`<h1>${text.title}</h1>
+        <p class="lead">${text.hello(name)}</p>
+        ${said !== undefined && html`<p class="note good" role="status">${said}</p>`}
+        ${shifts.length === 0 && html`<p class="card">${text.none}</p>`}
+        <ul class="events">
+          ${shifts.map(shift => html`<li>${cardOf(call, token, shift)}</li>`)}
+        </ul>
+        ${calendarOf(call, token)}
+        <p class="soft small no-print">${text.intro}</p>
+        <p class="no-print"><a href="/anlaesse">${text.toEvents}</a></p>`,
+    };
+  },
+};
+
+function cardOf(call: PageCall, token: string, own: OwnShift): Html {
+  const { ownShift: text } = call.words;
+  const { status, uuid } = own.registration;
+  const query = `schicht=${encodeURIComponent(uuid)}`;
+  return html`${subjectOf(own, call.words, [
+    html`<p><span class="mark ${toneOf(own)}">${text.states[status]}</span></p>`,
+    explanation(call, own) !== '' && html`<p>${explanation(call, own)}</p>`,
+    own.warnings.map(
+      ({ code, shift }) =>
+        html`<p class="note warn">
+          ${(code === 'overlap' ? text.overlap : text.shortRest)(shift.title, shift.event_title)}
+        </p>`,
+    ),
+    own.contact !== '' && html`<p><span class="soft">${text.contact}:</span> ${own.contact}</p>`,
+    own.can_give_back &&
+      html`<p class="actions no-print">
+        ${
+          status === 'approved' &&
+          html`<a class="button" href="/helfer/${token}/uebergeben?${query}">${text.handOver}</a>`
+        }
+        <a class="button" href="/helfer/${token}/zurueckgeben?${query}">${text.giveBack}</a>
+      </p>`,
+  ])}`;
+}
+
+function toneOf({ registration: { status } }: OwnShift): string {
+  if (status === 'approved') return 'good';
+  return status === 'rejected' || status === 'withdrawn' ? '' : 'warn';
+}
+
+function explanation({ words, look, now }: PageCall, { registration }: OwnShift): string {
+  const { status, offered_until } = registration;
+  return status === 'waiting' && offered_until !== null
+    ? words.ownShift.offered(formatWhen(offered_until, now(), look.timezone))
+    : words.ownShift.explain[status];
+}
+
+/** The personal feed: subscribed where the program knows `webcal:`, or as a file. */
+function calendarOf({ words, baseUrl }: PageCall, token: string): Html {
+  const feed = `/calendar/helper/${token}`;
+  return html`<p class="no-print">
+    <a href="${baseUrl().replace(/^https?:/, 'webcal:')}${feed}">${words.ownShift.subscribe}</a>
+    <span class="soft">· <a href="${feed}">${words.ownShift.download}</a></span>
+  </p>`;
+}
