@@ -10,7 +10,8 @@ export interface Database {
   readonly orm: BetterSQLite3Database;
   /**
    * Runs `work` in one `BEGIN IMMEDIATE` transaction (a savepoint inside a running one). `actor` is what the audit
-   * triggers of this transaction write. Throws what `work` throws, after rolling back.
+   * triggers of this transaction write; one inside another may name somebody else for its part. Throws what `work`
+   * throws, after rolling back.
    */
   write<T>(actor: string, work: () => T): T;
   /** What `aktuar_actor()` answers right now; '' outside of a transaction. */
@@ -38,13 +39,13 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
   sql.function('aktuar_fold', { deterministic: true }, fold);
   const write = <T>(name: string, work: () => T): T => {
-    if (sql.inTransaction) return sql.transaction(work)();
+    const nested = sql.inTransaction;
     const before = actor;
     actor = name;
     try {
-      return sql.transaction(work).immediate();
+      return nested ? sql.transaction(work)() : sql.transaction(work).immediate();
     } catch (error) {
-      throw storageError(error, file);
+      throw nested ? error : storageError(error, file);
     } finally {
       actor = before;
     }
