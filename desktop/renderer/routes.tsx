@@ -3,6 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { DeviceList } from './devices/device-list.tsx';
+import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
@@ -11,6 +12,9 @@ import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { SettingScreen } from './settings/setting-screen.tsx';
+import { ApplyTemplateDialog } from './shift-templates/apply-template-dialog.tsx';
+import { SaveTemplateDialog } from './shift-templates/save-template-dialog.tsx';
+import { TemplateScreen } from './shift-templates/template-screen.tsx';
 import { SyncScreen } from './sync/sync-screen.tsx';
 import { CrashGuard } from './ui/crash-guard.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
@@ -32,6 +36,8 @@ export function Routes() {
         <Route path="/events/:open?/:tab?">
           {({ open, tab }) => <EventArea open={open ?? null} tab={tab ?? null} />}
         </Route>
+        <Route path="/event-groups/:open?">{({ open }) => <GroupScreen open={open ?? null} />}</Route>
+        <Route path="/shift-templates/:open?">{({ open }) => <TemplateScreen open={open ?? null} />}</Route>
         <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
         <Route path="/sync">
           <SyncScreen devices={DeviceList} />
@@ -46,9 +52,20 @@ export function Routes() {
           <EmptyState title={label('nav.notFound.title')} text={label('nav.notFound.text')} />
         </Route>
       </Switch>
+      <Dialogs />
+    </CrashGuard>
+  );
+}
+
+/** Each opens over any screen while the address asks for it. */
+function Dialogs() {
+  return (
+    <>
       <InvoiceDialog />
       <DuplicateDialog />
-    </CrashGuard>
+      <ApplyTemplateDialog />
+      <SaveTemplateDialog />
+    </>
   );
 }
 
