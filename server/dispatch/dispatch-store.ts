@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
@@ -17,24 +18,23 @@ export interface DueMail {
 
 /** Takes an e-mail over from the main database; one whose key is known already left before, and stays as it is. */
 export function takeOver(effects: Database, mail: OutgoingMail): void {
-  effects.sql
-    .prepare(
-      `INSERT INTO dispatch(key, type, kind, state, recipient, subject, content, member_id, event_id,
+  prepared(
+    effects,
+    `INSERT INTO dispatch(key, type, kind, state, recipient, subject, content, member_id, event_id,
          registration_uuid, not_before, attempts, created_at)
        VALUES (@key, 'email', @kind, 'pending', @recipient, @subject, @content, @member_id, @event_id,
          @registration_uuid, @not_before, 0, @created_at)
        ON CONFLICT(key) DO NOTHING`,
-    )
-    .run({ ...mail, subject: mail.content.subject, content: JSON.stringify(mail.content) });
+  ).run({ ...mail, subject: mail.content.subject, content: JSON.stringify(mail.content) });
 }
 
 /** E-mails to send at this instant, the oldest first. */
 export function dueDispatches(effects: Database, now: string, limit: number): DueMail[] {
-  return effects.sql
-    .prepare<[string, number], Omit<DueMail, 'content'> & { content: string }>(
-      `SELECT id, key, content, attempts, created_at FROM dispatch
+  return prepared<[string, number], Omit<DueMail, 'content'> & { content: string }>(
+    effects,
+    `SELECT id, key, content, attempts, created_at FROM dispatch
        WHERE state = 'pending' AND type = 'email' AND not_before <= ? ORDER BY not_before, id LIMIT ?`,
-    )
+  )
     .all(now, limit)
     .map(line => ({ ...line, content: JSON.parse(line.content) as MailContent }));
 }
@@ -50,21 +50,19 @@ export interface Outcome {
 
 /** Says that an attempt begins. From here on only its end or a restart changes the line. */
 export function beginAttempt(effects: Database, id: number, messageId: string): void {
-  effects.sql
-    .prepare(
-      "UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ? WHERE id = ? AND state = 'pending'",
-    )
-    .run(messageId, id);
+  prepared(
+    effects,
+    "UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ? WHERE id = ? AND state = 'pending'",
+  ).run(messageId, id);
 }
 
 export function endAttempt(effects: Database, id: number, outcome: Outcome): void {
-  effects.sql
-    .prepare(
-      `UPDATE dispatch SET state = @state, error = @error, provider_id = coalesce(@provider_id, provider_id),
+  prepared(
+    effects,
+    `UPDATE dispatch SET state = @state, error = @error, provider_id = coalesce(@provider_id, provider_id),
          sent_at = coalesce(@sent_at, sent_at), not_before = coalesce(@not_before, not_before)
        WHERE id = @id AND state = 'sending'`,
-    )
-    .run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id });
+  ).run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id });
 }
 
 /** What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
+import { attemptJournal, type AttemptJournal } from '../dispatch/attempt-journal.ts';
 import {
-  beginAttempt,
   doubtInterrupted,
   dueDispatches,
-  endAttempt,
   readFile,
   takeOver,
   type DueMail,
@@ -31,7 +30,7 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-const batch = 100;
+const batch = 500;
 /** Pauses after the first, second … temporary failure, in minutes; the last one repeats. */
 const pauses = [1, 5, 15, 60, 180];
 /** Temporary failures are tried again for this long. */
@@ -45,11 +44,12 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
+  const journal = attemptJournal(parts.context.effects);
   let running: Promise<void> | null = null;
   let stopped = false;
   const work = async () => {
     try {
-      while (!stopped && (await sendBatch(parts, () => stopped)));
+      while (!stopped && (await sendBatch(parts, journal, () => stopped)));
     } finally {
       running = null;
       parts.port.rest();
@@ -69,15 +69,28 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 }
 
 /** True when there may be more to do. */
-async function sendBatch(parts: MailWorkerParts, isStopped: () => boolean): Promise<boolean> {
+async function sendBatch(
+  parts: MailWorkerParts,
+  journal: AttemptJournal,
+  isStopped: () => boolean,
+): Promise<boolean> {
   const { context } = parts;
   takeOverDue(context);
   const due = dueDispatches(context.effects, context.now().toISOString(), batch);
   const rest = [...due];
+  const ends: Promise<void>[] = [];
   const lane = async () => {
-    for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) await sendOne(parts, mail);
+    for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) {
+      const outcome = await sendOne(parts, journal, mail);
+      // Not waited for here: it shares a commit with the beginning of the next one.
+      const end = journal.end(mail.id, outcome);
+      end.catch(() => undefined);
+      ends.push(end);
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(parts.parallel, due.length) }, lane));
+  const lanes = Array.from({ length: Math.min(parts.parallel, due.length) }, lane);
+  await Promise.allSettled(lanes);
+  await Promise.all([...lanes, ...ends]);
   return due.length > 0;
 }
 
@@ -93,14 +106,12 @@ function takeOverDue({ db, effects, now }: Context): void {
   });
 }
 
-async function sendOne(parts: MailWorkerParts, mail: DueMail): Promise<void> {
-  const { effects, now } = parts.context;
+async function sendOne(parts: MailWorkerParts, journal: AttemptJournal, mail: DueMail): Promise<Outcome> {
   const from = parts.from();
   const message_id = messageId(mail.key, from.address);
-  effects.write('system', () => beginAttempt(effects, mail.id, message_id));
+  await journal.begin(mail.id, message_id);
   const result = await attempt(parts, mail, { from, message_id });
-  const outcome = outcomeOf(result, mail, now());
-  effects.write('system', () => endAttempt(effects, mail.id, outcome));
+  return outcomeOf(result, mail, parts.context.now());
 }
 
 async function attempt(

@@ -28,7 +28,7 @@ export interface Jobs {
 
 const mailEveryMs = 500;
 const minuteMs = 60_000;
-const mailsAtOnce = 3;
+const mailsAtOnce = 5;
 
 /** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
 export function startJobs(parts: JobParts): Jobs {
