@@ -22,6 +22,8 @@ export const subjectLimit = 180;
 
 const placeholder = /\{\{\s*([a-z_]+)\s*\}\}/g;
 const factLine = /^([^:{}]{1,40}):\s+(.*\{\{.*)$/;
+/** Everything that would end a header line; the narrow space of French stays. */
+const breaks = /[\u0000-\u0020\u007f\u2028\u2029]+/g;
 const onlyPlaceholder = /^\{\{\s*([a-z_]+)\s*\}\}$/;
 
 /**
@@ -41,7 +43,7 @@ function withLinks(blocks: readonly MailBlock[]): readonly MailBlock[] {
 }
 
 function subjectOf(subject: string, values: PlaceholderValues): string {
-  const line = (filled(subject, values) ?? '').replace(/\s+/g, ' ').trim() || values.anlass || values.verein;
+  const line = (filled(subject, values) ?? '').replace(breaks, ' ').trim() || values.anlass || values.verein;
   return line.length <= subjectLimit ? line : `${line.slice(0, subjectLimit - 1).trimEnd()}…`;
 }
 
