@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
+import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
@@ -130,6 +131,7 @@ export function createApp(context: Context, parts: AppParts): App {
     plans: planHandlers,
     eventGroups: eventGroupHandlers,
     shifts: shiftHandlers,
+    calendar: calendarHandlers,
     organizers: organizerHandlers({
       throttle,
       issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),

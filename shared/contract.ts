@@ -1,4 +1,5 @@
 import { auditContract } from './audit/audit-contract.ts';
+import { calendarContract } from './calendar/calendar-contract.ts';
 import {
   desktopDocumentContract,
   desktopPaletteContract,
@@ -52,6 +53,7 @@ export const contract = {
   eventGroups: eventGroupContract,
   shifts: shiftContract,
   organizers: organizerContract,
+  calendar: calendarContract,
   shiftTemplates: shiftTemplateContract,
   reminders: reminderContract,
   registrations: registrationContract,

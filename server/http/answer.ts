@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Endpoint, FileAnswer, Page } from '../../shared/endpoint.ts';
+import type { Endpoint, FileAnswer, FileEndpoint, Page } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /** An answer as it goes out: nothing about it is decided later, so it can be stored and replayed. */
@@ -12,7 +12,7 @@ export interface Answer {
 
 /** The outgoing form of a handler's result. Throws when the result does not fit what the endpoint declares. */
 export function answerOf(endpoint: Endpoint, result: unknown): Answer {
-  if (endpoint.kind === 'file') return fileAnswer(endpoint.produces, result as FileAnswer);
+  if (endpoint.kind === 'file') return fileAnswer(endpoint, result as FileAnswer);
   if (endpoint.kind === 'list') {
     const { rows, total } = result as Page<unknown>;
     const body = json(endpoint.output.array().parse(rows));
@@ -64,11 +64,16 @@ function matches(header: string, etag: string, weak: boolean): boolean {
   return tags.includes(etag) || (weak && tags.includes(`W/${etag}`));
 }
 
-function fileAnswer(produces: readonly string[], { bytes, filename, type }: FileAnswer): Answer {
-  if (!produces.includes(type)) throw new Error(`a file of type ${type} is not declared`);
+function fileAnswer(endpoint: FileEndpoint, { bytes, filename, type }: FileAnswer): Answer {
+  if (!endpoint.produces.includes(type)) throw new Error(`a file of type ${type} is not declared`);
   if (!/^[\w.() -]+$/.test(filename)) throw new Error('a filename must be ASCII-safe');
-  const headers = { 'Content-Type': type, 'Content-Disposition': `inline; filename="${filename}"` };
-  return { status: 200, headers, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    'Content-Disposition': `inline; filename="${filename}"`,
+  };
+  if (endpoint.resource === true) headers['ETag'] = etagOf(body);
+  return { status: 200, headers, body };
 }
 
 function filledPath(path: string, output: unknown): string {

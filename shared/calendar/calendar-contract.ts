@@ -12,6 +12,7 @@ export const calendarContract = {
     permission: 'public',
     input: z.strictObject({}),
     produces,
+    resource: true,
     errors: [],
   }),
   helper: fileEndpoint({
@@ -21,6 +22,7 @@ export const calendarContract = {
     permission: 'public',
     input: z.strictObject({ token: line(200) }),
     produces,
+    resource: true,
     errors: ['gone'],
   }),
 };

@@ -120,3 +120,10 @@ export const actorLabels = {
   link: 'Link in einer E-Mail',
   organizer: (event: string) => `OK ${event}`,
 } as const;
+
+/** Names of calendars to subscribe to. */
+export const calendarLabels = {
+  events: (association: string) => `${association === '' ? 'Verein' : association}: Anlässe`,
+  own: (ownShifts: string, association: string) =>
+    association === '' ? ownShifts : `${ownShifts} (${association})`,
+} as const;
