@@ -4,10 +4,11 @@ import { DomainError } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
 import { may, nobody, type Actor, type Permission } from '../../shared/permission.ts';
 import type { Call, Context } from '../context.ts';
-import { answerOf, requireMatch, writeAnswer, type Answer } from './answer.ts';
+import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
 import { readInput } from './request-input.ts';
 import { requestOf } from './request-state.ts';
+import { checkIfMatch, withResourceTag } from './resource-tag.ts';
 import { linkHandler } from './pages/link.ts';
 import { answerByPage, wantsPage } from './pages/send-page.ts';
 import { getHandler, synchronous, type Api } from './run-endpoint.ts';
@@ -111,23 +112,17 @@ function respond(parts: MountParts, route: Route, call: Call, given: Given): Ans
   if (endpoint.outside === true)
     return keyed ? parts.idempotency.onceOutside(call, keyed, runOutside) : runOutside();
   const work = () => {
-    if (endpoint.resource === true && endpoint.method !== 'post') checkIfMatch(parts.api, route, call, given);
-    return answerOf(endpoint, synchronous(run()));
+    const resource = { area: route.area, path: endpoint.path, fields: given.input };
+    if (endpoint.resource === true && endpoint.method !== 'post')
+      checkIfMatch(parts.api, call, resource, given.req.get('if-match'));
+    const output = synchronous(run());
+    return withResourceTag(parts.api, call, resource, {
+      endpoint,
+      output,
+      answer: answerOf(endpoint, output),
+    });
   };
   return call.db.write(call.actor.name, () => (keyed ? parts.idempotency.once(call, keyed, work) : work()));
-}
-
-/** Compares `If-Match` with the tag that a GET of the same resource would answer this caller now. */
-function checkIfMatch(api: Api, route: Route, call: Call, { req, input }: Given): void {
-  const ifMatch = req.get('if-match');
-  if (ifMatch === undefined) return;
-  const calls = Object.entries(api.contract[route.area] ?? {});
-  const [name, endpoint] =
-    calls.find(([, other]) => other.method === 'get' && other.path === route.endpoint.path) ?? [];
-  if (name === undefined || endpoint === undefined) throw new Error(`${route.endpoint.path} has no GET`);
-  const key = Object.keys(endpoint.input.shape).map(field => [field, input[field]] as const);
-  const current = getHandler(api, route.area, name)(call, Object.fromEntries(key) as never);
-  requireMatch(ifMatch, answerOf(endpoint, synchronous(current)).headers['ETag'] ?? '');
 }
 
 function otherMethod(endpoints: readonly Endpoint[]): RequestHandler {
