@@ -38,6 +38,8 @@ export interface ErrorParams {
   registration_refused: { hindrance: string };
   /** The status of the registration forbids the move. */
   registration_state: { status: string };
+  /** A mailing would reach more people than the person confirmed; nothing was sent. */
+  more_than_confirmed: { confirmed: number; found: number };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
   erased: Record<string, never>;

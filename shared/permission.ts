@@ -33,6 +33,8 @@ export const permissions = {
   'registrations.create': signedIn,
   'reminders.send': board,
   'jobs.run': ['apiKey'],
+  'dispatch.read': board,
+  'dispatch.write': board,
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;

@@ -42,6 +42,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   already_registered: none,
   registration_refused: z.object({ hindrance: text }),
   registration_state: z.object({ status: text }),
+  more_than_confirmed: z.object({ confirmed: count, found: count }),
   already_told: none,
   erased: none,
   history_diverged: z.object({ common: count }),

@@ -36,6 +36,7 @@ export const statusOf: Record<ErrorCode, number> = {
   already_registered: 409,
   registration_refused: 409,
   registration_state: 409,
+  more_than_confirmed: 409,
   already_told: 409,
   erased: 410,
   history_diverged: 409,
