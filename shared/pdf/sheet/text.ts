@@ -47,14 +47,14 @@ function wrapParagraph(sheets: Sheets, paragraph: string, width: number, style: 
   const fits = (text: string) => lineWidth(sheets, text, style) <= width;
   const lines: string[] = [];
   let line = '';
-  for (const word of paragraph.split(/ +|(?<=\p{L}-)(?=\p{L})/u)) {
-    const glued = line === '' || /\p{L}-$/u.test(line) ? line + word : `${line} ${word}`;
+  for (const { part, joined } of partsOf(paragraph)) {
+    const glued = line === '' || joined ? line + part : `${line} ${part}`;
     if (fits(glued)) {
       line = glued;
       continue;
     }
     if (line !== '') lines.push(line);
-    line = word;
+    line = part;
     while (!fits(line)) {
       const cut = longestFit(line, fits);
       lines.push(line.slice(0, cut));
@@ -62,6 +62,13 @@ function wrapParagraph(sheets: Sheets, paragraph: string, width: number, style: 
     }
   }
   return [...lines, line];
+}
+
+/** Words, divided after the hyphens in them; `joined` to the part before without a space. */
+function partsOf(paragraph: string): { part: string; joined: boolean }[] {
+  return paragraph
+    .split(/ +/)
+    .flatMap(word => word.split(/(?<=\p{L}-)(?=\p{L})/u).map((part, index) => ({ part, joined: index > 0 })));
 }
 
 /** How many characters from the start fit; at least one. */
