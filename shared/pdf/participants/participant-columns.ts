@@ -15,11 +15,12 @@ export interface Participant {
 
 type ColumnKey = 'name' | ParticipantColumn;
 
-/** A column before its width is known: the most millimetres that it may have, and what it says about a participant. */
+/** A column before its width is known: least and most millimetres, and what it says about a participant. */
 interface ColumnPlan {
   readonly most: number;
-  /** Texts of several words that may take two lines before others are cut; in millimetres. */
-  readonly least?: number;
+  readonly least: number;
+  /** Texts that are hard to read on two lines get their room before the others. */
+  readonly whole?: boolean;
   readonly text: (participant: Participant, words: PlanWords, language: Language) => string;
 }
 
@@ -31,13 +32,15 @@ const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
     text: ({ shift }) => (shift ? [shift.bereich, shift.title].filter(text => text !== '').join(': ') : ''),
   },
   time: {
+    least: 21,
     most: 50,
+    whole: true,
     text: ({ shift }, _words, language) => (shift ? timeText(shift, language) : ''),
   },
-  phone: { most: 36, text: ({ registration }) => registration.phone },
-  email: { most: 66, text: ({ registration }) => registration.email },
-  ort: { most: 40, text: ({ ort }) => ort },
-  status: { least: 20, most: 36, text: ({ registration }, words) => words.statuses[registration.status] },
+  phone: { least: 20, most: 36, whole: true, text: ({ registration }) => registration.phone },
+  email: { least: 30, most: 66, whole: true, text: ({ registration }) => registration.email },
+  ort: { least: 14, most: 40, whole: true, text: ({ ort }) => ort },
+  status: { least: 18, most: 36, text: ({ registration }, words) => words.statuses[registration.status] },
   message: {
     least: 30,
     most: 90,
@@ -64,7 +67,7 @@ export const captionStyle: TextStyle = { size: 8, bold: true, color: '#595959' }
 
 /** Millimetres: running number, signature, room between two columns. */
 const numberWidth = 9;
-const signatureWidth = 46;
+const signatureWidth = (width: number): number => (width > 200 ? 46 : 38);
 const between = 3;
 
 interface Wish {
@@ -73,6 +76,7 @@ interface Wish {
   readonly least: number;
   /** As wide as its longest text, within the limits of the column. */
   readonly natural: number;
+  readonly whole: boolean;
   readonly text: (participant: Participant) => string;
 }
 
@@ -91,12 +95,12 @@ export function wishesOf(request: ColumnRequest): Wish[] {
   const { sheets, words, language, participants } = request;
   const keys: ColumnKey[] = ['name', ...new Set(request.columns)];
   return keys.map(key => {
-    const { least, most, text } = plans[key];
+    const { least, most, whole = false, text } = plans[key];
     const caption = key === 'name' ? words.name : words.columns[key];
     const say = (participant: Participant) => text(participant, words, language);
     const widest = longestOf(request, participants.map(say), most);
     const natural = Math.max(lineWidth(sheets, caption, captionStyle), widest);
-    return { key, caption, least: Math.min(natural, least ?? natural), natural, text: say };
+    return { key, caption, least: Math.min(natural, least), natural, whole, text: say };
   });
 }
 
@@ -111,16 +115,16 @@ function longestOf({ sheets, style }: ColumnRequest, texts: readonly string[], m
   return widest;
 }
 
-const fixedWidth = (wishes: readonly Wish[], signature: boolean): number =>
-  numberWidth + (signature ? signatureWidth + between : 0) + wishes.length * between;
+const fixedWidth = (wishes: readonly Wish[], signature: boolean, width: number): number =>
+  numberWidth + (signature ? signatureWidth(width) + between : 0) + wishes.length * between;
 
 /** True when every column gets the width that it would like to have. */
 export const isRoomy = (wishes: readonly Wish[], signature: boolean, width: number): boolean =>
-  wishes.reduce((sum, { natural }) => sum + natural, 0) + fixedWidth(wishes, signature) <= width;
+  wishes.reduce((sum, { natural }) => sum + natural, 0) + fixedWidth(wishes, signature, width) <= width;
 
 /** Columns side by side over the whole width: what is left over is shared out, what is missing is taken from the widest. */
 export function placeColumns(wishes: readonly Wish[], request: ColumnRequest, width: number): Column[] {
-  const widths = shareOut(wishes, width - fixedWidth(wishes, request.signature));
+  const widths = shareOut(wishes, width - fixedWidth(wishes, request.signature, width));
   const columns: Column[] = [
     { key: 'number', caption: '', x: 0, width: numberWidth - between, text: () => '' },
   ];
@@ -132,7 +136,8 @@ export function placeColumns(wishes: readonly Wish[], request: ColumnRequest, wi
   }
   if (!request.signature) return columns;
   const { signature } = request.words;
-  const last = { x: width - signatureWidth, width: signatureWidth };
+  const own = signatureWidth(width);
+  const last = { x: width - own, width: own };
   return [...columns, { key: 'signature', caption: signature, ...last, text: () => '' }];
 }
 
@@ -141,6 +146,14 @@ function shareOut(wishes: readonly Wish[], room: number): number[] {
   if (natural <= room) return wishes.map(wish => wish.natural * (room / natural));
   const least = wishes.reduce((sum, wish) => sum + wish.least, 0);
   if (least >= room) return wishes.map(wish => wish.least * (room / least));
-  const share = (room - least) / (natural - least);
-  return wishes.map(wish => wish.least + (wish.natural - wish.least) * share);
+  let left = room - least;
+  const widths = wishes.map(wish => wish.least);
+  for (const whole of [true, false]) {
+    const wanted = wishes.map(wish => (wish.whole === whole ? wish.natural - wish.least : 0));
+    const sum = wanted.reduce((total, more) => total + more, 0);
+    const share = sum > left ? left / sum : 1;
+    for (const [index, more] of wanted.entries()) widths[index] = (widths[index] ?? 0) + more * share;
+    left -= sum * share;
+  }
+  return widths;
 }

@@ -2,7 +2,7 @@ import type { ParticipantListOptions } from '../../events/plan.ts';
 import { personOf } from '../../registrations/registration.ts';
 import { isLive } from '../../registrations/registration-move.ts';
 import type { Orientation } from '../sheet/document.ts';
-import { grey, type TextStyle } from '../sheet/text.ts';
+import { grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import { paginate, type Block, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { drawRule, gap, textLine, textLines } from '../table/line.ts';
 import { papers, widthOf } from '../table/page-frame.ts';
@@ -97,11 +97,14 @@ function compareParticipants(a: Participant, b: Participant): number {
 }
 
 function countsText({ words }: PlanLook, source: PlanSource, { participants }: ColumnRequest): string {
-  if (participants.length === 0) return '';
   const people = new Set(participants.map(({ registration }) => personOf(registration))).size;
   const left = source.registrations.filter(({ status }) => isLive(status)).length - participants.length;
-  const all = words.participants(people, participants.length);
-  return left > 0 ? `${all} · ${words.undecided(left)}` : all;
+  return [
+    participants.length > 0 ? words.participants(people, participants.length) : '',
+    left > 0 ? words.undecided(left) : '',
+  ]
+    .filter(text => text !== '')
+    .join(' · ');
 }
 
 function nobodyItem({ sheets, words, width }: PlanLook): FlowItem {
@@ -140,8 +143,10 @@ function captionBlock({ width, accent }: PlanLook, columns: readonly Column[]): 
   return {
     height,
     draw(sheets, at) {
-      for (const { x, caption } of columns)
-        textLine(caption, 0, captionStyle).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
+      for (const { x, width: room, caption } of columns) {
+        const text = shorten(caption, part => lineWidth(sheets, part, captionStyle) <= room + 2);
+        textLine(text, 0, captionStyle).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
+      }
       drawRule(sheets, { x: at.x, y: at.y + height }, width, { thick: 0.75, color: accent });
     },
   };

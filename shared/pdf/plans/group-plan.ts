@@ -1,9 +1,8 @@
 import { daySpan } from './plan-day.ts';
 import { formatDay } from '../../day.ts';
 import { mm } from '../sheet/measure.ts';
-import { grey } from '../sheet/text.ts';
 import { paginate, type Block, type Chapter, type FlowItem, type FlowPage } from '../table/flow.ts';
-import { drawRule, gap, textLines } from '../table/line.ts';
+import { gap, textLines } from '../table/line.ts';
 import { contactOf, eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
 import type { PlanLook } from './plan-look.ts';
 import { overviewItems, type OverviewRow } from './plan-overview.ts';
@@ -113,11 +112,11 @@ function eventChapter(look: PlanLook, { areas, heading }: Part): Chapter {
   return items;
 }
 
-/** The heading of one event within the plan, under a line across the page. */
+/** The heading of one event within the plan. */
 function eventBlock(look: PlanLook, event: PlanEvent, areas: readonly PlanArea[]): Block {
   const { sheets, width } = look;
   const block = stackBlock([
-    gap(6),
+    gap(7),
     ...textLines(sheets, event.title, width, { size: 14, bold: true }),
     gap(0.8),
     ...eventLines(look, event, width),
@@ -128,7 +127,6 @@ function eventBlock(look: PlanLook, event: PlanEvent, areas: readonly PlanArea[]
     height: block.height,
     draw(target, at) {
       target.addNamedDestination(event.uuid, 'XYZ', null, mm(at.y), null);
-      drawRule(target, { x: at.x, y: at.y + 3 }, width, { thick: 0.4, color: grey });
       block.draw(target, at);
     },
   };

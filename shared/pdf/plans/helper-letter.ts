@@ -8,7 +8,7 @@ import { accentOf, drawLetterhead } from '../letterhead.ts';
 import { addSheet, type Sheets } from '../sheet/document.ts';
 import type { Logo } from '../sheet/logo.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
-import { drawRule, gap, textLine, textLines, type Line } from '../table/line.ts';
+import { drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
 import { contactOf } from './plan-head.ts';
@@ -134,7 +134,7 @@ function letterLines(look: LetterLook, source: HelperSource, { density, shown }:
     ...(hidden > 0 ? [gap(1), ...say(words.more(hidden), { size: density.size, bold: true })] : []),
     ...(none ? [] : [gap(density.gap)]),
     ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
-    ...say(words.hindered(contactOf(event))),
+    ...say(wholeNumbers(words.hindered(contactOf(event)))),
     gap(density.gap / 2),
     ...say(words.thanks),
     gap(density.gap),
@@ -174,13 +174,13 @@ function shiftLine(sheets: Sheets, shift: PlanShift, sprache: Language, density:
   const day = dayWithWeekday(shift.start_time.slice(0, 10), sprache);
   const time = timeSpan(shift.start_time, shift.end_time, sprache);
   const left = textLine(day, width, { ...style, bold: true });
-  const middle = textLine(time, width, style);
-  const height = heightOf(lines) + 2 * pad;
+  const middle = textLines(sheets, time, columns.what - columns.time - 2, style);
+  const height = Math.max(heightOf(lines), heightOf(middle)) + 2 * pad;
   return {
     height,
     draw(target, { x, y }) {
       left.draw(target, { x, y: y + pad });
-      middle.draw(target, { x: x + columns.time, y: y + pad });
+      drawStack(target, middle, { x: x + columns.time, y: y + pad });
       drawStack(target, lines, { x: x + columns.what, y: y + pad });
       drawRule(target, { x, y: y + height }, width, { thick: 0.3, color: grey });
     },
@@ -211,7 +211,7 @@ function whatLines(sheets: Sheets, shift: PlanShift, { sprache, density, room }:
   return [
     ...textLines(sheets, title, room, { size, bold: true }),
     ...(details === 'all' ? textLines(sheets, shift.description, room, { size: size - 0.5 }) : []),
-    ...textLines(sheets, contact, room, { size: size - 0.5 }),
+    ...textLines(sheets, wholeNumbers(contact), room, { size: size - 0.5 }),
   ];
 }
 

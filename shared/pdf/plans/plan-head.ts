@@ -3,7 +3,16 @@ import type { Sheets } from '../sheet/document.ts';
 import { mm } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, type Place, type TextStyle } from '../sheet/text.ts';
 import type { Block } from '../table/flow.ts';
-import { drawBox, drawField, drawRule, gap, lineHeight, textLines, type Line } from '../table/line.ts';
+import {
+  drawBox,
+  drawField,
+  drawRule,
+  gap,
+  lineHeight,
+  textLines,
+  wholeNumbers,
+  type Line,
+} from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
 import { dayWithWeekday } from './plan-day.ts';
 import type { PlanLook } from './plan-look.ts';
@@ -61,7 +70,7 @@ export function eventLines(look: PlanLook, event: PlanEvent, width: number): Lin
   return [
     ...statusMark(look, event),
     ...textLines(sheets, [when, event.location].filter(text => text !== '').join(' · '), width, plain),
-    ...textLines(sheets, contact === '' ? '' : `${words.contact}: ${contact}`, width, plain),
+    ...textLines(sheets, contact === '' ? '' : wholeNumbers(`${words.contact}: ${contact}`), width, plain),
   ];
 }
 

@@ -5,7 +5,7 @@ import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
 import type { PlanLook } from './plan-look.ts';
 import type { PlanCounts } from './plan-source.ts';
-import type { SumColumn } from './words/plan-words.ts';
+import type { PlanWords, SumColumn } from './words/plan-words.ts';
 
 /** A line of an overview: what it is about, its sums, and for groups of events its day and page. */
 export interface OverviewRow {
@@ -120,4 +120,11 @@ function linked(block: Block, width: number, target: string): Block {
       sheets.goTo(mm(at.x), mm(at.y), mm(width), mm(block.height), target);
     },
   };
+}
+
+/** '3 Schichten, 12 Plätze: 10 besetzt, 1 frei, 1 reserviert', with what is seldom only where it is. */
+export function sumsText(words: PlanWords, counts: PlanCounts): string {
+  const kept = counts.offered > 0 ? [`${counts.offered} ${words.offered}`] : [];
+  const surplus = counts.surplus > 0 ? [words.surplusMark(counts.surplus)] : [];
+  return [words.counts(counts), ...kept, ...surplus].join(', ');
 }

@@ -66,10 +66,12 @@ export interface PlanCounts {
   /** Registrations that wait for a decision, for a free place or for an answer. */
   readonly open: number;
   readonly surplus: number;
+  /** Kept for people on the waiting list. */
+  readonly offered: number;
 }
 
 /** Kept: made anew for each comparison it would take longer than drawing the plan. */
-const byWords = new Intl.Collator('de');
+const byWords = new Intl.Collator('de', { numeric: true });
 
 /** Names in the order in which people look them up. */
 export const compareNames = (a: string, b: string): number => byWords.compare(a, b);
@@ -123,6 +125,7 @@ export function countShifts(shifts: readonly StaffedShift[]): PlanCounts {
     free: sum(({ load }) => load.free_places),
     open: sum(({ load }) => load.pending_count + load.waiting_count),
     surplus: sum(({ surplus }) => surplus),
+    offered: sum(({ load }) => load.offered_count),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { Orientation, Sheets } from '../sheet/document.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
-import { drawField, drawRule, gap, textLine, textLines, type Line } from '../table/line.ts';
+import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';
 import { rowBlock } from '../table/row.ts';
 import { shortDay, timeSpan } from './plan-day.ts';
 import { markLine } from './plan-head.ts';
 import type { PlanLook } from './plan-look.ts';
 import { slotLines } from './place-slots.ts';
+import { sumsText } from './plan-overview.ts';
 import { countShifts, type PlanArea, type StaffedShift } from './plan-source.ts';
 
 interface Columns {
@@ -68,7 +69,7 @@ function areaBlock(look: PlanLook, { bereich, shifts }: PlanArea, addition: stri
   const { sheets, words, width } = look;
   const height = 9;
   const band = 7;
-  const counts = words.counts(countShifts(shifts));
+  const counts = sumsText(words, countShifts(shifts));
   const name = bereich === '' ? words.noArea : bereich;
   const full = addition === '' ? name : `${name} (${addition})`;
   const style: TextStyle = { size: 11, bold: true };
@@ -136,7 +137,7 @@ function whatLines({ sheets, words }: PlanLook, { shift }: StaffedShift, width: 
   return [
     ...textLines(sheets, shift.title, width, title),
     ...textLines(sheets, shift.description, width, { size: 9 }),
-    ...textLines(sheets, contact, width, { size: 9, bold: true }),
+    ...textLines(sheets, wholeNumbers(contact), width, { size: 9, bold: true }),
   ];
 }
 

@@ -7,7 +7,7 @@ import { gap, textLines, type Line } from '../table/line.ts';
 import { papers, widthOf } from '../table/page-frame.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
 import type { BeginningLook, PlanLook } from './plan-look.ts';
-import { overviewItems } from './plan-overview.ts';
+import { overviewItems, sumsText } from './plan-overview.ts';
 import { areasOf, countPeople, countShifts, type PlanArea, type PlanSource } from './plan-source.ts';
 import { isCrowded } from './place-slots.ts';
 import { helpersWidth, shiftItems } from './shift-rows.ts';
@@ -50,7 +50,7 @@ function areaOverview(look: PlanLook, areas: readonly PlanArea[]): FlowItem[] {
 export function countLines(look: PlanLook, areas: readonly PlanArea[], width: number): Line[] {
   if (areas.length === 0) return [];
   const { sheets, words } = look;
-  const sums = words.counts(countShifts(areas.flatMap(({ shifts }) => shifts)));
+  const sums = sumsText(words, countShifts(areas.flatMap(({ shifts }) => shifts)));
   return textLines(sheets, `${sums} · ${words.people(countPeople(areas))}`, width, counts);
 }
 

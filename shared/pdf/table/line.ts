@@ -23,12 +23,20 @@ export function textLine(text: string, width: number, style: TextStyle): Line {
   };
 }
 
+/** Keeps telephone numbers from being broken over two lines. */
+export const wholeNumbers = (text: string): string => text.replace(/(?<=\d) (?=\d)/g, unbroken);
+
+/** A space at which no line ends; drawn as any other, so that what is copied out of the file is found again. */
+const unbroken = '\u00a0';
+
 /** A text in a column of `width` millimetres; none at all for an empty one. */
 export function textLines(sheets: Sheets, text: string, width: number, style: TextStyle): Line[] {
   if (text.trim() === '') return [];
   const single = !text.includes('\n') && lineWidth(sheets, text, style) <= width;
   const lines = single ? [text] : wrapText(sheets, text, width, style);
-  return lines.filter(line => line.trim() !== '').map(line => textLine(line.trimEnd(), width, style));
+  return lines
+    .filter(line => line.trim() !== '')
+    .map(line => textLine(line.trimEnd().replaceAll(unbroken, ' '), width, style));
 }
 
 /** Room without anything in it. */
