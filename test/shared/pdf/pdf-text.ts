@@ -11,7 +11,6 @@ export interface Placed {
 }
 
 const mm = (points: number) => (points * 25.4) / 72;
-const pageHeight = 297;
 
 /** Everything that a PDF says, as another program reads it. */
 export async function readTexts(bytes: Uint8Array): Promise<Placed[]> {
@@ -20,6 +19,7 @@ export async function readTexts(bytes: Uint8Array): Promise<Placed[]> {
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
+    const pageHeight = mm(page.view[3] ?? 0);
     for (const item of items) {
       if (!('str' in item) || item.str.trim() === '') continue;
       const [x = 0, y = 0] = (item.transform as number[]).slice(4);

@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/invoice-file.ts';
+import { participantColumns } from '../../../shared/events/plan.ts';
+import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
+import {
+  renderGroupPlan,
+  renderHelperPlan,
+  renderParticipantList,
+  renderWorkPlan,
+} from '../../../shared/pdf/plans/plan-file.ts';
+import type { Settings } from '../../../shared/settings/setting.ts';
 import { aMember, anOrder, someSettings } from '../invoices/invoice-order.ts';
+import { aFeast } from './plan-feast.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 /**
- * SHA-256 of one invoice and of a document of 70, drawn in this process; prints them when run as a program. So many
+ * SHA-256 of one invoice, of a document of 70 and of the plans of an event, drawn in this process; prints them when run as a program. So many
  * letters get a second thread, except in a bundle, where its program is missing: both ways must agree.
  */
 export async function hashes(fontFolder?: string): Promise<string[]> {
@@ -19,8 +29,31 @@ export async function hashes(fontFolder?: string): Promise<string[]> {
   });
   const [first] = invoices;
   if (!first) return [];
-  const files = [await renderInvoice(first, settings), await renderInvoices(invoices, settings)];
+  const files = [
+    await renderInvoice(first, settings),
+    await renderInvoices(invoices, settings),
+    ...(await plans(settings)),
+  ];
   return files.map(file => createHash('sha256').update(file.bytes).digest('hex'));
+}
+
+/** One of everything that is printed of an event. */
+async function plans(settings: Settings) {
+  const feast = aFeast({ areas: 4, shifts: 20, people: 90 });
+  const now = new Date('2027-06-20T09:42:00Z');
+  const options = { orientation: 'auto', phones: true } as const;
+  const list = { orientation: 'auto', signature: true, columns: [...participantColumns] } as const;
+  const [registration] = feast.registrations;
+  if (!registration) return [];
+  return [
+    await renderWorkPlan(feast, { options, settings, now }),
+    await renderGroupPlan({ name: 'Jubiläum', events: [feast] }, { options, settings, now }),
+    await renderParticipantList(
+      { ...feast, towns: {} },
+      { options: { ...list, columns: [...list.columns] }, settings, now },
+    ),
+    await renderHelperPlan(helperSourceOf(registration, feast, aMember()), { settings, now }),
+  ];
 }
 
 if (process.argv[2]) console.log(JSON.stringify(await hashes(process.argv[2])));
