@@ -12,6 +12,7 @@ import {
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
+import { desktopMailTextContract } from './desktop/desktop-mail-text-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
@@ -81,6 +82,7 @@ export const desktopContract = {
   desktopPlans: desktopPlanContract,
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
+  desktopMailTexts: desktopMailTextContract,
   desktopPalette: desktopPaletteContract,
 } as const satisfies Record<string, LocalArea>;
 

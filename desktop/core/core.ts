@@ -14,6 +14,7 @@ import { eventHandlers } from './events/event-local.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
+import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { announceChanges } from './news.ts';
@@ -130,6 +131,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopRegistrations: registrationHandlers(parts),
     desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
+    desktopMailTexts: mailTextHandlers(parts),
     desktopPalette: paletteHandlers(parts),
   };
   return {
