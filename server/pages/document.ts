@@ -19,7 +19,7 @@ export function documentOf(page: Page, look: Look, words: PageWords): string {
         <link rel="stylesheet" href="/pages/style.css?${look.tag}" />
         ${page.script && html`<script type="module" src="/pages/${page.script}.js"></script>`}
       </head>
-      <body>
+      <body ${page.wide && html`class="is-wide"`}>
         <a class="skip" href="#content">${words.kit.skip}</a>
         ${headOf(look, words)}
         <main id="content" class="${page.wide ? 'wide' : 'narrow'}" tabindex="-1">${page.body}</main>
@@ -44,6 +44,8 @@ const footOf = (look: Look, words: PageWords): Html =>
     <div class="inner">
       <p>
         ${look.name}${look.website !== '' && html` · <a href="${look.website}">${words.kit.website}</a>`}${look.email !== '' && html` · <a href="mailto:${look.email}">${look.email}</a>`}
+        ·
+        <a href="/ok">${words.kit.organizers}</a>
       </p>
     </div>
   </footer>`;

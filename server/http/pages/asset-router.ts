@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
+import { embedScript } from '../../pages/embed/embed-script.ts';
 import { stylesheetOf } from '../../pages/stylesheet.ts';
 import type { Context } from '../../context.ts';
 import { etagOf, writeAnswer } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 import { shellOf } from './send-page.ts';
 
+const javascript = 'text/javascript; charset=utf-8';
 const folder = new URL('../../page-scripts/', import.meta.url);
 const scripts = readdirSync(folder)
   .filter(name => name.endsWith('.js'))
@@ -21,13 +23,20 @@ export function assetRouter(context: Context): Router {
   router.get('/pages/style.css', (req, res) =>
     sendAsset(req, res, 'text/css; charset=utf-8', Buffer.from(stylesheetOf(shellOf(context).look))),
   );
+  router.get('/embed.js', (req, res) => {
+    requestOf(req).route = '/embed.js';
+    const { look, words } = shellOf(context);
+    // Other websites load it: that is what it is for.
+    res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    sendAsset(req, res, javascript, Buffer.from(embedScript(look, words, context.now())));
+  });
   router.get('/pages/logo', (req, res, next) => {
     const { logo } = shellOf(context).look;
     if (logo) sendAsset(req, res, logo.type, logo.bytes);
     else next();
   });
   for (const { name, bytes } of scripts)
-    router.get(`/pages/${name}`, (req, res) => sendAsset(req, res, 'text/javascript; charset=utf-8', bytes));
+    router.get(`/pages/${name}`, (req, res) => sendAsset(req, res, javascript, bytes));
   return router;
 }
 

@@ -5,6 +5,7 @@ export const kit = {
   skip: 'Zum Inhalt',
   events: 'Anlässe',
   website: 'Website',
+  organizers: 'Für das OK',
   allEvents: 'Alle Anlässe',
   back: 'Zurück',
   time: (from: string, to: string) => `${from}–${to} Uhr`,

@@ -1,0 +1,42 @@
+import { event } from './event.ts';
+import { kit } from './kit.ts';
+
+/** What the script for other websites says. Plain texts: {name} is filled in there. */
+export const embed = {
+  locale: kit.locale,
+  loading: 'Anlässe werden geladen …',
+  fallback: 'Zu unseren Anlässen',
+  fallbackEvent: 'Zum Anlass und zur Anmeldung',
+  none: event.none,
+  cancelled: event.cancelledSentence,
+  over: event.over,
+  closed: 'Die Anmeldung für diesen Anlass ist geschlossen.',
+  back: 'Alle Anlässe',
+  help: event.helpTitle,
+  intro: event.help,
+  otherArea: event.otherArea,
+  free: '{free} von {all} Plätzen frei',
+  full: event.full,
+  fullWaiting: event.fullWaiting,
+  clock: '{from}–{to} Uhr',
+  until: '{from} bis {to}',
+  name: event.name,
+  email: event.email,
+  phone: `${event.phone} (${event.optional})`,
+  message: `${event.message} (${event.optional})`,
+  trap: event.trap,
+  privacy: event.privacy,
+  submit: event.submit,
+  sending: 'Wird gesendet …',
+  chooseShift: event.chooseShift,
+  justFull: event.justFull,
+  justFullNoList: event.justFullNoList,
+  broken: 'Das hat nicht geklappt. Bitte versuchen Sie es nochmals; was Sie getippt haben, ist noch da.',
+  done: '{shift}: {state}',
+  states: {
+    unconfirmed: 'bitte bestätigen Sie den Link in der E-Mail, die wir Ihnen geschickt haben',
+    pending: 'angemeldet; sobald Sie eingeteilt sind, erhalten Sie eine E-Mail',
+    waiting: 'auf der Warteliste; sobald ein Platz frei wird, erhalten Sie eine E-Mail',
+  },
+  thanks: event.thanksTitle,
+} as const;
