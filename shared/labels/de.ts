@@ -2,6 +2,7 @@ import { errors } from './de/error.ts';
 import { event } from './de/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
+import { mailText } from './de/mail-text.ts';
 import { member } from './de/member.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
@@ -21,6 +22,7 @@ export const de = {
   ...sync,
   ...setting,
   ...event,
+  ...mailText,
   ...shift,
   ...registration,
   ...plan,
