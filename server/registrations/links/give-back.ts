@@ -25,7 +25,7 @@ export function giveBack(call: Call, { token, registration: uuid }: OwnRef): Ste
   const registration = getOwnRegistration(call, token, uuid);
   if (registration.status === 'withdrawn') return stepAnswer(call, registration, 'withdrawn');
   if (hasBegun(call, getShift(call, registration.shift_id))) throw new DomainError('shift_past', {});
-  return asHelper(call, registration.name, named => {
+  return asHelper(call, registration, named => {
     const withdrawn = withdrawRegistration(named, registration.id, 'given_back');
     if (registration.status === 'approved') tellBoard(named, withdrawn);
     return stepAnswer(named, withdrawn, withdrawn.status);

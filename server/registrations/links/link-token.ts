@@ -80,7 +80,7 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
   const registration = findRegistration(call.db, stored.registration_uuid);
   if (!registration || !isLive(registration.status) || stored.expires_at <= call.now().toISOString())
     throw new DomainError('gone', {});
-  return asHelper(call, stored.data['name'] ?? registration.name, named => {
+  return asHelper(call, { ...registration, name: stored.data['name'] ?? registration.name }, named => {
     const result = work({ call: named, registration, data: stored.data });
     const used_at = call.now().toISOString();
     useToken(call.db, stored.token_hash, { used_at, answer: { given: step.answer, result } });
@@ -88,10 +88,17 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
   });
 }
 
-/** Does something under a helper's name: so it stands in the history and in the audit log. */
-export function asHelper<T>(call: Call, name: string, work: (named: Call) => T): T {
+/**
+ * Does something in a helper's name: so it stands in the history, which goes with the registration. The audit log,
+ * which stays, names the registration only.
+ */
+export function asHelper<T>(
+  call: Call,
+  { id, name }: Pick<StoredRegistration, 'id' | 'name'>,
+  work: (named: Call) => T,
+): T {
   const actor = { kind: 'none', name } as const;
-  return call.db.write(name, () => work({ ...call, actor }));
+  return call.db.write(`Anmeldung ${id}`, () => work({ ...call, actor }));
 }
 
 function keptAnswer({ answer }: StoredToken, given: Answer): StepAnswer {
