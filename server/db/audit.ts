@@ -2,15 +2,20 @@ import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   clubEventTable,
+  contactRequestTable,
   eventGroupTable,
   funktionTable,
   invoiceTable,
   mailTextTable,
+  mailingTable,
   memberTable,
   registrationTable,
   settingTable,
   shiftTable,
   shiftTemplateTable,
+  subscriptionTable,
+  suppressedAddressTable,
+  templateTable,
 } from './tables.ts';
 import type { Database } from './open.ts';
 
@@ -55,6 +60,11 @@ export const auditedTables: readonly Audited[] = [
   audited(eventGroupTable, 'event_group', 'uuid'),
   audited(shiftTemplateTable, 'shift_template', 'uuid'),
   audited(mailTextTable, 'mail_text', 'id'),
+  audited(templateTable, 'template', 'uuid'),
+  audited(mailingTable, 'mailing', 'uuid'),
+  audited(contactRequestTable, 'contact_request', 'uuid'),
+  audited(subscriptionTable, 'newsletter_subscription', 'uuid'),
+  audited(suppressedAddressTable, 'suppressed_address', 'address'),
   { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },
   {
     table: 'sync_device',
@@ -83,7 +93,7 @@ function kindOf(column: Column): AuditedColumn['kind'] {
   if (is(column, SQLiteBoolean)) return 'boolean';
   if (is(column, SQLiteTextJson)) return 'json';
   if (column.name.endsWith('_rappen')) return 'rappen';
-  return column.name === 'value' ? 'long' : 'plain';
+  return ['value', 'html', 'text'].includes(column.name) ? 'long' : 'plain';
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
 export { auditTable } from '../audit/audit-tables.ts';
-export { outgoingMailTable } from '../dispatch/dispatch-tables.ts';
+export { contactRequestTable } from '../contact/contact-tables.ts';
+export { mailingTable, outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
@@ -17,3 +18,5 @@ export {
 export { boardAccountTable } from '../session/board-account-tables.ts';
 export { settingTable } from '../settings/setting-tables.ts';
 export { shiftTable, shiftTemplateTable } from '../shifts/shift-tables.ts';
+export { formTokenTable, subscriptionTable } from '../newsletter/newsletter-tables.ts';
+export { templateTable } from '../templates/template-tables.ts';

@@ -1,4 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Attachment, Audience } from '../../shared/dispatch/mailing.ts';
+import { mailingChannels, mailingStatuses } from '../../shared/dispatch/mailing.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 
 /** In the main database: e-mails that are not due yet. */
@@ -13,4 +15,37 @@ export const outgoingMailTable = sqliteTable('outgoing_mail', {
   registration_uuid: text(),
   not_before: text().notNull(),
   created_at: text().notNull(),
+  type: text({ enum: ['email', 'letterpost'] })
+    .notNull()
+    .default('email'),
+  mailing_id: integer(),
+  /** Number in the log, given when it is queued. */
+  dispatch_id: integer(),
+});
+
+export const mailingTable = sqliteTable('mailing', {
+  id: integer().primaryKey(),
+  uuid: text().notNull(),
+  subject: text().notNull(),
+  html: text().notNull(),
+  text: text().notNull(),
+  channel: text({ enum: mailingChannels }).notNull(),
+  audience: text({ mode: 'json' }).$type<Audience>().notNull(),
+  attachments: text({ mode: 'json' }).$type<Attachment[]>().notNull(),
+  send_at: text(),
+  status: text({ enum: mailingStatuses }).notNull(),
+  total: integer().notNull(),
+  created_by: text().notNull(),
+  started_at: text(),
+  ended_at: text(),
+  created_at: text().notNull(),
+  updated_at: text().notNull(),
+  version: integer().notNull(),
+});
+
+/** Addresses that came back for good. */
+export const suppressedAddressTable = sqliteTable('suppressed_address', {
+  address: text().primaryKey(),
+  reason: text().notNull(),
+  since: text().notNull(),
 });

@@ -3,9 +3,10 @@ import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
 export type OutgoingMail = typeof outgoingMailTable.$inferSelect;
+export type NewOutgoing = Omit<typeof outgoingMailTable.$inferInsert, 'id'>;
 
 /** False when an e-mail with this key waits already. */
-export function insertOutgoing(db: Database, mail: Omit<OutgoingMail, 'id'>): boolean {
+export function insertOutgoing(db: Database, mail: NewOutgoing): boolean {
   const { changes } = db.orm
     .insert(outgoingMailTable)
     .values(mail)
