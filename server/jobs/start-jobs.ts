@@ -6,6 +6,7 @@ import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
+import { remindersJob } from '../reminders/daily-reminders.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { createScheduler } from './scheduler.ts';
@@ -43,6 +44,12 @@ export function startJobs(parts: JobParts): Jobs {
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
+  // SCHEDULER=off: a job of the machine asks for them with the API key instead.
+  if (parts.timers && config.scheduler)
+    scheduler.every(minuteMs, 'reminders', () => {
+      const reminded = remindersJob(context);
+      if (reminded) log.info(reminded, 'reminders');
+    });
   return {
     mail,
     async stop() {

@@ -19,7 +19,9 @@ export function runDailyReminders(call: Call): ReminderResult | null {
   return result;
 }
 
-/** For the scheduler: asks whether the daily reminders are due. */
-export function remindersJob(context: Context): void {
-  runDailyReminders({ ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' });
+/** For the scheduler: sends the daily reminders when they are due, and answers how many; null when they are not. */
+export function remindersJob(context: Context): Pick<ReminderResult, 'sent' | 'skipped' | 'failed'> | null {
+  const call = { ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' };
+  const result = runDailyReminders(call);
+  return result && { sent: result.sent, skipped: result.skipped, failed: result.failed };
 }
