@@ -18,7 +18,8 @@ export const shiftSync: SyncedTable = {
   key: 'uuid',
   json: wireJson(shiftTable),
   trash: true,
-  fields: Object.keys(shiftFields.shape),
+  // The event never changes, but a shift that comes back from the trash has to know it.
+  fields: [...Object.keys(shiftFields.shape), 'event_uuid'],
   create: (call, uuid, values) => void createShift(call, newRow(uuid, values)),
   patch: (call, uuid, set) => void updateShift(call, uuid, checked(shiftPatchSchema, set)),
   remove: removeShift,
