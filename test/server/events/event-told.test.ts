@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '../../cast.ts';
+import { openFeast, outbox, type Feast } from '../feast.ts';
+
+let app: TestApp;
+let feast: Feast;
+beforeEach(async () => {
+  app = await startApp({ at: '2027-06-01T10:00:00.000Z' });
+  feast = await openFeast(app);
+});
+afterEach(() => app.stop());
+
+const told = () => outbox(app).map(({ kind, recipient }) => [kind, recipient]);
+const put = (status: 'active' | 'cancelled', as: 'board' | 'device' = 'board') =>
+  app.as(as).events.update({ id: feast.event.id, status });
+
+describe('a cancelled event', () => {
+  test('is told to everybody who counts on it', async () => {
+    feast.helper({ email: 'a@post.example', status: 'approved' });
+    feast.helper({ email: 'p@post.example', status: 'pending' });
+    feast.helper({ email: 'w@post.example', status: 'waiting' });
+    feast.helper({ email: 'u@post.example', status: 'unconfirmed' });
+    feast.helper({ email: 'r@post.example', status: 'rejected' });
+    feast.helper({ email: 'x@post.example', status: 'withdrawn' });
+    feast.helper({ email: '', name: 'Ohne Adresse', status: 'approved' });
+    await put('cancelled');
+    expect(told()).toEqual([
+      ['event_cancelled', 'a@post.example'],
+      ['event_cancelled', 'p@post.example'],
+      ['event_cancelled', 'w@post.example'],
+    ]);
+    expect(outbox(app)[0]?.content.subject).toContain('Sommerfest');
+    expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:00.000Z');
+  });
+
+  test('that takes place after all is told again, each time', async () => {
+    feast.helper({ email: 'a@post.example' });
+    await put('cancelled');
+    await put('active');
+    await put('cancelled');
+    expect(told().map(([kind]) => kind)).toEqual(['event_cancelled', 'event_reactivated', 'event_cancelled']);
+    expect(new Set(outbox(app).map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('is told once, though it is said twice', async () => {
+    feast.helper({ email: 'a@post.example' });
+    await put('cancelled');
+    await put('cancelled');
+    expect(told()).toHaveLength(1);
+  });
+
+  test('concerns nobody when it is over', async () => {
+    feast.helper({ email: 'a@post.example' });
+    app.clock.now = new Date('2027-06-20T21:59:00.000Z');
+    await put('cancelled');
+    expect(told()).toHaveLength(1);
+    app.clock.now = new Date('2027-06-20T22:00:00.000Z');
+    await put('active');
+    expect(told()).toHaveLength(1);
+  });
+
+  test('can be taken back on a desktop before anybody hears of it', async () => {
+    feast.helper({ email: 'a@post.example' });
+    await put('cancelled', 'device');
+    expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:20.000Z');
+    app.clock.now = new Date('2027-06-01T10:00:19.000Z');
+    await put('active', 'device');
+    expect(told()).toEqual([]);
+  });
+});
+
+describe('new times of a shift', () => {
+  const move = (times: { start_time?: string; end_time?: string; title?: string }) =>
+    app.as('board').shifts.update({ id: feast.bar.uuid, ...times });
+
+  test('are told to everybody who is put into it, with the old ones', async () => {
+    feast.helper({ email: 'a@post.example' });
+    feast.helper({ email: 'p@post.example', status: 'pending' });
+    await move({ start_time: '2027-06-19T15:00:00' });
+    expect(told()).toEqual([['shift_changed', 'a@post.example']]);
+    const [mail] = outbox(app);
+    expect(mail?.content.text).toMatch(/15:00/);
+    expect(mail?.content.text).toMatch(/14:00/);
+  });
+
+  test('are not told when nothing of them changes, or the event is no longer on', async () => {
+    feast.helper({ email: 'a@post.example' });
+    await move({ title: 'Bar und Kasse' });
+    await move({ start_time: '2027-06-19T14:00' });
+    expect(told()).toEqual([]);
+    await put('cancelled');
+    await move({ end_time: '2027-06-19T19:00' });
+    expect(told().map(([kind]) => kind)).toEqual(['event_cancelled']);
+  });
+
+  test('are not told of a shift that is over', async () => {
+    feast.helper({ email: 'a@post.example' });
+    app.clock.now = new Date('2027-06-19T17:00:00.000Z');
+    await move({ start_time: '2027-06-19T13:00' });
+    expect(told()).toEqual([]);
+    await move({ end_time: '2027-06-19T20:00' });
+    expect(told()).toHaveLength(1);
+  });
+
+  test('that change again on a desktop before they are told make one e-mail', async () => {
+    feast.helper({ email: 'a@post.example' });
+    const shift = { id: feast.bar.uuid };
+    await app.as('device').shifts.update({ ...shift, start_time: '2027-06-19T15:00' });
+    await app.as('device').shifts.update({ ...shift, start_time: '2027-06-19T16:00' });
+    expect(outbox(app)).toHaveLength(1);
+    expect(outbox(app)[0]?.content.text).toMatch(/16:00/);
+  });
+});
