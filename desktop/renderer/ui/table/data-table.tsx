@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   readonly onOpen: (row: Row) => void;
   /** The keys moved to a row: a detail beside the list follows. */
   readonly onMove?: (row: Row) => void;
+  /** Where the keys are, for lists that move them on by themselves; left out, the table remembers it. */
+  readonly activeIndex?: number;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Another list (search, filter) starts at its top. */
@@ -60,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = props.tableRef ?? own;
   const id = useId();
   const total = props.rows.total ?? 0;
-  const [active, setActive] = useActive(props.listKey, total);
+  const [active, setActive] = useActive(props.listKey, total, props.activeIndex);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -69,6 +71,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     scrollPaddingStart: rowHeight,
   });
   useEffect(() => virtual.scrollToOffset(0), [virtual, props.listKey]);
+  useShownIndex(virtual, props.activeIndex);
   const onKeyDown = useTableKeys(props, { active, total, scroller }, next => {
     setActive(next);
     virtual.scrollToIndex(next);
@@ -93,6 +96,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
     </div>
   );
+}
+
+/** Brings the row into view that the list moved the keys to. */
+function useShownIndex(virtual: Virtualizer<HTMLDivElement, Element>, index: number | undefined): void {
+  useEffect(() => {
+    if (index !== undefined) virtual.scrollToIndex(index);
+  }, [virtual, index]);
 }
 
 interface Standing {
@@ -166,11 +176,11 @@ function isSelected<Row>(props: DataTableProps<Row>, index: number): boolean {
   return row !== undefined && props.rowKey(row) === props.selected;
 }
 
-/** Another list starts at its first row. */
-function useActive(listKey: string, total: number): [number, (index: number) => void] {
+/** Another list starts at its first row; `set` is where the list itself put the keys. */
+function useActive(listKey: string, total: number, set?: number): [number, (index: number) => void] {
   const [active, setActive] = useState({ listKey, index: 0 });
   const index = active.listKey === listKey ? Math.min(active.index, Math.max(0, total - 1)) : 0;
-  return [index, next => setActive({ listKey, index: next })];
+  return [set ?? index, next => setActive({ listKey, index: next })];
 }
 
 interface HeadProps<Row> {
