@@ -6,8 +6,8 @@ import styles from './toast.module.css';
 
 let count = 0;
 
-/** A short word that something was done. With `undo`, a button takes it back. */
-export function showDone(message: string, undo?: () => Promise<unknown>): void {
+/** A short word that something was done. With `undo`, a button takes it back. Returns what takes the word away. */
+export function showDone(message: string, undo?: () => Promise<unknown>): () => void {
   const id = `toast-${++count}`;
   const takeBack = async () => {
     notifications.hide(id);
@@ -36,6 +36,7 @@ export function showDone(message: string, undo?: () => Promise<unknown>): void {
       </div>
     ),
   });
+  return () => notifications.hide(id);
 }
 
 /** What did not work, where no place on the screen belongs to it. */

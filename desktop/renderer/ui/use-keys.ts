@@ -21,7 +21,8 @@ function nameOf(event: KeyboardEvent): string {
 
 /**
  * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types
- * or a menu is open, all keys while a dialog is open; Escape and 'mod+…' work in fields too.
+ * or a menu is open, all keys while a dialog is open; Escape and 'mod+…' work in fields too, except 'mod+z', which
+ * takes back what was typed there.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
@@ -40,7 +41,8 @@ export function useKeys(keys: Keys): void {
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
       const withMod = name.startsWith('mod+');
       if (cover === 'dialog' || (cover === 'menu' && !withMod)) return;
-      if (!withMod && name !== 'Escape' && editable(event.target)) return;
+      const ownKey = (withMod && name !== 'mod+z') || name === 'Escape';
+      if (!ownKey && editable(event.target)) return;
       event.preventDefault();
       action();
     };
