@@ -25,6 +25,7 @@ export const plan = {
   'plan.column.message': 'Mitteilung',
   'plan.signature': 'Spalte zum Unterschreiben',
   'plan.helper': 'Person',
+  'plan.helper.choose': 'Wählen Sie eine Person.',
   'plan.helper.none': 'Noch ist niemand eingeteilt.',
   'plan.print': 'Drucken',
   'plan.save': 'PDF speichern',

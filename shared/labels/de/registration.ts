@@ -71,8 +71,10 @@ export const registration = {
   'registration.action.move': 'Verschieben …',
   'registration.action.withdraw': 'Austragen',
   'registration.action.reopen': 'Entscheid zurücknehmen',
+  'registration.action.open': 'Anmeldung öffnen',
   'registration.action.print': 'Einsatzplan drucken',
   'registration.actions': 'Entscheiden',
+  'registration.more': 'Mehr',
   'registration.actions.more': 'Weitere Möglichkeiten',
 
   'registration.done.approve': '{name} eingeteilt: {shift}',

@@ -80,6 +80,7 @@ export const shift = {
   'board.tabs': 'Teile des Anlasses',
   'board.tab.shifts': 'Schichten',
   'board.tab.registrations': 'Anmeldungen',
+  'board.places': 'Plätze besetzt',
   'board.filled': '{taken} von {places} Plätzen besetzt',
   'board.open': '{count, plural, =0 {nichts zu entscheiden} one {# zu entscheiden} other {# zu entscheiden}}',
   'board.waiting': '{count} auf der Warteliste',
