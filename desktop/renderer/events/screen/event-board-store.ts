@@ -1,0 +1,76 @@
+import { create } from 'zustand';
+import type { BoardRegistration, EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { api, subscribe } from '../../api.ts';
+import { viewOf, type EventBoardView } from './event-board-view.ts';
+
+/** The open event as core last told it, with what is on its way there laid over. */
+interface EventBoardStore {
+  uuid: string | null;
+  view: EventBoardView | null;
+  error: unknown;
+  /** Reads again; resolves once what core says from now on is on the screen. */
+  load: () => Promise<void>;
+  /** Shows the patches at once and runs the work; afterwards the screen says what core says. */
+  run: <T>(patches: Patches, work: () => Promise<T>) => Promise<T>;
+}
+type Patches = ReadonlyMap<string, Partial<BoardRegistration>>;
+
+export const useEventBoard = create<EventBoardStore>()((set, get) => {
+  const onItsWay = new Map<string, Partial<BoardRegistration>>();
+  let said: EventBoard | null = null;
+  const show = () => {
+    const board = said;
+    if (!board || board.event.uuid !== get().uuid) return;
+    const now = new Date().toISOString();
+    set(({ view }) => ({ view: viewOf(board, { patches: onItsWay, old: view, now }), error: null }));
+  };
+  const load = oneAfterAnother(async () => {
+    const { uuid } = get();
+    if (uuid === null) return;
+    try {
+      said = await api.desktopEvents.board({ uuid });
+      show();
+    } catch (error) {
+      if (get().uuid === uuid) set({ error });
+    }
+  });
+  const run = async <T>(patches: Patches, work: () => Promise<T>): Promise<T> => {
+    for (const [uuid, patch] of patches) onItsWay.set(uuid, { ...onItsWay.get(uuid), ...patch });
+    show();
+    try {
+      return await work();
+    } finally {
+      await load();
+      for (const uuid of patches.keys()) onItsWay.delete(uuid);
+      show();
+    }
+  };
+  return { uuid: null, view: null, error: null, load, run };
+});
+
+/** However often it is asked for while one reading runs, one more follows; each call waits for one begun after it. */
+function oneAfterAnother(read: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = (): Promise<void> => {
+    next = null;
+    running = read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return begin();
+    next ??= running.then(begin);
+    return next;
+  };
+}
+
+/** Opens an event and follows it from then on; returns the function that ends it. */
+export function followEvent(uuid: string): () => void {
+  const { load } = useEventBoard.getState();
+  if (useEventBoard.getState().uuid !== uuid) useEventBoard.setState({ uuid, view: null, error: null });
+  void load();
+  const ends = (['events', 'conflicts'] as const).map(topic => subscribe(topic, () => void load()));
+  return () => ends.forEach(end => end());
+}
