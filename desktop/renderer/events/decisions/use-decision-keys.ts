@@ -1,0 +1,34 @@
+import { useKeys } from '../../ui/use-keys.ts';
+import { decide } from './decide.ts';
+import { askAbout, undoLast } from './decision-store.ts';
+import type { Decision } from './registration-change.ts';
+
+/**
+ * The keys with which registrations are decided, the same on every screen. `chosen` says whom they are about now;
+ * `onDecided` is told before anything changes.
+ */
+export function useDecisionKeys(
+  chosen: () => readonly string[],
+  onDecided: () => void = () => undefined,
+): void {
+  const run = (decision: Decision) => () => {
+    const about = chosen();
+    if (about.length === 0) return;
+    onDecided();
+    void decide(about, decision);
+  };
+  const open = (kind: 'move' | 'propose' | 'reject') => () => {
+    const about = chosen();
+    if (about.length > 0) askAbout({ kind, about });
+  };
+  useKeys({
+    a: run({ name: 'approve' }),
+    r: run({ name: 'reject', reason: '' }),
+    b: open('reject'),
+    w: run({ name: 'queue' }),
+    v: open('propose'),
+    m: open('move'),
+    z: undoLast,
+    'mod+z': undoLast,
+  });
+}
