@@ -1,0 +1,130 @@
+import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { fullName } from '../../../../shared/members/member.ts';
+import { useEventBoard } from '../screen/event-board-store.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { addHelper, type NewHelper } from './save-shift.ts';
+import styles from './shift.module.css';
+import { useMemberSearch } from './use-member-search.ts';
+
+const helperOf = (member: MemberRow): NewHelper => ({
+  member_id: member.id,
+  name: fullName(member),
+  email: member.email,
+  phone: member.mobile || member.phone,
+});
+
+/** Somebody for a shift: a member found by a few letters, or anybody by name and e-mail address. */
+export function AddHelper({ shift }: { readonly shift: BoardShift }) {
+  const [text, setText] = useState('');
+  const [stranger, setStranger] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const waitingList = useEventBoard(state => state.view?.board.event.waiting_list ?? false);
+  const full = shift.free_places === 0;
+  if (full && !waitingList) return null;
+  const add = async (helper: NewHelper) => {
+    try {
+      await addHelper(shift, helper);
+      setText('');
+      setStranger(null);
+      setError(null);
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  return (
+    <div className={styles['add']}>
+      {full && <p className="soft">{label('shift.add.full')}</p>}
+      <PersonField
+        text={text}
+        setText={next => {
+          setText(next);
+          setStranger(null);
+        }}
+        onMember={member => void add(helperOf(member))}
+        onStranger={setStranger}
+      />
+      {stranger !== null && (
+        <Stranger key={stranger} name={stranger} full={full} onAdd={helper => void add(helper)} />
+      )}
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+interface PersonFieldProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly onMember: (member: MemberRow) => void;
+  readonly onStranger: (name: string) => void;
+}
+
+function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) {
+  const found = useMemberSearch(text);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const name = text.trim();
+  const choose = (value: string) => {
+    combobox.closeDropdown();
+    const member = found.find(({ id }) => id === value);
+    if (member) onMember(member);
+    else onStranger(name);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
+      <Combobox.Target>
+        <TextInput
+          label={label('shift.add')}
+          placeholder={label('shift.add.placeholder')}
+          leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
+          autoComplete="off"
+          value={text}
+          onChange={event => {
+            setText(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.selectFirstOption();
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={name === ''}>
+        <Combobox.Options aria-label={label('shift.add.found')}>
+          {found.map(member => (
+            <Combobox.Option key={member.id} value={member.id}>
+              {fullName(member)} <span className="soft">{`${member.plz} ${member.ort}`.trim()}</span>
+            </Combobox.Option>
+          ))}
+          <Combobox.Option value="">{label('shift.add.new', { name })}</Combobox.Option>
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface StrangerProps {
+  readonly name: string;
+  readonly full: boolean;
+  readonly onAdd: (helper: NewHelper) => void;
+}
+
+function Stranger({ name, full, onAdd }: StrangerProps) {
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  return (
+    <div className={styles['stranger']}>
+      <p>{label('shift.add.free', { name })}</p>
+      <TextField label={label('shift.add.email')} type="email" first value={email} onChange={setEmail} />
+      <TextField label={label('registration.field.phone')} type="tel" value={phone} onChange={setPhone} />
+      <Button
+        variant="default"
+        onClick={() => onAdd({ member_id: null, name, email: email.trim(), phone: phone.trim() })}
+      >
+        {label(full ? 'shift.add.queue' : 'shift.add.do')}
+      </Button>
+    </div>
+  );
+}

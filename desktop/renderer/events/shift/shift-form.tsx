@@ -1,0 +1,171 @@
+import { Autocomplete, Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatLongDay } from '../../../../shared/labels/event-day.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
+import { ChangedNote } from '../../ui/form/changed-note.tsx';
+import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import { showFirstError } from '../../ui/form/first-error.ts';
+import type { FormChanges, TypedForm } from '../../ui/form/use-typed-form.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { dayOf, endsNextDay, joinStart, startOf, type ShiftValues } from './shift-values.ts';
+
+export type ShiftForm = TypedForm<ShiftFields, ShiftValues>;
+
+interface ShiftFormFieldsProps {
+  readonly form: ShiftForm;
+  readonly days: readonly string[];
+  readonly areas: readonly string[];
+  readonly isNew: boolean;
+}
+
+/** The fields of a shift: what and where, when, how many. */
+export function ShiftFormFields({ form, days, areas, isNew }: ShiftFormFieldsProps) {
+  return (
+    <FieldGrid>
+      <Span of={12}>
+        <Line form={form} name="title" required first={isNew} />
+      </Span>
+      <Span of={8}>
+        <AreaField form={form} areas={areas} />
+      </Span>
+      <Span of={4}>
+        <Line form={form} name="max_helpers" required numeric />
+      </Span>
+      <Times form={form} days={days} />
+      <Span of={12}>
+        <Line form={form} name="contact" hint={label('shift.field.contact.hint')} />
+      </Span>
+      <Span of={12}>
+        <TextArea
+          label={label('shift.field.description')}
+          rows={2}
+          error={form.errorOf('description')}
+          note={<ChangedNote form={form} name="description" />}
+          value={form.values.description}
+          onChange={description => form.set('description', description)}
+          onBlur={() => form.blur('description')}
+        />
+      </Span>
+    </FieldGrid>
+  );
+}
+
+interface LineProps {
+  readonly form: ShiftForm;
+  readonly name: 'title' | 'max_helpers' | 'contact' | 'end_time';
+  readonly required?: boolean;
+  readonly first?: boolean;
+  readonly numeric?: boolean;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+function Line({ form, name, numeric, ...rest }: LineProps) {
+  return (
+    <TextField
+      {...rest}
+      {...(numeric && { inputMode: 'numeric' as const, align: 'end' as const })}
+      label={label(`shift.field.${name}`)}
+      error={form.errorOf(name)}
+      note={<ChangedNote form={form} name={name} />}
+      value={form.values[name]}
+      onChange={value => form.set(name, value)}
+      onBlur={() => form.blur(name)}
+    />
+  );
+}
+
+function AreaField({ form, areas }: Pick<ShiftFormFieldsProps, 'form' | 'areas'>) {
+  return (
+    <Autocomplete
+      label={label('shift.field.bereich')}
+      data={[...areas]}
+      error={form.errorOf('bereich')}
+      value={form.values.bereich}
+      onChange={bereich => form.set('bereich', bereich)}
+      onBlur={() => form.blur('bereich')}
+      selectFirstOptionOnChange={false}
+    />
+  );
+}
+
+function Times({ form, days }: Pick<ShiftFormFieldsProps, 'form' | 'days'>) {
+  const { values } = form;
+  const day = dayOf(values);
+  const options = (days.includes(day) ? days : [...days, day].toSorted()).map(value => ({
+    value,
+    label: formatLongDay(value),
+  }));
+  return (
+    <>
+      <Span of={12}>
+        <SelectField
+          label={label('shift.field.day')}
+          options={options}
+          value={day}
+          onChange={next => form.set('start_time', joinStart(next, startOf(values)))}
+        />
+      </Span>
+      <Span of={6}>
+        <TextField
+          label={label('shift.field.start_time')}
+          required
+          placeholder={label('shift.clock.placeholder')}
+          error={form.errorOf('start_time')}
+          value={startOf(values)}
+          onChange={typed => form.set('start_time', joinStart(day, typed))}
+          onBlur={() => form.blur('start_time')}
+        />
+      </Span>
+      <Span of={6}>
+        <Line
+          form={form}
+          name="end_time"
+          required
+          placeholder={label('shift.clock.placeholder')}
+          {...(endsNextDay(values) && { hint: label('shift.tomorrow') })}
+        />
+      </Span>
+    </>
+  );
+}
+
+interface SaveLineProps {
+  readonly form: ShiftForm;
+  readonly text: string;
+  readonly hint?: string;
+  readonly onSave: (fields: ShiftFields, changes: FormChanges) => Promise<void>;
+  readonly onDrop: () => void;
+}
+
+/** Saves by button or key; what is wrong shows itself. */
+export function SaveLine({ form, text, hint, onSave, onDrop }: SaveLineProps) {
+  const [error, setError] = useState<unknown>(null);
+  const save = async () => {
+    const checked = form.check();
+    if (!checked) return showFirstError();
+    try {
+      await onSave(checked.fields, checked.changes);
+      setError(null);
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  useKeys({ 'mod+s': () => void save() });
+  return (
+    <>
+      <ErrorNote error={error} />
+      {hint && <p className="soft">{hint}</p>}
+      <Button.Group>
+        <Button fullWidth onClick={() => void save()}>
+          {text}
+        </Button>
+        <Button variant="default" onClick={onDrop}>
+          {label('shift.revert')}
+        </Button>
+      </Button.Group>
+    </>
+  );
+}
