@@ -1,0 +1,47 @@
+import { memo } from 'react';
+import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { StandingIcon, WarningIcon } from '../decisions/standing-icon.tsx';
+import { standingText, warningsText } from '../decisions/shift-words.ts';
+import styles from './board.module.css';
+
+interface HelperChipProps {
+  readonly registration: BoardRegistration;
+  /** Title of the event on the screen. */
+  readonly event: string;
+  /** One chip of the board is reached by Tab, the others by arrows. */
+  readonly reachable: boolean;
+}
+
+/** A person in a shift or waiting for it: drag it, or press a key on it. */
+export const HelperChip = memo(function HelperChip({ registration, event, reachable }: HelperChipProps) {
+  const { uuid, name, status, warnings } = registration;
+  const words = { name, status: standingText(registration, undefined) };
+  const text =
+    warnings.length === 0
+      ? label('board.chip', words)
+      : label('board.chip.warned', { ...words, warnings: warningsText(registration, event) });
+  return (
+    <li className={styles['chipPlace']}>
+      <button
+        type="button"
+        className={styles['chip']}
+        data-registration={uuid}
+        data-status={status}
+        data-offered={registration.offered_until !== null || undefined}
+        tabIndex={reachable ? 0 : -1}
+        aria-label={text}
+        aria-haspopup="menu"
+        title={text}
+      >
+        {status !== 'approved' && <StandingIcon status={status} />}
+        <span className={styles['chipName']}>{name}</span>
+        {warnings.length > 0 && (
+          <span className={styles['chipWarning']}>
+            <WarningIcon />
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});
