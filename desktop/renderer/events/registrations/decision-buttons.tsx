@@ -1,0 +1,93 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useQuery } from '../../ui/location.ts';
+import { decide } from '../decisions/decide.ts';
+import { useDecisions } from '../decisions/decision-store.ts';
+import { canDecide, type Decision } from '../decisions/registration-change.ts';
+import styles from './registration.module.css';
+
+interface DecisionButtonsProps {
+  readonly registration: BoardRegistration;
+  readonly onDecide: () => void;
+}
+
+/** What can be decided about a registration in its present state. */
+export function DecisionButtons({ registration, onDecide }: DecisionButtonsProps) {
+  const { uuid } = registration;
+  const run = (decision: Decision) => () => {
+    onDecide();
+    void decide([uuid], decision);
+  };
+  const plain = (
+    name: 'approve' | 'reject' | 'reopen' | 'withdraw',
+    key: string | null,
+    decision: Decision,
+  ) =>
+    canDecide(registration, name) && (
+      <Button
+        size="compact-md"
+        variant={name === 'approve' ? 'filled' : 'default'}
+        rightSection={key && <Kbd keys={key} />}
+        onClick={run(decision)}
+      >
+        {label(`registration.action.${name}`)}
+      </Button>
+    );
+  const decided = !canDecide(registration, 'reject');
+  return (
+    <div className={styles['buttons']} role="group" aria-label={label('registration.actions')}>
+      {plain('approve', 'a', { name: 'approve' })}
+      {plain('reject', 'r', { name: 'reject', reason: '' })}
+      {decided && plain('withdraw', null, { name: 'withdraw' })}
+      {decided && plain('reopen', null, { name: 'reopen' })}
+      <MoreMenu registration={registration} onQueue={run({ name: 'queue' })} />
+    </div>
+  );
+}
+
+interface MoreMenuProps {
+  readonly registration: BoardRegistration;
+  readonly onQueue: () => void;
+}
+
+function MoreMenu({ registration, onQueue }: MoreMenuProps) {
+  const { uuid } = registration;
+  const [, setQuery] = useQuery();
+  const ask = useDecisions(state => state.ask);
+  const item = (name: 'propose' | 'queue' | 'move', key: string, onClick: () => void) =>
+    canDecide(registration, name) && (
+      <Menu.Item rightSection={<Kbd keys={key} />} onClick={onClick}>
+        {label(`registration.action.${name}`)}
+      </Menu.Item>
+    );
+  return (
+    <Menu position="bottom-end" width={270}>
+      <Menu.Target>
+        <Button
+          size="compact-md"
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+          aria-label={label('registration.actions.more')}
+        >
+          {label('registration.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item('propose', 'v', () => ask({ kind: 'propose', about: [uuid] }))}
+        {item('queue', 'w', onQueue)}
+        {item('move', 'm', () => ask({ kind: 'move', about: [uuid] }))}
+        {canDecide(registration, 'reject') && (
+          <Menu.Item rightSection={<Kbd keys="b" />} onClick={() => ask({ kind: 'reject', about: [uuid] })}>
+            {label('registration.action.rejectWith')}
+          </Menu.Item>
+        )}
+        <Menu.Item onClick={() => setQuery({ print: 'helper', of: uuid })}>
+          {label('registration.action.print')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

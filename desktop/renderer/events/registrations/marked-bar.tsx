@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { label } from '../../../../shared/labels/label.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { decide } from '../decisions/decide.ts';
+import { useDecisions } from '../decisions/decision-store.ts';
+import type { Decision } from '../decisions/registration-change.ts';
+import styles from './registration.module.css';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+/** How many rows are marked and what can be done with all of them at once. */
+export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
+  if (list.marked.size === 0) return null;
+  const run = (decision: Decision) => () => {
+    const about = list.chosen();
+    list.goOn();
+    void decide(about, decision);
+  };
+  const button = (name: 'approve' | 'reject' | 'queue' | 'propose', key: string, onClick: () => void) => (
+    <Button size="compact-sm" variant="default" rightSection={<Kbd keys={key} />} onClick={onClick}>
+      {label(`registration.action.${name}`)}
+    </Button>
+  );
+  return (
+    <div className={styles['marked']} role="group" aria-label={label('registration.actions')}>
+      <strong role="status">{label('registration.marked', { count: list.marked.size })}</strong>
+      {button('approve', 'a', run({ name: 'approve' }))}
+      {button('reject', 'r', run({ name: 'reject', reason: '' }))}
+      {button('queue', 'w', run({ name: 'queue' }))}
+      {button('propose', 'v', () => useDecisions.getState().ask({ kind: 'propose', about: list.chosen() }))}
+      <Button size="compact-sm" variant="subtle" onClick={() => list.setMarked(new Set())}>
+        {label('registration.marked.clear')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { label } from '../../../../shared/labels/label.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { navigate } from '../../ui/location.ts';
+import type { EventBoardView } from '../screen/event-board-view.ts';
+import type { RegistrationListState } from './use-registration-list.ts';
+
+interface NoRegistrationProps {
+  readonly list: RegistrationListState;
+  readonly view: EventBoardView;
+}
+
+/** Nobody to show: nobody signed up, everything is decided, or nobody fits. */
+export function NoRegistration({ list, view }: NoRegistrationProps) {
+  if (list.counts.all === 0) {
+    return (
+      <EmptyState
+        icon={<IconUsers size={24} stroke={1.6} />}
+        title={label('registration.empty.title')}
+        text={label('registration.empty.text')}
+      >
+        <Button variant="default" onClick={() => navigate(`/events/${view.board.event.uuid}/shifts`)}>
+          {label('registration.empty.action')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const done = list.filter === 'undecided' && list.search === '';
+  const Sign = done ? IconCheck : IconUserSearch;
+  return (
+    <EmptyState
+      icon={<Sign size={24} stroke={1.6} />}
+      title={label(done ? 'registration.allDecided.title' : 'registration.nothing.title')}
+      text={label(done ? 'registration.allDecided.text' : 'registration.nothing.text')}
+    >
+      <Button variant="default" onClick={list.reset}>
+        {label('registration.showAll')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,117 @@
+import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { groupPhone } from '../../ui/form/phone.ts';
+import { Note } from '../../ui/note.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { areaName, shiftNamed, shiftTime, warningText } from '../decisions/shift-words.ts';
+import { Standing } from '../decisions/standing.tsx';
+import type { EventBoardView } from '../screen/event-board-view.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { MoveHistory } from './move-history.tsx';
+import { NoteField } from './note-field.tsx';
+import { ShiftFill } from './registration-columns.tsx';
+import styles from './registration.module.css';
+
+interface RegistrationDetailProps {
+  readonly view: EventBoardView;
+  readonly registration: BoardRegistration;
+  /** Told before a decision, so that the list goes on to the next one. */
+  readonly onDecide: () => void;
+}
+
+/** One registration: who, which shift, what to know, what was decided and what can be. */
+export function RegistrationDetail({ view, registration, onDecide }: RegistrationDetailProps) {
+  const { name, alternative_shift_uuid } = registration;
+  return (
+    <section className={styles['detail']} aria-label={label('registration.detail', { name })}>
+      <header className={styles['detailHead']}>
+        <h2>{name}</h2>
+        <SyncMarks waiting={registration.waiting} conflict={registration.conflict} />
+        <Standing registration={registration} proposed={view.shifts.get(alternative_shift_uuid ?? '')} />
+      </header>
+      <DecisionButtons registration={registration} onDecide={onDecide} />
+      <Warnings view={view} registration={registration} />
+      <ShiftLine view={view} uuid={registration.shift_uuid} />
+      <Contact registration={registration} />
+      {registration.message !== '' && (
+        <blockquote className={styles['message']}>{registration.message}</blockquote>
+      )}
+      {registration.reason !== '' && (
+        <p className="soft">{`${label('registration.field.reason')}: ${registration.reason}`}</p>
+      )}
+      <OtherShifts view={view} registration={registration} />
+      <NoteField key={registration.note} registration={registration} />
+      <MoveHistory view={view} registration={registration} />
+    </section>
+  );
+}
+
+type Part = Omit<RegistrationDetailProps, 'onDecide'>;
+
+function Warnings({ view, registration }: Part) {
+  const { warnings } = registration;
+  if (warnings.length === 0) return null;
+  return (
+    <Note tone="warn">
+      {warnings.map(warning => (
+        <p key={`${warning.code}${warning.shift_title}${warning.start_time}`}>
+          {warningText(warning, view.board.event.title)}
+        </p>
+      ))}
+    </Note>
+  );
+}
+
+function ShiftLine({ view, uuid }: { readonly view: EventBoardView; readonly uuid: string }) {
+  const shift = view.shifts.get(uuid);
+  if (!shift) return null;
+  return (
+    <div className={styles['shift']}>
+      <a
+        href={`#/events/${shift.event_uuid}/shifts?shift=${shift.uuid}&day=${shift.start_time.slice(0, 10)}`}
+      >
+        {`${areaName(shift.bereich)} · ${shift.title}`}
+      </a>
+      <ShiftFill view={view} uuid={uuid} />
+      <span className="soft">{shiftTime(shift)}</span>
+      <span className="soft">{label('shift.free', { count: shift.free_places })}</span>
+    </div>
+  );
+}
+
+function Contact({ registration }: { readonly registration: BoardRegistration }) {
+  const { email, phone, member_id, source, created_at } = registration;
+  return (
+    <div className={styles['contact']}>
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {phone !== '' && <span>{groupPhone(phone)}</span>}
+      {member_id !== null && <a href={`#/members/${member_id}`}>{label('registration.toMember')}</a>}
+      <span className="soft">
+        {`${label('registration.since', { time: whenInWords(created_at) })} ${label(`registration.source.${source}`)}`}
+      </span>
+    </div>
+  );
+}
+
+function OtherShifts({ view, registration }: Part) {
+  const own = view.byPerson.get(registration.person) ?? [];
+  const others = own.filter(({ uuid }) => uuid !== registration.uuid);
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h3>{label('registration.others')}</h3>
+      <ul>
+        {others.map(other => {
+          const shift = view.shifts.get(other.shift_uuid);
+          return (
+            <li key={other.uuid} className={styles['other']}>
+              <span>{shift && shiftNamed(shift)}</span>
+              <Standing registration={other} proposed={undefined} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useMemo, useState } from 'react';
+import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { useQuery } from '../../ui/location.ts';
+import type { Sort } from '../../ui/table/data-table.tsx';
+import type { PagedRows } from '../../ui/table/use-paged-rows.ts';
+import type { EventBoardView } from '../screen/event-board-view.ts';
+import {
+  countsOf,
+  findRegistrations,
+  nextUndecided,
+  registrationSorts,
+  standFilters,
+  type StandFilter,
+} from './registration-filter.ts';
+
+export interface RegistrationListState {
+  readonly filter: StandFilter;
+  readonly setFilter: (filter: string) => void;
+  readonly counts: Readonly<Record<StandFilter, number>>;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly rows: readonly BoardRegistration[];
+  readonly paged: PagedRows<BoardRegistration>;
+  readonly listKey: string;
+  /** Where the keys are: the row whose details stand beside the list. */
+  readonly index: number;
+  readonly selected: BoardRegistration | null;
+  readonly select: (uuid: string) => void;
+  readonly marked: ReadonlySet<string>;
+  readonly setMarked: (marked: ReadonlySet<string>) => void;
+  /** Whom a key is about: the marked rows, else the selected one. */
+  readonly chosen: () => readonly string[];
+  /** Goes on to the next one that waits for a decision. */
+  readonly goOn: () => void;
+  readonly reset: () => void;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Filter, search, order, selection and marks of an event's registrations; all but search and marks in the address. */
+export function useRegistrationList(view: EventBoardView): RegistrationListState {
+  const [query, setQuery] = useQuery();
+  const [search, setSearch] = useState('');
+  const [marked, setMarked] = useState(nobody);
+  const { counts, filter, sort, rows, paged } = useFound(view, query, search);
+  const found = rows.findIndex(({ uuid }) => uuid === query.get('one'));
+  const index = Math.max(0, found);
+  const selected = rows[index] ?? null;
+  const here = [...marked].filter(uuid => view.registrations.has(uuid));
+  const chosen = here.length > 0 ? here : selected ? [selected.uuid] : [];
+  const select = (uuid: string) => setQuery({ one: uuid });
+  return {
+    filter,
+    counts,
+    search,
+    setSearch,
+    sort,
+    rows,
+    paged,
+    index,
+    selected,
+    select,
+    marked,
+    setMarked,
+    setFilter: stand => setQuery({ stand, one: '' }),
+    setSort: next => setQuery({ sort: next.key, dir: next.direction === 'desc' ? 'desc' : '' }),
+    listKey: `${filter}|${search}|${sort.key}|${sort.direction}`,
+    chosen: () => chosen,
+    goOn: () => {
+      const next = nextUndecided(rows, index, chosen) ?? rows[index + 1];
+      if (next) select(next.uuid);
+      setMarked(nobody);
+    },
+    reset: () => {
+      setSearch('');
+      setQuery({ stand: 'all', one: '' });
+    },
+  };
+}
+
+function useFound(view: EventBoardView, query: URLSearchParams, search: string) {
+  const { registrations } = view.board;
+  const counts = useMemo(() => countsOf(registrations), [registrations]);
+  const filter = standFilters.find(known => known === query.get('stand')) ?? standardFilter(counts);
+  const key = registrationSorts.find(known => known === query.get('sort')) ?? 'since';
+  const direction: Sort['direction'] = query.get('dir') === 'desc' ? 'desc' : 'asc';
+  const rows = useMemo(
+    () => findRegistrations(view, { filter, search, sort: key, direction }),
+    [view, filter, search, key, direction],
+  );
+  const paged = useMemo(() => pagedOf(rows), [rows]);
+  return { counts, filter, sort: { key, direction }, rows, paged };
+}
+
+/** Opens on what is to be done; where nothing is, on everybody. */
+const standardFilter = (counts: Readonly<Record<StandFilter, number>>): StandFilter =>
+  counts.undecided > 0 ? 'undecided' : 'all';
+
+const pagedOf = (rows: readonly BoardRegistration[]): PagedRows<BoardRegistration> => ({
+  total: rows.length,
+  at: index => rows[index],
+  show: () => undefined,
+  failed: null,
+});
