@@ -1,6 +1,7 @@
 import { EventListScreen } from './event-list-screen.tsx';
 import { EditEvent } from './form/edit-event.tsx';
 import { NewEvent } from './form/new-event.tsx';
+import { EventScreen } from './screen/event-screen.tsx';
 
 interface EventAreaProps {
   /** Uuid of the open event, 'new', or null for all of them. */
@@ -13,5 +14,6 @@ interface EventAreaProps {
 export function EventArea({ open, tab }: EventAreaProps) {
   if (open === null) return <EventListScreen />;
   if (open === 'new') return <NewEvent />;
-  return <EditEvent key={`${open} ${tab}`} uuid={open} />;
+  if (tab === 'edit') return <EditEvent key={open} uuid={open} />;
+  return <EventScreen uuid={open} tab={tab === 'registrations' ? tab : 'shifts'} />;
 }

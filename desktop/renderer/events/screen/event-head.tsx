@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { formatDays } from '../../../../shared/labels/event-day.ts';
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { isUndecided } from '../../../../shared/registrations/registration-move.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { FillMark } from '../../ui/fill-mark.tsx';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { Note } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { EventMenu } from '../actions/event-menu.tsx';
+import { EventStatusMark } from '../event-status.tsx';
+import type { EventBoardView } from './event-board-view.ts';
+import styles from './event-screen.module.css';
+import type { EventTab } from './event-screen.tsx';
+
+interface EventHeadProps {
+  readonly view: EventBoardView;
+  readonly tab: EventTab;
+  readonly onTab: (tab: EventTab) => void;
+  readonly onPrint: () => void;
+}
+
+/** What an event is, how it stands, and what can be done with it. */
+export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
+  const { event } = view.board;
+  const newShift = () =>
+    navigate(`/events/${event.uuid}/shifts${withQuery({ shift: 'new', at: '', bereich: '' })}`);
+  return (
+    <>
+      <PageHead
+        title={event.title}
+        aside={
+          <span className={styles['marks']}>
+            <EventStatusMark status={event.status} />
+            <SyncMarks waiting={event.waiting} conflict={event.conflict} />
+          </span>
+        }
+      >
+        <BackButton onBack={() => navigate('/events')} />
+        <EventMenu board={view.board} />
+        <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
+          {label('board.print')}
+        </Button>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={newShift}>
+          {label('shift.new')}
+        </Button>
+      </PageHead>
+      <Conflicts view={view} />
+      <Facts view={view} />
+      <Tabs view={view} tab={tab} onTab={onTab} />
+    </>
+  );
+}
+
+function Facts({ view }: { readonly view: EventBoardView }) {
+  const { event, shifts, registrations } = view.board;
+  const places = shifts.reduce((sum, shift) => sum + shift.max_helpers, 0);
+  const taken = places - shifts.reduce((sum, shift) => sum + shift.free_places, 0);
+  const open = registrations.filter(({ status }) => status === 'pending').length;
+  const waiting = registrations.filter(({ status }) => status === 'waiting').length;
+  const hours = [event.start_time, event.end_time].filter(Boolean).join('–');
+  const where = [formatDays(event.start_date, event.end_date), hours, event.location].filter(Boolean);
+  return (
+    <div className={styles['facts']}>
+      <span>{where.join(' · ')}</span>
+      {places > 0 && (
+        <span className={styles['fill']}>
+          <FillMark taken={taken} places={places} label={label('board.filled', { taken, places })} />
+          <span aria-hidden>{label('board.places')}</span>
+        </span>
+      )}
+      <span>{label('board.open', { count: open })}</span>
+      {waiting > 0 && <span>{label('board.waiting', { count: waiting })}</span>}
+    </div>
+  );
+}
+
+function Conflicts({ view }: { readonly view: EventBoardView }) {
+  return view.board.conflicts.map(conflict => (
+    <div key={conflict.id} className={styles['conflict']}>
+      <Note
+        tone="warn"
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => navigate('/sync')}>
+            {label('board.conflict.solve')}
+          </Button>
+        }
+      >
+        {label('board.conflict', { field: labelOr(`event.field.${conflict.field ?? ''}`, 'event.one') })}
+      </Note>
+    </div>
+  ));
+}
+
+type TabsProps = Pick<EventHeadProps, 'view' | 'tab' | 'onTab'>;
+
+function Tabs({ view, tab, onTab }: TabsProps) {
+  const { shifts, registrations } = view.board;
+  const undecided = registrations.filter(({ status }) => isUndecided(status)).length;
+  const counts: Readonly<Record<EventTab, number>> = {
+    shifts: shifts.length,
+    registrations: registrations.length,
+  };
+  return (
+    <nav aria-label={label('board.tabs')} className={styles['tabs']}>
+      {(['shifts', 'registrations'] as const).map(name => (
+        <button
+          key={name}
+          type="button"
+          className={styles['tab']}
+          aria-current={name === tab ? 'page' : undefined}
+          onClick={() => onTab(name)}
+        >
+          {label(`board.tab.${name}`)}
+          <span className={styles['count']}>{counts[name].toLocaleString('de-CH')}</span>
+          {name === 'registrations' && undecided > 0 && (
+            <span className={styles['loud']}>{label('board.open', { count: undecided })}</span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { navigate, useQuery, withQuery } from '../../ui/location.ts';
+import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { ShiftBoard } from '../board/shift-board.tsx';
+import { QuestionDialog } from '../decisions/question-dialog.tsx';
+import { forgetDeeds } from '../decisions/decision-store.ts';
+import { GoneEvent } from '../gone-event.tsx';
+import { PrintDialog } from '../plans/print-dialog.tsx';
+import { RegistrationList } from '../registrations/registration-list.tsx';
+import { followEvent, useEventBoard } from './event-board-store.ts';
+import { EventHead } from './event-head.tsx';
+import styles from './event-screen.module.css';
+import type { EventBoardView } from './event-board-view.ts';
+
+export type EventTab = 'shifts' | 'registrations';
+
+interface EventScreenProps {
+  readonly uuid: string;
+  readonly tab: EventTab;
+}
+
+/** One event: what it is and how it stands, its shifts as a board, its registrations, what is printed. */
+export function EventScreen({ uuid, tab }: EventScreenProps) {
+  const { view, error } = useEventBoard();
+  useEffect(() => {
+    const end = followEvent(uuid);
+    return () => {
+      end();
+      forgetDeeds();
+    };
+  }, [uuid]);
+  if (isRefusal(error, 'not_found')) return <GoneEvent />;
+  if (view?.board.event.uuid !== uuid) return <ErrorNote error={error} />;
+  return <Shown view={view} tab={tab} />;
+}
+
+function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: EventTab }) {
+  const [query, setQuery] = useQuery();
+  const { uuid, title } = view.board.event;
+  const toTab = (next: EventTab) => navigate(`/events/${uuid}/${next}${withQuery({ shift: '', one: '' })}`);
+  useKeys({
+    n: () => navigate(`/events/${uuid}/shifts${withQuery({ shift: 'new', at: '', bereich: '' })}`),
+    e: () => navigate(`/events/${uuid}/edit`),
+    p: () => setQuery({ print: 'work' }),
+    1: () => toTab('shifts'),
+    2: () => toTab('registrations'),
+    ...(query.get('shift') === null && { Escape: () => navigate('/events') }),
+  });
+  return (
+    <article className={styles['screen']} aria-label={label('board.detail', { title })}>
+      <EventHead view={view} tab={tab} onTab={toTab} onPrint={() => setQuery({ print: 'work' })} />
+      {tab === 'shifts' ? <ShiftBoard view={view} /> : <RegistrationList view={view} />}
+      <QuestionDialog />
+      <PrintDialog view={view} />
+    </article>
+  );
+}
