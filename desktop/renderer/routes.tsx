@@ -8,6 +8,7 @@ import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
+import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
@@ -45,6 +46,7 @@ export function Routes() {
         <Route path="/audit">
           <AuditScreen />
         </Route>
+        <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
         <Route path="/settings">
           <SettingScreen />
         </Route>

@@ -31,6 +31,8 @@ export interface TypedForm<F extends object, V extends Record<keyof F & string, 
   /** Fields and changes when all is right; null shows what is wrong. */
   readonly check: () => { fields: F; changes: FormChanges } | null;
   readonly discard: () => void;
+  /** These fields are saved now and the form stays open over them. */
+  readonly settle: (fields: F) => void;
 }
 
 interface Typed<F, V> {
@@ -46,7 +48,7 @@ export function useTypedForm<F extends object, V extends Record<keyof F & string
   current: F,
 ): TypedForm<F, V> {
   type Name = keyof F & string;
-  const { typed, setTyped, draftAt, discard } = useDraft(shape, draftName, current);
+  const { typed, setTyped, ...draft } = useDraft(shape, draftName, current);
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
   const form = follow(shape, typed, current);
   const before = shape.valuesOf(form.saw);
@@ -58,7 +60,6 @@ export function useTypedForm<F extends object, V extends Record<keyof F & string
   return {
     values: form.values,
     dirty,
-    draftAt,
     set: (name, value) => change({ [name]: value } as unknown as Partial<V>),
     blur: name => {
       setLeft(new Set([...left, name]));
@@ -74,7 +75,7 @@ export function useTypedForm<F extends object, V extends Record<keyof F & string
       setLeft(new Set(shape.names));
       return fields && { fields, changes: changesOf(shape, form, fields) };
     },
-    discard,
+    ...draft,
   };
 }
 
@@ -87,12 +88,12 @@ function useDraft<F extends object, V extends Record<keyof F & string, unknown>>
   const [draft] = useState(() => readDraft(draftName, isKept(shape)));
   const [typed, setTyped] = useState<Typed<F, V>>(() => draft?.value ?? fresh(shape, current));
   const [draftAt, setDraftAt] = useState(draft?.typed_at ?? null);
-  const discard = () => {
+  const settle = (fields: F) => {
     dropDraft(draftName);
     setDraftAt(null);
-    setTyped(fresh(shape, current));
+    setTyped(fresh(shape, fields));
   };
-  return { typed, setTyped, draftAt, discard };
+  return { typed, setTyped, draftAt, settle, discard: () => settle(current) };
 }
 
 type Change<F, V> = (patch: Partial<V>, saw?: Partial<F>) => void;

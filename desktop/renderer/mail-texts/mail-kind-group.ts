@@ -1,0 +1,27 @@
+import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
+
+export const kindGroups = ['signup', 'offer', 'change', 'team'] as const;
+export type KindGroup = (typeof kindGroups)[number];
+
+/** On which occasion somebody gets an e-mail. */
+const groupOf: Readonly<Record<MailKind, KindGroup>> = {
+  registration_confirm: 'signup',
+  registration_received: 'signup',
+  registration_approved: 'signup',
+  registration_rejected: 'signup',
+  registration_withdrawn: 'signup',
+  registration_waiting: 'offer',
+  place_offered: 'offer',
+  alternative_proposed: 'offer',
+  hand_over_asked: 'offer',
+  hand_over_done: 'offer',
+  shift_moved: 'change',
+  shift_changed: 'change',
+  shift_reminder: 'change',
+  event_cancelled: 'change',
+  event_reactivated: 'change',
+  board_given_back: 'team',
+  work_plan: 'team',
+};
+
+export const kindsIn = (group: KindGroup): MailKind[] => mailKinds.filter(kind => groupOf[kind] === group);

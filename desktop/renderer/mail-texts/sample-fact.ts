@@ -1,0 +1,46 @@
+import { addDays } from '../../../shared/day.ts';
+import { sameWeekday } from '../../../shared/events/next-event.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { MailFacts, MailShift } from '../../../shared/mail-texts/mail-fact.ts';
+import type { Language } from '../../../shared/mail-texts/mail-text.ts';
+import type { Settings } from '../../../shared/settings/setting.ts';
+
+/** Invented facts for a preview: a feast next June. `today` is a day in the association's zone. */
+export function sampleFacts(language: Language, settings: Settings, today: string): MailFacts {
+  const year = Number(today.slice(0, 4)) + 1;
+  const saturday = sameWeekday('2026-06-20', year - 2026);
+  const shift = {
+    title: label('mailText.sample.shift'),
+    bereich: label('mailText.sample.area'),
+    start_time: `${saturday}T18:00:00`,
+    end_time: `${addDays(saturday, 1)}T00:30:00`,
+    description: label('mailText.sample.notes'),
+    contact: '',
+  } satisfies MailShift;
+  return {
+    language,
+    timezone: settings.timezone,
+    name: label('mailText.sample.name'),
+    person: label('mailText.sample.person'),
+    association: { name: settings.name, email: settings.contact_email || settings.email },
+    event: {
+      title: label('mailText.sample.event', { year: String(year) }),
+      start_date: saturday,
+      end_date: addDays(saturday, 1),
+      location: label('mailText.sample.location'),
+      contact_name: label('mailText.sample.contact'),
+      contact_email: '',
+      contact_phone: '079 555 12 12',
+    },
+    shift,
+    otherShift: {
+      ...shift,
+      title: label('mailText.sample.otherShift'),
+      bereich: label('mailText.sample.otherArea'),
+      start_time: `${saturday}T14:00:00`,
+      end_time: `${saturday}T18:00:00`,
+    },
+    message: label('mailText.sample.message'),
+    deadline: new Date(`${addDays(saturday, -14)}T16:00:00Z`),
+  };
+}
