@@ -10,6 +10,7 @@ import { decide, queueBesides } from './decide.ts';
 import styles from './decision.module.css';
 import { useDecisions, type Question } from './decision-store.ts';
 import { ShiftOption } from './shift-option.tsx';
+import { canDecide } from './registration-change.ts';
 import { shiftNamed } from './shift-words.ts';
 import { useShiftChoice, type ShiftChoice } from './use-shift-choice.ts';
 
@@ -25,7 +26,7 @@ export function ChooseShiftDialog({ question }: { readonly question: Asked }) {
     <Modal
       opened
       onClose={close}
-      size={640}
+      size={720}
       title={titleOf(question, people)}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
     >
@@ -199,9 +200,11 @@ function Answers({ question, people, choice, message }: ChoiceProps & { readonly
       {question.kind === 'full' && (
         <>
           <QueueButton question={question} people={people} />
-          <Button variant="default" onClick={() => ask({ kind: 'propose', about: question.about })}>
-            {label('registration.action.propose')}
-          </Button>
+          {people.every(each => canDecide(each, 'propose')) && (
+            <Button variant="default" onClick={() => ask({ kind: 'propose', about: question.about })}>
+              {label('registration.action.propose')}
+            </Button>
+          )}
         </>
       )}
       <Button disabled={nobody} onClick={() => go(question, people, choice)}>

@@ -17,6 +17,8 @@ interface ColumnParts {
   readonly onMark: (uuid: string) => void;
   /** Pixels that the list has. */
   readonly width: number;
+  /** All rows stand alike: how they stand may give way to when. */
+  readonly alike: boolean;
 }
 
 interface WideColumn extends Column<BoardRegistration> {
@@ -73,7 +75,7 @@ const nameColumn = ({ view }: ColumnParts): WideColumn => ({
   ),
 });
 
-function shiftColumns({ view }: ColumnParts): WideColumn[] {
+function shiftColumns({ view, alike }: ColumnParts): WideColumn[] {
   return [
     {
       key: 'shift',
@@ -88,7 +90,7 @@ function shiftColumns({ view }: ColumnParts): WideColumn[] {
     },
     {
       key: 'time',
-      from: 640,
+      from: alike ? 600 : 820,
       title: label('registration.column.time'),
       width: '10.5rem',
       numeric: true,
@@ -116,11 +118,11 @@ export function ShiftFill({ view, uuid }: { readonly view: EventBoardView; reado
   return <FillMark taken={taken} places={shift.max_helpers} label={text} />;
 }
 
-function standColumns({ view }: ColumnParts): WideColumn[] {
+function standColumns({ view, alike }: ColumnParts): WideColumn[] {
   return [
     {
       key: 'status',
-      from: 0,
+      from: alike ? 820 : 0,
       title: label('registration.column.status'),
       width: 'minmax(8.5rem, 0.7fr)',
       sortable: true,
@@ -130,7 +132,7 @@ function standColumns({ view }: ColumnParts): WideColumn[] {
     },
     {
       key: 'since',
-      from: 860,
+      from: 980,
       title: label('registration.column.since'),
       width: '8.5rem',
       sortable: true,

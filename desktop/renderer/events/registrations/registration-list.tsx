@@ -105,28 +105,15 @@ interface RowsProps {
 
 function Rows({ list, view, table }: RowsProps) {
   const { ref, width } = useElementSize();
-  const marking = useRef(false);
-  const mark = (uuid: string) => {
-    const next = new Set(list.marked);
-    if (!next.delete(uuid)) next.add(uuid);
-    list.setMarked(next);
-  };
-  const onKeyDownCapture = (event: React.KeyboardEvent) => {
-    marking.current = event.shiftKey;
-    if (event.key !== ' ' || event.target !== table.current || !list.selected) return;
-    event.preventDefault();
-    mark(list.selected.uuid);
-  };
-  const move = (uuid: string) => {
-    if (marking.current) list.setMarked(new Set([...list.marked, list.selected?.uuid ?? uuid, uuid]));
-    list.select(uuid);
-  };
+  const { mark, move, onKeyDownCapture } = useMarking(list, table);
   if (list.rows.length === 0) return <NoRegistration list={list} view={view} />;
+  const alike = list.filter === 'undecided';
+  const parts = { view, marked: list.marked, onMark: mark, width: width || 660, alike };
   return (
     <div ref={ref} className={styles['table']} onKeyDownCapture={onKeyDownCapture}>
       <DataTable
         label={label('registration.table')}
-        columns={registrationColumns({ view, marked: list.marked, onMark: mark, width: width || 700 })}
+        columns={registrationColumns(parts)}
         rows={list.paged}
         rowKey={({ uuid }) => uuid}
         selected={list.selected?.uuid ?? null}
@@ -140,4 +127,25 @@ function Rows({ list, view, table }: RowsProps) {
       />
     </div>
   );
+}
+
+/** Space marks the row where the keys are, arrows with Shift mark on. */
+function useMarking(list: RegistrationListState, table: RefObject<HTMLDivElement | null>) {
+  const marking = useRef(false);
+  const mark = (uuid: string) => {
+    const next = new Set(list.marked);
+    if (!next.delete(uuid)) next.add(uuid);
+    list.setMarked(next);
+  };
+  const move = (uuid: string) => {
+    if (marking.current) list.setMarked(new Set([...list.marked, list.selected?.uuid ?? uuid, uuid]));
+    list.select(uuid);
+  };
+  const onKeyDownCapture = (event: React.KeyboardEvent) => {
+    marking.current = event.shiftKey;
+    if (event.key !== ' ' || event.target !== table.current || !list.selected) return;
+    event.preventDefault();
+    mark(list.selected.uuid);
+  };
+  return { mark, move, onKeyDownCapture };
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { formatDays } from '../../../../shared/labels/event-day.ts';
 import { label, labelOr } from '../../../../shared/labels/label.ts';
-import { isUndecided } from '../../../../shared/registrations/registration-move.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FillMark } from '../../ui/fill-mark.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
@@ -57,7 +56,7 @@ export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
 function Facts({ view }: { readonly view: EventBoardView }) {
   const { event, shifts, registrations } = view.board;
   const places = shifts.reduce((sum, shift) => sum + shift.max_helpers, 0);
-  const taken = places - shifts.reduce((sum, shift) => sum + shift.free_places, 0);
+  const taken = shifts.reduce((sum, shift) => sum + shift.approved_count, 0);
   const open = registrations.filter(({ status }) => status === 'pending').length;
   const waiting = registrations.filter(({ status }) => status === 'waiting').length;
   const hours = [event.start_time, event.end_time].filter(Boolean).join('–');
@@ -98,7 +97,7 @@ type TabsProps = Pick<EventHeadProps, 'view' | 'tab' | 'onTab'>;
 
 function Tabs({ view, tab, onTab }: TabsProps) {
   const { shifts, registrations } = view.board;
-  const undecided = registrations.filter(({ status }) => isUndecided(status)).length;
+  const undecided = registrations.filter(({ status }) => status === 'pending').length;
   const counts: Readonly<Record<EventTab, number>> = {
     shifts: shifts.length,
     registrations: registrations.length,

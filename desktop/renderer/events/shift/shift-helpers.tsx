@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
-import { openRegistration } from '../board/chip-menu.tsx';
+import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';
-import { useDecisions } from '../decisions/decision-store.ts';
 import { canDecide } from '../decisions/registration-change.ts';
 import { Standing } from '../decisions/standing.tsx';
 import { warningText } from '../decisions/shift-words.ts';
@@ -30,14 +31,13 @@ export function ShiftHelpers({ view, shift }: { readonly view: EventBoardView; r
   );
 }
 
-function Helper({
-  registration,
-  view,
-}: {
+interface HelperProps {
   readonly registration: BoardRegistration;
   readonly view: EventBoardView;
-}) {
-  const { name, alternative_shift_uuid } = registration;
+}
+
+function Helper({ registration, view }: HelperProps) {
+  const { name, alternative_shift_uuid, warnings } = registration;
   return (
     <li className={styles['helper']}>
       <div className={styles['person']}>
@@ -45,10 +45,13 @@ function Helper({
           {name}
         </button>
         <SyncMarks waiting={registration.waiting} conflict={registration.conflict} />
-        <Standing registration={registration} proposed={view.shifts.get(alternative_shift_uuid ?? '')} />
+        {canDecide(registration, 'approve') && <Answers registration={registration} />}
+        <HelperMenu registration={registration} event={view.board.event.title} />
       </div>
-      <HelperActions registration={registration} />
-      {registration.warnings.map(warning => (
+      {registration.status !== 'approved' && (
+        <Standing registration={registration} proposed={view.shifts.get(alternative_shift_uuid ?? '')} />
+      )}
+      {warnings.map(warning => (
         <p key={`${warning.code}${warning.shift_title}${warning.start_time}`} className={styles['warning']}>
           <WarningIcon />
           {warningText(warning, view.board.event.title)}
@@ -58,34 +61,47 @@ function Helper({
   );
 }
 
-function HelperActions({ registration }: { readonly registration: BoardRegistration }) {
-  const { uuid, name } = registration;
-  const button = (action: 'approve' | 'reject' | 'withdraw', run: () => void) => (
-    <Button
-      size="compact-xs"
-      variant="default"
-      onClick={run}
-      aria-label={`${label(`registration.action.${action}`)}: ${name}`}
-    >
-      {label(`registration.action.${action}`)}
-    </Button>
-  );
-  const approved = registration.status === 'approved';
-  return (
-    <div className={styles['deeds']}>
-      {canDecide(registration, 'approve') &&
-        button('approve', () => void decide([uuid], { name: 'approve' }))}
-      {canDecide(registration, 'reject') &&
-        button('reject', () => void decide([uuid], { name: 'reject', reason: '' }))}
-      <Button
-        size="compact-xs"
-        variant="default"
-        onClick={() => useDecisions.getState().ask({ kind: 'move', about: [uuid] })}
-        aria-label={`${label('registration.action.move')}: ${name}`}
-      >
-        {label('registration.action.move')}
+/** The two answers that most people wait for. */
+function Answers({ registration: { uuid, name } }: Pick<HelperProps, 'registration'>) {
+  const button = (action: 'approve' | 'reject', run: () => void) => {
+    const text = label(`registration.action.${action}`);
+    return (
+      <Button size="compact-xs" variant="default" onClick={run} aria-label={`${text}: ${name}`}>
+        {text}
       </Button>
-      {approved && button('withdraw', () => void decide([uuid], { name: 'withdraw' }))}
-    </div>
+    );
+  };
+  return (
+    <>
+      {button('approve', () => void decide([uuid], { name: 'approve' }))}
+      {button('reject', () => void decide([uuid], { name: 'reject', reason: '' }))}
+    </>
+  );
+}
+
+interface HelperMenuProps {
+  readonly registration: BoardRegistration;
+  /** Title of the event on the screen. */
+  readonly event: string;
+}
+
+/** Everything else that can be done with a person, as on the board. */
+function HelperMenu({ registration, event }: HelperMenuProps) {
+  const [at, setAt] = useState<DOMRect | null>(null);
+  const text = `${label('registration.actions.more')}: ${registration.name}`;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-label={text}
+        aria-haspopup="menu"
+        onClick={press => setAt(press.currentTarget.getBoundingClientRect())}
+      >
+        <IconDots size={16} aria-hidden />
+      </ActionIcon>
+      {at && <ChipMenu registration={registration} at={at} event={event} onClose={() => setAt(null)} />}
+    </>
   );
 }
