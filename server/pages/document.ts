@@ -39,13 +39,14 @@ const headOf = (look: Look, words: PageWords): Html =>
     </div>
   </header>`;
 
-const footOf = (look: Look, words: PageWords): Html =>
-  html`<footer class="foot">
-    <div class="inner">
-      <p>
-        ${look.name}${look.website !== '' && html` · <a href="${look.website}">${words.kit.website}</a>`}${look.email !== '' && html` · <a href="mailto:${look.email}">${look.email}</a>`}
-        ·
-        <a href="/ok">${words.kit.organizers}</a>
-      </p>
-    </div>
+const footOf = (look: Look, words: PageWords): Html => {
+  const parts = [
+    look.name !== '' && html`${look.name}`,
+    look.website !== '' && html`<a href="${look.website}">${words.kit.website}</a>`,
+    look.email !== '' && html`<a href="mailto:${look.email}">${look.email}</a>`,
+    html`<a href="/ok">${words.kit.organizers}</a>`,
+  ].filter(part => part !== false);
+  return html`<footer class="foot">
+    <div class="inner"><p>${parts.map((part, at) => [at > 0 && ' · ', part])}</p></div>
   </footer>`;
+};

@@ -51,16 +51,14 @@ async function servePage({ endpoint, call, run }: Link, req: Request, res: Respo
   const form = req.method === 'POST' ? await readForm(req, res) : {};
   const given = typedTexts(endpoint.input, { ...req.query, ...form, ...req.params });
   const step = stepOf(endpoint, given);
-  // What a page without an answer is about, shows the answer that most people give.
-  const input = step.answer === null && req.method !== 'POST' ? { ...given, answer: 'accept' } : given;
   try {
-    const fields = checked(endpoint.input, input);
     if (req.method === 'POST') {
+      const fields = checked(endpoint.input, given);
       const { body } = call.db.write(call.actor.name, () => run(fields));
       sendPage(res, donePage(step, parsed(body), shell.words), shell);
       return;
     }
-    const { body } = rehearse(call, () => run(fields));
+    const { body } = preview({ endpoint, call, run }, step, given);
     sendPage(res, askPage(step, parsed(body), shell.words), shell);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -68,6 +66,18 @@ async function servePage({ endpoint, call, run }: Link, req: Request, res: Respo
     const status = statusOf[refusal.code];
     if (status >= 500) throw error;
     sendPage(res, stepRefusalPage({ error: refusal, status }, shell), shell);
+  }
+}
+
+/** What a page is about, whichever answer is given, is what a yes would answer; where that is refused, the answer given. */
+function preview({ endpoint, call, run }: Link, { answer }: Step, given: Readonly<Record<string, unknown>>) {
+  const rehearsal = (input: unknown) => rehearse(call, () => run(checked(endpoint.input, input)));
+  if (answer === undefined) return rehearsal(given);
+  try {
+    return rehearsal({ ...given, answer: 'accept' });
+  } catch (error) {
+    if (!(error instanceof DomainError) || answer === null || answer === 'accept') throw error;
+    return rehearsal(given);
   }
 }
 
