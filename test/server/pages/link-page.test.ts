@@ -113,7 +113,7 @@ describe('a POST', () => {
     expect([answer.status, answer.json]).toMatchObject([200, { status: 'declined' }]);
   });
 
-  test('stands in the audit log as the registration's own doing', async () => {
+  test('stands in the audit log under the registration itself', async () => {
     const { link, email } = await aProposal(2);
     const { uuid } = await findByEmail(app, feast.event.id, email);
     await visitor.send(`${link}?answer=decline`, {});
