@@ -20,4 +20,4 @@ export function FillBar({ filled, of, label }: FillBarProps) {
   );
 }
 
-const toneOf = (share: number) => (share >= 1 ? 'good' : share >= 0.5 ? 'half' : 'low');
+const toneOf = (share: number) => (share >= 1 ? 'full' : 'part');

@@ -35,6 +35,8 @@ export function TextField({ onChange, hint, note, error, align, required, first,
       <TextInput
         {...rest}
         ref={input}
+        // A dialog gives the focus itself, after this field has taken it.
+        data-autofocus={first || undefined}
         autoComplete={rest.autoComplete ?? 'off'}
         description={hint}
         error={error}
