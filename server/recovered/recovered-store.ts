@@ -16,11 +16,12 @@ type StoredRow = Omit<RecoveredRow, 'body'> & { readonly body: string };
 const unsettled = "(tbl <> 'invoice' OR body ->> 'id' IS NOT NULL)";
 const columns = 'id, tbl, row_id, body, device_id, offered_at';
 
-/** Members first: invoices can only come back after the member they are for. */
+/** Each row after those that it needs to come back: an invoice after its member, a shift after its event. */
 export function listRecovered(effects: Database): RecoveredRow[] {
   return effects.sql
     .prepare<[], StoredRow>(
-      `SELECT ${columns} FROM recovered WHERE ${unsettled} ORDER BY tbl = 'member' DESC, id`,
+      `SELECT ${columns} FROM recovered WHERE ${unsettled}
+       ORDER BY CASE tbl WHEN 'member' THEN 1 WHEN 'club_event' THEN 2 WHEN 'shift' THEN 3 ELSE 4 END, id`,
     )
     .all()
     .map(parsed);

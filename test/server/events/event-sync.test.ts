@@ -167,6 +167,57 @@ describe('a shift out of a desktop', () => {
   });
 });
 
+describe('events that a restore of the server lost', () => {
+  const offer = (tbl: string, id: string, body: Row) => {
+    const { effects } = app.server.context;
+    effects.write('test', () =>
+      effects.sql
+        .prepare('INSERT INTO recovered(tbl, row_id, body, device_id, offered_at) VALUES (?, ?, ?, ?, ?)')
+        .run(tbl, id, JSON.stringify(body), 'de_1', '2026-11-20T10:00:00.000Z'),
+    );
+  };
+
+  test('come back with their numbers, the event before its shift and its group', async () => {
+    const board = app.as('board');
+    const id = { event: v7(), shift: v7(), group: v7() };
+    const row = {
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      version: 7,
+    };
+    const owner = { event_uuid: id.event, event_id: 70 };
+    const slug = 'sommerfest';
+    // The event moved away from its shift before all was lost.
+    offer('event_group', id.group, {
+      name: 'Alt',
+      event_uuids: [v7(), id.event],
+      id: 72,
+      uuid: id.group,
+      ...row,
+    });
+    offer('shift', id.shift, { ...shiftRow, ...owner, id: 71, uuid: id.shift, ...row });
+    offer('club_event', id.event, {
+      ...eventRow,
+      slug,
+      organizer_login: true,
+      id: 70,
+      uuid: id.event,
+      ...row,
+    });
+    const lost = await board.recovered.list({});
+    expect(lost.map(({ tbl }) => tbl)).toEqual(['club_event', 'shift', 'event_group']);
+    for (const { id: entry } of lost) await board.recovered.restore({ id: entry });
+    const event = await board.events.get({ id: 70 });
+    expect(event).toMatchObject({ uuid: id.event, title: 'Fest', organizer_login: false });
+    expect(event.slug).toMatch(/^sommerfest-\d+$/);
+    expect(event.shifts).toMatchObject([{ id: 71, uuid: id.shift, start_time: shiftRow.start_time }]);
+    expect(await board.eventGroups.get({ id: 72 })).toMatchObject({ event_ids: [70], name: 'Alt' });
+    // What comes next does not get a number that was given before.
+    expect((await feast.shift({})).id).toBe(72);
+    expect((await board.eventGroups.create({ name: 'Neu' })).id).toBe(73);
+  });
+});
+
 describe('groups and templates out of a desktop', () => {
   test('are made, changed and removed', async () => {
     const group = v7();
