@@ -1,4 +1,4 @@
-import { accentShades } from '../../shared/accent.ts';
+import { accentShades, contrast, parseColor } from '../../shared/accent.ts';
 import { mailWords } from '../../shared/mail-texts/mail-word.ts';
 import type { MailBlock } from '../../shared/mail-texts/render-mail-text.ts';
 import { footLines, type MailLink, type MailParts } from './mail-layout.ts';
@@ -7,6 +7,7 @@ const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 const ink = '#1d2327';
 const quiet = '#59636b';
 const line = '#d8dee2';
+const darkSheet = '#1f2529';
 
 /**
  * A page that mail programs show alike: one column of at most 600 px, styles in the elements, the few rules of the
@@ -26,16 +27,18 @@ export function htmlMail(parts: MailParts): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(text.subject)}</title>
-<style>${darkRules(shades.dark.text)}</style>
+<style>${darkRules(onDark(shades.dark.text))}</style>
 </head>
 <body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
+<div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" class="m-sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;color:${ink};border-radius:8px;text-align:left">
-<tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;font-size:18px;font-weight:600;overflow-wrap:anywhere">${escapeHtml(settings.name || text.subject)}</td></tr>
+<tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;overflow-wrap:anywhere"><h1 style="margin:0;font-size:18px;line-height:1.4;font-weight:600">${escapeHtml(settings.name || text.subject)}</h1></td></tr>
 <tr><td style="padding:24px 24px 8px;overflow-wrap:anywhere">${blocks}${pagesHtml(parts.pages, accent)}</td></tr>
 </table>
 ${footHtml(parts)}
 </td></tr></table>
+</div>
 </body>
 </html>
 `;
@@ -46,7 +49,7 @@ function darkRules(accent: string): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .m-ground{background:#14181b!important;color:#e8ecee!important}
-.m-sheet{background:#1f2529!important;color:#e8ecee!important}
+.m-sheet{background:${darkSheet}!important;color:#e8ecee!important}
 .m-quiet{color:#a9b4bb!important}
 .m-link{color:${accent}!important}
 .m-line{border-color:#3b454b!important}
@@ -67,9 +70,14 @@ function blockHtml(block: MailBlock, parts: MailParts, accent: string): string {
   }
 }
 
-const factHtml = ({ label, value }: { readonly label: string; readonly value: string }): string =>
-  `<tr><td class="m-quiet m-line" style="padding:7px 14px 7px 0;border-bottom:1px solid ${line};color:${quiet};vertical-align:top;width:1%;white-space:nowrap">${escapeHtml(label)}</td>` +
-  `<td class="m-line" style="padding:7px 0;border-bottom:1px solid ${line};vertical-align:top;overflow-wrap:anywhere">${linesHtml(value.split('\n'))}</td></tr>`;
+/** A short heading takes its own width, a long one may break. */
+function factHtml({ label, value }: { readonly label: string; readonly value: string }): string {
+  const width = label.length <= 16 ? 'width:1%;white-space:nowrap' : 'width:35%';
+  return (
+    `<tr><th scope="row" class="m-quiet m-line" style="padding:7px 14px 7px 0;border-bottom:1px solid ${line};color:${quiet};vertical-align:top;text-align:left;font-weight:400;${width}">${escapeHtml(label)}</th>` +
+    `<td class="m-line" style="padding:7px 0;border-bottom:1px solid ${line};vertical-align:top;overflow-wrap:anywhere">${linesHtml(value.split('\n'))}</td></tr>`
+  );
+}
 
 /** Buttons, and below them their addresses to copy. */
 function linksHtml({ links, language }: MailParts, accent: string): string {
@@ -115,3 +123,16 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => en
 
 /** Only addresses of the web become links. */
 const safeUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#');
+
+/** The colour mixed with white until it can be read on the dark sheet. */
+function onDark(color: string): string {
+  const [from, sheet] = [parseColor(color), parseColor(darkSheet)];
+  if (!from || !sheet) return '#ffffff';
+  for (let share = 0; share < 1; share += 0.05) {
+    const [r, g, b] = from.map(channel => Math.round(channel + (255 - channel) * share));
+    const mixed = [r ?? 0, g ?? 0, b ?? 0] as const;
+    if (contrast(mixed, sheet) >= 4.6)
+      return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
+  }
+  return '#ffffff';
+}

@@ -85,7 +85,7 @@ describe('texts on a desktop', () => {
   test('are changed offline before anybody has changed them, and changed back on the server', async () => {
     const id = 'event_cancelled.de';
     const one = (laptop = await aLaptop(app, 'Büro'));
-    await settled(() => one.replica.read('mail_text', 'shift_moved.it') !== null);
+    await settled(() => one.replica.ready() && one.sync.state().kind === 'saved');
     const { subject } = unsetMailText(id);
     one.replica.edit(
       'mail_text',
@@ -102,7 +102,7 @@ describe('texts on a desktop', () => {
   test('with an unknown placeholder come back as refused', async () => {
     const id = 'event_cancelled.fr';
     const one = (laptop = await aLaptop(app, 'Büro'));
-    await settled(() => one.replica.read('mail_text', 'shift_moved.it') !== null);
+    await settled(() => one.replica.ready() && one.sync.state().kind === 'saved');
     const { subject } = unsetMailText(id);
     one.replica.edit(
       'mail_text',
