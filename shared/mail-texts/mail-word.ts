@@ -31,8 +31,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'Nein, danke',
     open: 'Ansehen',
     why: {
-      helper:
-        'Sie erhalten diese E-Mail, weil Sie für diesen Anlass als Helferin oder Helfer angemeldet sind.',
+      helper: 'Sie erhalten diese E-Mail, weil Ihre Adresse in einer Anmeldung für diesen Anlass steht.',
       asked:
         'Sie erhalten diese E-Mail, weil jemand aus dem Helferteam Ihre Adresse für diese eine Anfrage angegeben hat.',
       board: 'Sie erhalten diese E-Mail, weil Sie für diesen Anlass zuständig sind.',
@@ -50,7 +49,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'Non, merci',
     open: 'Consulter',
     why: {
-      helper: 'Vous recevez cet e-mail parce que vous figurez parmi les bénévoles de cette manifestation.',
+      helper:
+        'Vous recevez cet e-mail parce que votre adresse figure dans une inscription à cette manifestation.',
       asked:
         'Vous recevez cet e-mail parce qu’une personne de l’équipe de bénévoles a indiqué votre adresse pour cette seule demande.',
       board: 'Vous recevez cet e-mail parce que vous êtes responsable de cette manifestation.',
@@ -68,7 +68,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'No, grazie',
     open: 'Aprire',
     why: {
-      helper: 'Riceve questa e-mail perché figura tra i volontari di questa manifestazione.',
+      helper: 'Riceve questa e-mail perché il Suo indirizzo figura in un’iscrizione a questa manifestazione.',
       asked:
         'Riceve questa e-mail perché una persona del gruppo di volontari ha indicato il Suo indirizzo per questa sola richiesta.',
       board: 'Riceve questa e-mail perché è responsabile di questa manifestazione.',
@@ -86,7 +86,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     decline: 'No, thank you',
     open: 'View',
     why: {
-      helper: 'You receive this e-mail because you are registered as a helper for this event.',
+      helper: 'You receive this e-mail because your address is in a registration for this event.',
       asked:
         'You receive this e-mail because somebody from the team of helpers gave your address for this one request.',
       board: 'You receive this e-mail because you are in charge of this event.',

@@ -63,9 +63,9 @@ export const germanTexts: ProgramTexts = {
     ),
   },
   registration_withdrawn: {
-    subject: 'Ihre Anmeldung ist abgemeldet: {{anlass}}',
+    subject: 'Abgemeldet: {{anlass}}, {{datum}}',
     body: letter(
-      'Sie sind für diese Schicht nicht mehr eingeteilt und müssen nichts weiter tun.',
+      'Sie sind für diese Schicht nicht mehr angemeldet und müssen nichts weiter tun.',
       '{{nachricht}}',
       shift,
       questions,
@@ -85,7 +85,7 @@ export const germanTexts: ProgramTexts = {
   place_offered: {
     subject: 'Ein Platz ist frei geworden: {{anlass}}, {{datum}}',
     body: letter(
-      'In Ihrer Schicht ist ein Platz frei geworden, und Sie sind als Nächste oder Nächster auf der Warteliste an der Reihe. Möchten Sie ihn?',
+      'In Ihrer Schicht ist ein Platz frei geworden, und auf der Warteliste sind jetzt Sie an der Reihe. Möchten Sie ihn?',
       shift,
       '{{links}}',
       'Wir halten Ihnen den Platz frei bis {{frist}}. Danach fragen wir die nächste Person.',

@@ -63,9 +63,9 @@ export const englishTexts: ProgramTexts = {
     ),
   },
   registration_withdrawn: {
-    subject: 'Your registration has been cancelled: {{anlass}}',
+    subject: 'Registration cancelled: {{anlass}}, {{datum}}',
     body: letter(
-      'You are no longer assigned to this shift, and there is nothing more for you to do.',
+      'You are no longer registered for this shift, and there is nothing more for you to do.',
       '{{nachricht}}',
       shift,
       questions,

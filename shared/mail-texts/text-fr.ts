@@ -24,7 +24,7 @@ export const frenchTexts: ProgramTexts = {
       '{{links}}',
       'Le lien est valable jusqu’au {{frist}}.',
       shift,
-      'Vous ne vous êtes pas annoncé vous-même ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
+      'Cette inscription ne vient pas de vous ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
     ),
   },
   registration_received: {
@@ -63,9 +63,9 @@ export const frenchTexts: ProgramTexts = {
     ),
   },
   registration_withdrawn: {
-    subject: 'Votre inscription est annulée : {{anlass}}',
+    subject: 'Inscription annulée : {{anlass}}, {{datum}}',
     body: letter(
-      'Vous n’êtes plus prévu dans ce créneau et n’avez plus rien à faire.',
+      'Vous ne figurez plus dans ce créneau et n’avez plus rien à faire.',
       '{{nachricht}}',
       shift,
       questions,

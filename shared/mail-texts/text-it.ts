@@ -24,7 +24,7 @@ export const italianTexts: ProgramTexts = {
       '{{links}}',
       'Il link è valido fino a {{frist}}.',
       shift,
-      'Non è stata fatta da Lei questa iscrizione? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
+      'Questa iscrizione non viene da Lei? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
     ),
   },
   registration_received: {
@@ -55,7 +55,7 @@ export const italianTexts: ProgramTexts = {
   registration_rejected: {
     subject: 'La Sua iscrizione: {{anlass}}',
     body: letter(
-      'Grazie per la Sua disponibilità. Purtroppo non possiamo assegnarle un posto in questo turno.',
+      'Grazie per la Sua disponibilità. Purtroppo non possiamo assegnarLe un posto in questo turno.',
       '{{nachricht}}',
       shift,
       'Saremo lieti di poter contare su di Lei un’altra volta.',
@@ -63,7 +63,7 @@ export const italianTexts: ProgramTexts = {
     ),
   },
   registration_withdrawn: {
-    subject: 'La Sua iscrizione è annullata: {{anlass}}',
+    subject: 'Iscrizione annullata: {{anlass}}, {{datum}}',
     body: letter(
       'Lei non figura più in questo turno e non deve fare altro.',
       '{{nachricht}}',
@@ -131,7 +131,7 @@ export const italianTexts: ProgramTexts = {
   shift_reminder: {
     subject: 'A presto: {{anlass}}, {{datum}}, {{zeit}}',
     body: letter(
-      'Ci rallegriamo di incontrarla. Le ricordiamo il Suo turno:',
+      'Ci rallegriamo di incontrarLa. Le ricordiamo il Suo turno:',
       shiftWithContact,
       '{{hinweise}}',
       'Ha un impedimento? Ce lo comunichi subito, così troviamo qualcun altro.',
