@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { ShellOptions } from './stage/house.ts';
 
-/** Every spec plays in both shells; both are as slow as the machine, and share it with nobody else. */
+/** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
 export default defineConfig<ShellOptions>({
   testDir: '.',
   outputDir: '../test-results',
@@ -13,7 +13,7 @@ export default defineConfig<ShellOptions>({
   use: { actionTimeout: 10_000, navigationTimeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'chromium', testMatch: '*.spec.ts', use: { shell: 'browser' } },
+    { name: 'chromium', testMatch: ['*.spec.ts', '*.web.ts'], use: { shell: 'browser' } },
     { name: 'electron', testMatch: '*.spec.ts', use: { shell: 'electron' } },
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },

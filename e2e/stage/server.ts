@@ -19,25 +19,33 @@ export interface Server {
   member(vorname: string, nachname: string): Promise<MemberOnServer>;
   /** What the server says to a board person who asks for this path. */
   get(path: string): Promise<unknown>;
+  /** What the server answers a board person who sends this. */
+  post(path: string, body: object): Promise<unknown>;
 }
 
-/** Starts a server with the demo association in an empty folder. */
-export async function openServer(dataDir: string): Promise<Server> {
+/** Starts a server with the demo association in an empty folder; `more` adds to its environment. */
+export async function openServer(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development' };
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...more };
   let program: Program | undefined;
   let token = '';
   const start = async (): Promise<void> => {
     program = startProgram('server/main.ts', ['--demo'], env);
     await program.line(new RegExp(address));
   };
-  const get = async (path: string): Promise<unknown> => {
+  const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     token ||= await login(address);
-    const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const sent = body ? { body: JSON.stringify(body) } : {};
+    const answer = await fetch(address + path, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
+  const get = (path: string): Promise<unknown> => ask('GET', path);
   const member = async (vorname: string, nachname: string): Promise<MemberOnServer> => {
     const all = (await get('/members')) as MemberOnServer[];
     const found = all.filter(each => each.vorname === vorname && each.nachname === nachname);
@@ -50,6 +58,7 @@ export async function openServer(dataDir: string): Promise<Server> {
     address,
     start,
     get,
+    post: (path, body) => ask('POST', path, body),
     member,
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),

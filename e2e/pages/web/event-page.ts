@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { event as words } from '../../../shared/labels/page-de/event.ts';
+
+export interface PersonDetails {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The public pages of events, as a visitor uses them. */
+export class EventPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** From the list of events to one of them. */
+  async open(title: string): Promise<void> {
+    await this.page.goto('/anlaesse');
+    await this.page.getByRole('link', { name: title, exact: true }).click();
+    await expect(this.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+
+  async tick(shift: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: shift }).check();
+  }
+
+  async enter({ name, email }: PersonDetails): Promise<void> {
+    await this.page.getByLabel(words.name).fill(name);
+    await this.page.getByLabel(words.email).fill(email);
+  }
+
+  async send(): Promise<void> {
+    await this.page.getByRole('button', { name: words.submit, exact: true }).click();
+  }
+
+  async signUp(shift: string, person: PersonDetails): Promise<void> {
+    await this.tick(shift);
+    await this.enter(person);
+    await this.send();
+  }
+
+  async seesThanks(sentence: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: words.thanksTitle })).toBeVisible();
+    await expect(this.page.getByText(sentence)).toBeVisible();
+  }
+
+  async seesError(sentence: string): Promise<void> {
+    await expect(this.page.getByRole('alert')).toContainText(sentence);
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { organizer as words } from '../../../shared/labels/page-de/organizer.ts';
+
+/** The organisers' page, as somebody of the committee uses it. */
+export class OrganizerPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(slug: string): Promise<void> {
+    await this.page.goto(`/ok?anlass=${slug}`);
+  }
+
+  async logIn(password: string): Promise<void> {
+    await this.page.getByLabel(words.password).fill(password);
+    await this.page.getByRole('button', { name: words.login, exact: true }).click();
+  }
+
+  async seesBoard(title: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  }
+
+  async seesLoginAgain(sentence: string): Promise<void> {
+    await expect(this.page.getByRole('alert')).toContainText(sentence);
+    await expect(this.page.getByLabel(words.password)).toBeVisible();
+  }
+
+  /** The card of somebody who waits for a decision. */
+  waiting(name: string): Locator {
+    return this.page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: words.approve });
+  }
+
+  async approve(name: string): Promise<void> {
+    await this.waiting(name).getByRole('button', { name: words.approve }).click();
+  }
+
+  async reject(name: string, reason: string): Promise<void> {
+    await this.waiting(name).getByRole('button', { name: words.reject }).click();
+    const dialog = this.page.getByRole('dialog');
+    await dialog.getByLabel(words.reason).fill(reason);
+    await dialog.getByRole('button', { name: words.reject }).click();
+  }
+
+  async says(sentence: string): Promise<void> {
+    await expect(this.page.getByRole('status')).toContainText(sentence);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.getByRole('button', { name: words.reload }).click();
+  }
+
+  /** The people of a shift, with its fill level in words. */
+  team(shift: string): Locator {
+    return this.page.getByRole('group').filter({ hasText: shift });
+  }
+
+  /** Sends the work plan; what the dialog says first comes back. */
+  async sendPlan(message: string): Promise<string> {
+    await this.page.getByRole('button', { name: words.sendPlan }).click();
+    const dialog = this.page.getByRole('dialog');
+    const sentence = await dialog.innerText();
+    await dialog.getByLabel(words.message).fill(message);
+    await dialog.getByRole('button', { name: words.send, exact: true }).click();
+    return sentence;
+  }
+
+  async downloadPlan(): Promise<string> {
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: words.downloadPlan }).click();
+    const file = await download;
+    return file.path();
+  }
+}
