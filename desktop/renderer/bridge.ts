@@ -142,7 +142,9 @@ class SocketBridge implements Bridge {
   }
 
   #hear(text: string): void {
-    const frame = unpackBytes(JSON.parse(text)) as
+    const plain: unknown = JSON.parse(text);
+    // A large answer without bytes is taken as it is: copying it costs more than reading it.
+    const frame = (text.includes('"$bytes"') ? unpackBytes(plain) : plain) as
       { id: number; reply: Reply } | { topic: Topic; data: unknown };
     if ('topic' in frame) {
       for (const fn of this.#listeners.get(frame.topic) ?? []) fn(frame.data);
