@@ -79,11 +79,14 @@ const ranks: Readonly<Record<RegistrationStatus, number>> = {
   withdrawn: 6,
 };
 
+/** Made once: comparing by it is many times faster than by a text's own way. */
+const byName = new Intl.Collator('de');
+
 /** Who is in, by name; then who waits, by the time since when. */
 function compareChips(a: BoardRegistration, b: BoardRegistration): number {
   const rank = ranks[a.status] - ranks[b.status];
   if (rank !== 0) return rank;
-  if (a.status === 'approved') return a.name.localeCompare(b.name, 'de');
+  if (a.status === 'approved') return byName.compare(a.name, b.name);
   return (a.waiting_since ?? a.created_at).localeCompare(b.waiting_since ?? b.created_at);
 }
 
