@@ -3,6 +3,7 @@ import { toRappen } from '../../../shared/money.ts';
 import { settingsOf } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
 import { today } from '../ui/clock.ts';
+import { readEventFigures, type EventFigures } from './event-figures.ts';
 
 /** The numbers of the overview; amounts in Rappen. */
 export interface Figures {
@@ -14,14 +15,16 @@ export interface Figures {
   readonly paidThisYear: number;
   readonly year: string;
   readonly hasAccount: boolean;
+  readonly events: EventFigures;
 }
 
 /** All from local data: nothing waits for the network. */
 export async function readFigures(): Promise<Figures> {
-  const [counts, invoices, settings] = await Promise.all([
+  const settings = settingsOf(await api.desktopSettings.list({}));
+  const [counts, invoices, events] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopInvoices.list({}),
-    api.desktopSettings.list({}),
+    readEventFigures(settings.timezone),
   ]);
   const day = today();
   const year = day.slice(0, 4);
@@ -37,7 +40,8 @@ export async function readFigures(): Promise<Figures> {
       invoices.filter(invoice => invoice.status === 'paid' && invoice.issued_at.startsWith(year)),
     ),
     year,
-    hasAccount: settingsOf(settings).iban !== '',
+    hasAccount: settings.iban !== '',
+    events,
   };
 }
 

@@ -7,11 +7,13 @@ import { useSession } from '../session-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { useLive } from '../use-live.ts';
+import { ComingEvents, OpenShifts } from './event-parts.tsx';
+import { eventTasks } from './event-task.ts';
 import { readFigures, type Figures } from './figures.ts';
 import styles from './overview.module.css';
 import { tasksOf, type Task } from './task.ts';
 
-const topics = ['members', 'invoices', 'settings', 'conflicts', 'sync'] as const;
+const topics = ['members', 'invoices', 'events', 'settings', 'conflicts', 'sync'] as const;
 
 /** The first screen: what needs a hand today, then the numbers, then what happened. */
 export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentType }) {
@@ -23,7 +25,8 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
       <PageHead title={greeting(name)} />
       <ScrollPage>
         <ErrorNote error={error} />
-        {figures && sync && <Tasks tasks={tasksOf(sync, figures)} />}
+        {figures && sync && <Tasks tasks={tasksOf(sync, figures, eventTasks(figures.events))} />}
+        {figures && <OpenShifts shifts={figures.events.openShifts} />}
         {figures && <Numbers figures={figures} />}
         <Recent />
       </ScrollPage>
@@ -70,9 +73,9 @@ function Tasks({ tasks }: { readonly tasks: readonly Task[] }) {
 
 function Numbers({ figures }: { readonly figures: Figures }) {
   const number = (value: number) => value.toLocaleString('de-CH');
-  const money = (rappen: number) => formatRappen(rappen);
   return (
     <div className={styles['columns']}>
+      <ComingEvents coming={figures.events.coming} />
       <Section title={label('overview.members')}>
         <Table>
           {memberStatuses.map(status => (
@@ -86,26 +89,32 @@ function Numbers({ figures }: { readonly figures: Figures }) {
           <Line name={label('overview.total')} value={number(figures.members)} path="/members" strong />
         </Table>
       </Section>
-      <Section title={label('overview.invoices')}>
-        <Table>
-          <Line
-            name={label('overview.invoices.open')}
-            value={money(figures.open)}
-            path="/invoices?stand=open"
-          />
-          <Line
-            name={label('overview.invoices.overdue')}
-            value={money(figures.overdue)}
-            path="/invoices?stand=overdue"
-          />
-          <Line
-            name={label('overview.invoices.paidYear', { year: figures.year })}
-            value={money(figures.paidThisYear)}
-            path="/invoices?stand=paid"
-          />
-        </Table>
-      </Section>
+      <InvoiceNumbers figures={figures} />
     </div>
+  );
+}
+
+function InvoiceNumbers({ figures }: { readonly figures: Figures }) {
+  return (
+    <Section title={label('overview.invoices')}>
+      <Table>
+        <Line
+          name={label('overview.invoices.open')}
+          value={formatRappen(figures.open)}
+          path="/invoices?stand=open"
+        />
+        <Line
+          name={label('overview.invoices.overdue')}
+          value={formatRappen(figures.overdue)}
+          path="/invoices?stand=overdue"
+        />
+        <Line
+          name={label('overview.invoices.paidYear', { year: figures.year })}
+          value={formatRappen(figures.paidThisYear)}
+          path="/invoices?stand=paid"
+        />
+      </Table>
+    </Section>
   );
 }
 

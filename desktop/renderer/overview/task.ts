@@ -20,8 +20,8 @@ export interface Task {
   readonly tone: 'bad' | 'warn' | 'info';
 }
 
-/** The most urgent first. */
-export function tasksOf(sync: SyncState, figures: Figures): readonly Task[] {
+/** The most urgent first; `people` are the tasks in which somebody waits for an answer. */
+export function tasksOf(sync: SyncState, figures: Figures, people: readonly Task[]): readonly Task[] {
   return [
     sync.conflicts > 0 && {
       title: label('overview.conflicts', { count: sync.conflicts }),
@@ -37,6 +37,7 @@ export function tasksOf(sync: SyncState, figures: Figures): readonly Task[] {
       icon: IconArrowBackUp,
       tone: 'bad' as const,
     },
+    ...people,
     figures.overdueCount > 0 && {
       title: label('overview.overdue', { count: figures.overdueCount }),
       text: label('overview.overdue.text', { amount: formatRappen(figures.overdue) }),

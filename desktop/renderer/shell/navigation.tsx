@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
-  { path: '/settings', name: 'nav.settings', icon: IconSettings },
+  { path: '/settings', name: 'nav.settings', icon: IconSettings, also: ['/mail-texts'] },
 ];
 
 /** The left region: whose data this is, the areas with their counts, who works here. */

@@ -175,6 +175,21 @@ export const event = {
   'event.duplicate.created': 'Angelegt mit allen Schichten: {title}',
   'event.duplicate.none': 'Es gibt noch keinen Anlass, der sich duplizieren liesse.',
 
+  'overview.today': 'Heute: {title}',
+  'overview.undecided': '{count, plural, one {1 Anmeldung} other {# Anmeldungen}} zu entscheiden',
+  'overview.undecided.one': 'Für «{title}».',
+  'overview.undecided.many': 'Für {count, plural, one {einen Anlass} other {# Anlässe}}.',
+  'overview.missed':
+    '{count, plural, one {1 angebotener Platz} other {# angebotene Plätze}} nicht angenommen',
+  'overview.missed.text':
+    '{names}: Die Frist ist vorbei, der Platz ging an die nächste Person oder ist frei.',
+  'overview.shifts': 'Schichten der nächsten 14 Tage mit freien Plätzen',
+  'overview.shifts.more':
+    '{count, plural, one {Noch eine Schicht} other {Noch # Schichten}} mit freien Plätzen',
+  'overview.shift.free': '{count, plural, one {# Platz frei} other {# Plätze frei}}',
+  'overview.events': 'Nächste Anlässe',
+  'overview.events.none': 'Kein Anlass geplant',
+
   'eventGroup.title': 'Gruppen von Anlässen',
   'eventGroup.new': 'Neue Gruppe',
   'eventGroup.name': 'Name der Gruppe',

@@ -1,17 +1,13 @@
 import { parseDay } from '../../../../shared/day.ts';
-import type { EventFields } from '../../../../shared/events/event.ts';
 import { slugOf } from '../../../../shared/events/event-rule.ts';
 import { formatDays } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { FieldGrid, Span, TextArea } from '../../ui/form/field.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
-import type { TypedForm } from '../../ui/form/use-typed-form.ts';
 import { Section } from '../../ui/page.tsx';
 import { Choice, Flag, Line } from './event-line.tsx';
-import type { EventValues } from './event-values.ts';
+import type { EventForm } from './event-values.ts';
 import styles from './event-form.module.css';
-
-export type EventForm = TypedForm<EventFields, EventValues>;
 
 interface Part {
   readonly form: EventForm;

@@ -1,8 +1,7 @@
 import { label } from '../../../../shared/labels/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx';
-import type { EventForm } from './event-form-fields.tsx';
-import type { EventFlag, EventText } from './event-values.ts';
+import type { EventFlag, EventForm, EventText } from './event-values.ts';
 
 interface Part {
   readonly form: EventForm;

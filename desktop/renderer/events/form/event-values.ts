@@ -4,13 +4,15 @@ import { eventProblems } from '../../../../shared/events/event-rule.ts';
 import { eventDefaults, eventFields, type EventFields } from '../../../../shared/events/event.ts';
 import { parseClock } from '../../ui/form/clock-text.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
-import type { FormShape } from '../../ui/form/use-typed-form.ts';
+import type { FormShape, TypedForm } from '../../ui/form/use-typed-form.ts';
 
 /** An event as it is typed: days as '19.06.2027', times as '14:00', every field text but for what is yes or no. */
 export type EventField = keyof EventFields;
 export type EventFlag = 'registration_open' | 'waiting_list';
 export type EventText = Exclude<EventField, EventFlag>;
 export type EventValues = Record<EventText, string> & Record<EventFlag, boolean>;
+
+export type EventForm = TypedForm<EventFields, EventValues>;
 
 const names = Object.keys(eventFields.shape) as EventField[];
 const flags: readonly string[] = ['registration_open', 'waiting_list'] satisfies EventFlag[];
