@@ -159,7 +159,7 @@ export const germanTexts: ProgramTexts = {
   work_plan: {
     subject: 'Arbeitsplan: {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Hier ist der Arbeitsplan für den Anlass «{{anlass}}».',
+      'Im Anhang finden Sie den Arbeitsplan für den Anlass «{{anlass}}».',
       '{{nachricht}}',
       'Datum: {{anlass_datum}}\nOrt: {{ort}}\nKontakt: {{kontakt}}',
       '{{links}}',

@@ -163,7 +163,7 @@ export const englishTexts: ProgramTexts = {
   work_plan: {
     subject: 'Work plan: {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Here is the work plan for the event «{{anlass}}».',
+      'Please find attached the work plan for the event «{{anlass}}».',
       '{{nachricht}}',
       'Date: {{anlass_datum}}\nPlace: {{ort}}\nContact: {{kontakt}}',
       '{{links}}',

@@ -159,7 +159,7 @@ export const frenchTexts: ProgramTexts = {
   work_plan: {
     subject: 'Plan de travail : {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Voici le plan de travail de la manifestation « {{anlass}} ».',
+      'Vous trouverez en annexe le plan de travail de la manifestation « {{anlass}} ».',
       '{{nachricht}}',
       'Date : {{anlass_datum}}\nLieu : {{ort}}\nContact : {{kontakt}}',
       '{{links}}',

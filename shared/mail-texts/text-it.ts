@@ -159,7 +159,7 @@ export const italianTexts: ProgramTexts = {
   work_plan: {
     subject: 'Piano di lavoro: {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Ecco il piano di lavoro della manifestazione «{{anlass}}».',
+      'In allegato trova il piano di lavoro della manifestazione «{{anlass}}».',
       '{{nachricht}}',
       'Data: {{anlass_datum}}\nLuogo: {{ort}}\nContatto: {{kontakt}}',
       '{{links}}',
