@@ -64,11 +64,12 @@ function wrapParagraph(sheets: Sheets, paragraph: string, width: number, style: 
   return [...lines, line];
 }
 
-/** Words, divided after the hyphens in them; `joined` to the part before without a space. */
+/** Words, divided after the hyphens in them unless they are addresses; `joined` to the part before without a space. */
 function partsOf(paragraph: string): { part: string; joined: boolean }[] {
-  return paragraph
-    .split(/ +/)
-    .flatMap(word => word.split(/(?<=\p{L}-)(?=\p{L})/u).map((part, index) => ({ part, joined: index > 0 })));
+  return paragraph.split(/ +/).flatMap(word => {
+    const parts = word.includes('@') ? [word] : word.split(/(?<=\p{L}-)(?=\p{L})/u);
+    return parts.map((part, index) => ({ part, joined: index > 0 }));
+  });
 }
 
 /** How many characters from the start fit; at least one. */

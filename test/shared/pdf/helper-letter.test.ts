@@ -92,6 +92,12 @@ describe('the plan of one helper', () => {
     expect((await letter(feast, { sprache })).said).toEqual(expect.arrayContaining([subject, date]));
   });
 
+  it('never breaks an address that somebody shall write to', async () => {
+    const event = anEvent({ contact_email: 'ok-des-sommerfests-2027@feuerwehrverein-musterwil.example' });
+    const { said } = await letter({ ...feast, event });
+    expect(said.some(text => text.includes(event.contact_email))).toBe(true);
+  });
+
   it('says so when no shift is assigned', async () => {
     const pending = { ...feast, registrations: [aRegistration({ status: 'pending' })] };
     const { said } = await letter(pending);

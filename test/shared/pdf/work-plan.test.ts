@@ -149,6 +149,17 @@ describe('the work plan of an event', () => {
     expect(counted(texts, '18:00–23:30')).toBe(pages.length);
   });
 
+  it('keeps the space after a word that ends with a hyphen, and breaks at hyphens within words', async () => {
+    const title =
+      'Eidgenössisches Schwing- und Älplerfest mit Jubiläumsfeier der Feuerwehr-Musikgesellschaft';
+    const { said } = await plan({ event: anEvent({ title }), shifts: [], registrations: [] });
+    const first = said.findIndex(text => text.startsWith('Arbeitsplan Eidgenössisches'));
+    expect(said.slice(first, first + 2)).toEqual([
+      'Arbeitsplan Eidgenössisches Schwing- und Älplerfest mit',
+      'Jubiläumsfeier der Feuerwehr-Musikgesellschaft',
+    ]);
+  });
+
   it('says so when there are no shifts, when it is a draft and when it is cancelled', async () => {
     const empty = { shifts: [], registrations: [] };
     expect((await plan({ event: anEvent(), ...empty })).said).toContain(
