@@ -12,7 +12,10 @@ export type PlanOptions = z.output<typeof planOptions>;
 export const participantColumns = ['shift', 'time', 'phone', 'email', 'ort', 'status', 'message'] as const;
 export type ParticipantColumn = (typeof participantColumns)[number];
 
-/** How a list of participants is printed: a running number and the name always stand first. */
+/**
+ * How a list of participants is printed: a running number and the name always stand first. It names who is approved;
+ * with the column 'status' everybody who signed up and was neither rejected nor withdrew.
+ */
 export const participantListOptions = z.strictObject({
   columns: z
     .array(z.enum(participantColumns))
