@@ -1,0 +1,70 @@
+import { convert } from 'html-to-text';
+import sanitizeHtml from 'sanitize-html';
+
+/** Looks that a person may give words; everything else of a style is dropped. */
+const looks = {
+  color: [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,]+\)$/i, /^[a-z]+$/i],
+  'text-align': [/^(left|right|center|justify)$/],
+  'font-weight': [/^(bold|normal|\d{3})$/],
+  'font-style': [/^(italic|normal)$/],
+  'text-decoration': [/^(underline|none|line-through)$/],
+};
+
+/**
+ * HTML of an e-mail without anything that runs, loads by itself from elsewhere or breaks the layout: scripts, styles
+ * of pages, forms, frames and event handlers go, words, lists, tables, links and pictures stay. Pictures come by
+ * https or as data; links by http(s), mailto and tel. What is clean already stays as it is.
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...[
+        'p',
+        'br',
+        'div',
+        'span',
+        'h1',
+        'h2',
+        'h3',
+        'h4',
+        'strong',
+        'b',
+        'em',
+        'i',
+        'u',
+        's',
+        'small',
+        'sub',
+        'sup',
+      ],
+      ...['ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code', 'a', 'img'],
+      ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
+    ],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+      '*': ['style'],
+    },
+    allowedStyles: { '*': looks },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https', 'data'] },
+    allowProtocolRelative: false,
+  });
+}
+
+/** The words of an e-mail for programs that show no HTML: links with their address, lists with dashes, 78 columns. */
+export function textOfHtml(html: string): string {
+  return convert(html, {
+    wordwrap: 78,
+    selectors: [
+      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+      { selector: 'img', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4'].map(selector => ({ selector, options: { uppercase: false } })),
+      { selector: 'ul', options: { itemPrefix: '- ' } },
+      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  }).trim();
+}
