@@ -62,6 +62,8 @@ import { shiftTemplateHandlers } from './shifts/shift-template-handlers.ts';
 import { shiftTemplateSync } from './shifts/shift-template-sync.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
 import { systemHandlers } from './system/system-handlers.ts';
+import { templateHandlers } from './templates/template-handlers.ts';
+import { templateSync } from './templates/template-sync.ts';
 
 /** What an app is made of besides its context. */
 export interface AppParts {
@@ -100,6 +102,7 @@ const syncedTables = [
   eventGroupSync,
   shiftTemplateSync,
   mailTextSync,
+  templateSync,
 ];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -145,6 +148,7 @@ export function createApp(context: Context, parts: AppParts): App {
     registrationLinks: registrationLinkHandlers,
     ownShifts: ownShiftHandlers,
     mailTexts: mailTextHandlers,
+    templates: templateHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

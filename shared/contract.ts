@@ -39,6 +39,7 @@ import { signUpContract } from './registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
 import { systemContract } from './system/health-contract.ts';
+import { templateContract } from './templates/template-contract.ts';
 
 /** The whole HTTP API: one line per area. */
 export const contract = {
@@ -63,6 +64,7 @@ export const contract = {
   registrationLinks: registrationLinkContract,
   ownShifts: ownShiftContract,
   mailTexts: mailTextContract,
+  templates: templateContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,
@@ -99,5 +101,14 @@ export type Client = ClientOf<Contract>;
 export type DesktopClient = ClientOf<DesktopContract> & Client;
 
 /** What core tells the page without being asked: which data changed. The page reads again what it shows. */
-export const topics = ['session', 'sync', 'members', 'invoices', 'events', 'settings', 'conflicts'] as const;
+export const topics = [
+  'session',
+  'sync',
+  'members',
+  'invoices',
+  'events',
+  'dispatch',
+  'settings',
+  'conflicts',
+] as const;
 export type Topic = (typeof topics)[number];
