@@ -17,8 +17,12 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   event_group: ['events'],
   shift_template: ['events'],
   mail_text: ['settings'],
+  template: ['dispatch'],
+  mailing: ['dispatch'],
+  contact_request: ['dispatch'],
+  newsletter_subscription: ['dispatch'],
   conflict: ['conflicts', 'members', 'events'],
-  outbox: ['sync', 'members', 'invoices', 'events'],
+  outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
   refused: ['sync', 'conflicts'],
 };
 

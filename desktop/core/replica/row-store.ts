@@ -16,6 +16,10 @@ export const replicaTables = [
   'event_group',
   'shift_template',
   'mail_text',
+  'template',
+  'mailing',
+  'contact_request',
+  'newsletter_subscription',
   'conflict',
 ] as const;
 
