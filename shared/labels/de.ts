@@ -1,8 +1,8 @@
 import { errors } from './de/error.ts';
-import { event } from './de/event.ts';
+import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
-import { mailText } from './de/mail-text.ts';
+import { mailText } from './de/events/mail-text.ts';
 import { member } from './de/member.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
