@@ -39,4 +39,9 @@ describe('mistakes that somebody could make', () => {
     const { broken } = await hunt({ schedules: 400, seed: 5, bug, shrink: false });
     expect(broken).not.toBeNull();
   });
+
+  test('overbooked is found by random schedules of a feast', { timeout: 120_000 }, async () => {
+    const order = { schedules: 200, seed: 5, bug: 'overbooked', moods: ['feast'], shrink: false } as const;
+    expect((await hunt(order)).broken).not.toBeNull();
+  });
 });

@@ -9,6 +9,8 @@ export interface HuntOptions {
   readonly seed: number;
   readonly bug?: PlantedBug | null;
   readonly longest?: number;
+  /** In which moods; all of them unless told. */
+  readonly moods?: readonly Mood[];
   /** False: a broken schedule is answered as it was found. */
   readonly shrink?: boolean;
   /** Ends the hunt after so many milliseconds, green if nothing broke until then. */
@@ -25,9 +27,9 @@ export interface Hunt {
   } | null;
 }
 
-/** Plays random schedules, a quarter in each mood, until one breaks; that one is shrunk to its essence. */
+/** Plays random schedules, as many in each mood, until one breaks; that one is shrunk to its essence. */
 export async function hunt(options: HuntOptions): Promise<Hunt> {
-  const names = Object.keys(moods) as Mood[];
+  const names = options.moods ?? (Object.keys(moods) as Mood[]);
   const share = Math.ceil(options.schedules / names.length);
   const until = options.limit === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.limit;
   let played = 0;

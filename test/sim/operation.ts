@@ -10,6 +10,27 @@ const laptop = fc.nat(laptops - 1);
 const member = fc.constantFrom(...memberNames);
 const field = fc.constantFrom(...textFields);
 const moment = fc.constantFrom('before', 'after');
+/** One of a handful of registrations and shifts. */
+const which = fc.nat(5);
+const shift = fc.nat(1);
+const decision = fc.constantFrom(
+  ...(['approved', 'approved', 'approved', 'approved'] as const),
+  ...(['rejected', 'withdrawn', 'pending', 'waiting'] as const),
+);
+
+/** Steps of a feast with two shifts, for which people sign up while laptops decide. */
+const feastOperations = {
+  signUp: fc.record({ t: fc.constant('signUp'), s: shift, p: which }),
+  decideOnServer: fc.record({ t: fc.constant('decideOnServer'), k: which, to: decision }),
+  /** Hours pass: offers of free places run out. */
+  later: fc.record({ t: fc.constant('later'), h: fc.constantFrom(1, 25) }),
+  enter: fc.record({ t: fc.constant('enter'), c: laptop, s: shift, p: which, approve: fc.boolean() }),
+  decide: fc.record({ t: fc.constant('decide'), c: laptop, k: which, to: decision }),
+  moveHelper: fc.record({ t: fc.constant('moveHelper'), c: laptop, k: which, s: shift }),
+  remark: fc.record({ t: fc.constant('remark'), c: laptop, k: which }),
+  dropHelper: fc.record({ t: fc.constant('dropHelper'), c: laptop, k: which }),
+  places: fc.record({ t: fc.constant('places'), c: laptop, s: shift, n: fc.integer({ min: 1, max: 3 }) }),
+};
 
 /** One step of a schedule. Every choice is in the operation, so that the same list replays exactly. */
 const operations = {
@@ -53,14 +74,20 @@ const operations = {
   laptopBackup: fc.record({ t: fc.constant('laptopBackup'), c: laptop }),
   laptopRestore: fc.record({ t: fc.constant('laptopRestore'), c: laptop }),
   erase: fc.record({ t: fc.constant('erase'), id: member }),
+  ...feastOperations,
 };
 
 type Kind = keyof typeof operations;
+type FeastKind = keyof typeof feastOperations;
 export type Operation = {
   readonly [K in Kind]: (typeof operations)[K] extends fc.Arbitrary<infer T>
     ? Omit<T, 't'> & { readonly t: K }
     : never;
 }[Kind];
+export type FeastOperation = Extract<Operation, { readonly t: FeastKind }>;
+
+export const isOfFeast = (operation: Operation): operation is FeastOperation =>
+  operation.t in feastOperations;
 
 const usual: Record<Kind, number> = {
   edit: 6,
@@ -85,6 +112,41 @@ const usual: Record<Kind, number> = {
   laptopBackup: 1,
   laptopRestore: 1,
   erase: 1,
+  signUp: 0,
+  decideOnServer: 0,
+  later: 0,
+  enter: 0,
+  decide: 0,
+  moveHelper: 0,
+  remark: 0,
+  dropHelper: 0,
+  places: 0,
+};
+
+/** A feast has its own rows; members and settings rest. */
+const noMembers = {
+  edit: 0,
+  setting: 0,
+  openForm: 0,
+  saveForm: 0,
+  create: 0,
+  remove: 0,
+  rest: 0,
+  erase: 0,
+  command: 0,
+} as const satisfies Partial<Record<Kind, number>>;
+
+/** Many sign-ups and more decisions, for few places. */
+const party: Record<FeastKind, number> = {
+  signUp: 7,
+  decideOnServer: 4,
+  later: 1,
+  enter: 4,
+  decide: 16,
+  moveHelper: 3,
+  remark: 2,
+  dropHelper: 1,
+  places: 2,
 };
 
 /** Schedules that lean on one kind of trouble find it far sooner than an even mixture. */
@@ -93,6 +155,7 @@ export const moods = {
   restores: { ...usual, serverBackup: 3, serverRestore: 3, sync: 6, erase: 0, solve: 0, retry: 0 },
   erasures: { ...usual, erase: 4, edit: 8, laptopBackup: 2, laptopRestore: 2, serverRestore: 0 },
   quarrels: { ...usual, edit: 8, solve: 5, sync: 8, remove: 3, serverRestore: 0, erase: 0 },
+  feast: { ...usual, ...noMembers, ...party, sync: 8, solve: 2 },
 } as const satisfies Record<string, Record<Kind, number>>;
 export type Mood = keyof typeof moods;
 

@@ -1,3 +1,5 @@
+import { changeRegistration, findRegistration } from '../../server/registrations/registration-store.ts';
+import type { SyncedTable } from '../../server/sync/synced-table.ts';
 import type { Point, PullRequest } from '../../shared/sync/message.ts';
 import type { ReplicaStore } from '../../shared/sync/replica/store.ts';
 import { syncRules, type SyncRules } from '../../shared/sync/rules.ts';
@@ -15,6 +17,8 @@ export interface Parts {
   /** Runs in a laptop before it takes a page in; 'cursor-first' writes the cursor here. */
   readonly beforePage: (store: ReplicaStore, cursor: Point | null) => void;
   readonly replayErasures: boolean;
+  /** How the tables take part in the sync. */
+  readonly tables: (tables: readonly SyncedTable[]) => readonly SyncedTable[];
   /** Outside effects happen when a command is accepted instead of by the worker. */
   readonly effectsAtOnce: boolean;
 }
@@ -27,6 +31,7 @@ export const sound: Parts = {
   laptopPull: request => request,
   beforePage: () => undefined,
   replayErasures: true,
+  tables: tables => tables,
   effectsAtOnce: false,
 };
 
@@ -59,6 +64,15 @@ const believeOlder = (request: PullRequest, store: ServerStore): PullRequest => 
   witness: request.witness.map((point, index, all) =>
     index === all.length - 1 ? point : believe(store, point),
   ),
+});
+
+const believing = (table: SyncedTable): SyncedTable => ({
+  ...table,
+  patch(call, uuid, set) {
+    const known = findRegistration(call.db, uuid);
+    if (set['status'] === 'approved' && known) changeRegistration(call.db, known.id, { status: 'approved' });
+    else table.patch?.(call, uuid, set);
+  },
 });
 
 /** Each of these is a mistake that somebody could make; the simulation has to notice every one. */
@@ -105,6 +119,10 @@ export const plantedBugs = {
   'erase-keeps-outbox': { replicaStore: store => ({ ...store, emptyEntries: () => undefined }) },
   /** An outside effect happens again with each delivery. */
   'double-effect': { effectsAtOnce: true },
+  /** A laptop that saw a free place is believed: nobody looks again whether it still is one. */
+  overbooked: {
+    tables: tables => tables.map(table => (table.tbl === 'registration' ? believing(table) : table)),
+  },
   /** After a restore nobody offers what the server lost. */
   'no-offer': { replicaStore: store => ({ ...store, addOffer: () => undefined }) },
 } satisfies Record<string, Partial<Parts>>;

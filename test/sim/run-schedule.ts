@@ -1,7 +1,8 @@
 import { checkRest, checkStep } from './invariant.ts';
-import type { Operation } from './operation.ts';
+import { isOfFeast, type Operation } from './operation.ts';
 import { partsWith, type PlantedBug } from './planted-bug.ts';
 import { step } from './step.ts';
+import { openFeast } from './world/sim-feast.ts';
 import { memberId, World } from './world/world.ts';
 
 /**
@@ -13,6 +14,8 @@ export function runSchedule(operations: readonly Operation[], bug: PlantedBug | 
   try {
     for (const name of ['a', 'b'])
       world.server.rest('create', memberId(name), { vorname: name, nachname: name, ort: `${name}0` });
+    // Only where it plays a part: other schedules replay as they were found.
+    if (operations.some(isOfFeast)) world.server.write(openFeast);
     world.syncFully(0);
     world.syncFully(1);
     for (const [index, operation] of operations.entries()) {

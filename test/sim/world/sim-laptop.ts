@@ -35,7 +35,15 @@ function startImage(machine: Machine): Buffer {
 }
 
 /** Tables whose rows a laptop shows and the server has. */
-export const comparedTables = ['member', 'organisation_setting', 'conflict'] as const;
+export const comparedTables = [
+  'member',
+  'organisation_setting',
+  'conflict',
+  'club_event',
+  'shift',
+  'registration',
+  'registration_move',
+] as const;
 
 /** A real replica in memory, with its process and its disk in our hands. */
 export class SimLaptop {
@@ -52,6 +60,9 @@ export class SimLaptop {
   private readonly parts: Parts;
   private mayGoBack = false;
   private purging: string[] = [];
+  /** Prepared once for each replica. */
+  private views: readonly (() => string[])[] | null = null;
+  private dumps: readonly (() => string)[] | null = null;
 
   constructor(index: number, machine: Machine, parts: Parts) {
     this.index = index;
@@ -59,6 +70,11 @@ export class SimLaptop {
     this.parts = parts;
     this.replica = openReplica({ file: startImage(machine), migrationsDir, ...machine });
     this.engine = this.engineOver(this.replica);
+  }
+
+  /** What the desktop's own functions are handed. */
+  desktop(): { context: Machine; replica: Replica } {
+    return { context: this.machine, replica: this.replica };
   }
 
   close(): void {
@@ -72,6 +88,8 @@ export class SimLaptop {
   restore(backup: Buffer): void {
     this.replica.close();
     this.replica = openReplica({ file: backup, migrationsDir, ...this.machine });
+    this.views = null;
+    this.dumps = null;
     this.engine = this.engineOver(this.replica);
     this.purged.clear();
   }
@@ -136,26 +154,14 @@ export class SimLaptop {
 
   /** What the server last said, without the changes that wait here: table by table, by id. */
   serverView(): string {
-    const { sql } = this.replica;
-    return comparedTables
-      .map(tbl => {
-        const rows = sql.prepare<[string, string], string>(`
-          SELECT body FROM (
-            SELECT id, body FROM ${tbl} t WHERE NOT EXISTS (SELECT 1 FROM base b WHERE b.tbl = ? AND b.id = t.id)
-            UNION ALL SELECT id, body FROM base WHERE tbl = ? AND body IS NOT NULL) ORDER BY id`);
-        return rows.pluck().all(tbl, tbl).join('\n');
-      })
-      .join('\n---\n');
+    this.views ??= comparedTables.map(tbl => viewOf(this.replica, tbl));
+    return this.views.map(view => view().join('\n')).join('\n---\n');
   }
 
   /** Everything that is stored here, as one text. */
   dump(): string {
-    const { sql } = this.replica;
-    const tables = sql
-      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
-      .pluck()
-      .all();
-    return tables.map(tbl => JSON.stringify(sql.prepare(`SELECT * FROM ${tbl}`).all())).join('\n');
+    this.dumps ??= dumpsOf(this.replica);
+    return this.dumps.map(dump => dump()).join('\n');
   }
 
   private engineOver(replica: Replica): ReplicaEngine {
@@ -183,6 +189,30 @@ export class SimLaptop {
       },
     };
   }
+}
+
+/** Rows of a table as the server said them. */
+function viewOf({ sql }: Replica, tbl: string): () => string[] {
+  const rows = sql
+    .prepare<[string, string], string>(
+      `SELECT body FROM (
+         SELECT id, body FROM ${tbl} t WHERE NOT EXISTS (SELECT 1 FROM base b WHERE b.tbl = ? AND b.id = t.id)
+         UNION ALL SELECT id, body FROM base WHERE tbl = ? AND body IS NOT NULL) ORDER BY id`,
+    )
+    .pluck();
+  return () => rows.all(tbl, tbl);
+}
+
+/** Everything in each table of the file. */
+function dumpsOf({ sql }: Replica): (() => string)[] {
+  const tables = sql
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+    .pluck()
+    .all();
+  return tables.map(tbl => {
+    const rows = sql.prepare(`SELECT * FROM ${tbl}`);
+    return () => JSON.stringify(rows.all());
+  });
 }
 
 function pageCursor(page: string): Point | null {

@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Call, Context } from '../../../server/context.ts';
 import { ensureAuditTriggers } from '../../../server/db/audit.ts';
+import { ensureFeedTriggers } from '../../../server/db/feed-triggers.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import { openDatabase, type Database } from '../../../server/db/open.ts';
+import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/members/member-sync.ts';
 import { createMember, removeMember, updateMember } from '../../../server/members/write-member.ts';
+import { registrationMoveSync, registrationSync } from '../../../server/registrations/registration-sync.ts';
 import { settingSync } from '../../../server/settings/setting-sync.ts';
+import { shiftSync } from '../../../server/shifts/shift-sync.ts';
+import { conflictSync } from '../../../server/sync/conflict-table.ts';
 import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
 import type { CommandRunner } from '../../../server/sync/sync-store.ts';
 import type { SyncedTable } from '../../../server/sync/synced-table.ts';
@@ -19,6 +24,9 @@ import { laptops } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../migrations/${name}`, import.meta.url));
+
+/** Tables that take part. */
+const simTables = [memberSync, settingSync, eventSync, shiftSync, registrationSync, registrationMoveSync];
 
 /** What must come from outside so that a schedule replays exactly. */
 export interface Machine {
@@ -41,6 +49,7 @@ function startImages(): Images {
   migrate(main, readMigrations(folder('server')));
   migrate(effects, readMigrations(folder('effects')));
   ensureAuditTriggers(main);
+  ensureFeedTriggers(main, [...simTables, conflictSync]);
   const device = main.sql.prepare(
     `INSERT INTO sync_device(id, name, person, email, token_hash, program, enrolled_at)
      VALUES (?, ?, ?, ?, ?, 'sim', '2026-11-20T20:00:00.000Z')`,
@@ -112,13 +121,19 @@ export class SimServer {
 
   /** A change by somebody who uses the server directly. */
   rest(operation: 'create' | 'set' | 'remove', id: string, values: Record<string, string>): void {
+    this.write(call => {
+      if (operation === 'create') createMember(call, newMemberSchema.parse({ ...values, id }));
+      else if (operation === 'set') updateMember(call, id, values);
+      else removeMember(call, id);
+    });
+  }
+
+  /** Runs a use case for somebody on the server; a refusal changes nothing. `alone`: it commits by itself. */
+  write(work: (call: Call) => unknown, { alone = false } = {}): void {
     const call = this.call({});
     try {
-      this.db.write(call.actor.name, () => {
-        if (operation === 'create') createMember(call, newMemberSchema.parse({ ...values, id }));
-        else if (operation === 'set') updateMember(call, id, values);
-        else removeMember(call, id);
-      });
+      if (alone) work(call);
+      else this.db.write(call.actor.name, () => void work(call));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
     }
@@ -184,7 +199,7 @@ export class SimServer {
 
   /** The product's tables, with a look at what is applied; a poisoned value breaks a use case unexpectedly. */
   private tables(): SyncedTable[] {
-    return [memberSync, settingSync].map(table => {
+    return this.parts.tables(simTables).map(table => {
       const watch = <A extends unknown[]>(run: ((...args: A) => void) | undefined) =>
         run &&
         ((...args: A) => {

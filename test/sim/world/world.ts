@@ -12,6 +12,7 @@ import { Ledger } from './ledger.ts';
 import { laptops, memberNames } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
 import { comparedTables, SimLaptop } from './sim-laptop.ts';
+import { brokenPlaces } from './sim-feast.ts';
 import { SimServer, type Machine } from './sim-server.ts';
 
 /** A request or its answer on the way, as text like on a wire. */
@@ -22,6 +23,10 @@ export interface Letter {
   /** Places of offered rows, which stay at home. */
   readonly places: readonly number[];
   readonly answer: string | null;
+}
+
+interface StateRead {
+  all(): string[];
 }
 
 export const memberId = (name: string) =>
@@ -40,6 +45,7 @@ export class World {
   serverBackup: ReturnType<SimServer['backup']> | null = null;
   readonly laptopBackups: ({ image: Buffer; typed: ReadonlySet<string> } | null)[] = [];
   private readonly states = new Set<string>();
+  private readonly reads = new WeakMap<SimServer['db'], readonly StateRead[]>();
   private ticks = 0;
   private ids = 0;
   private stateHead = -1;
@@ -47,7 +53,7 @@ export class World {
   constructor(parts: Parts) {
     this.parts = parts;
     const machine: Machine = {
-      now: () => new Date(Date.UTC(2026, 10, 20, 20) + ++this.ticks),
+      now: () => new Date(this.instant(1)),
       newId: () => `01940000-0000-7000-8000-${String(++this.ids).padStart(12, '0')}`,
     };
     this.server = new SimServer(machine, parts);
@@ -60,6 +66,17 @@ export class World {
       };
     }
     this.snapshot();
+  }
+
+  /** Hours pass. */
+  wait(hours: number): void {
+    this.ticks += hours * 3_600_000;
+  }
+
+  /** The instant now; looking at the clock takes a while. */
+  private instant(passing = 0): string {
+    this.ticks += passing;
+    return new Date(Date.UTC(2026, 10, 20, 20) + this.ticks).toISOString();
   }
 
   close(): void {
@@ -75,13 +92,21 @@ export class World {
 
   /** The server's rows, table by table, by id. */
   serverState(): string {
-    return comparedTables
-      .map(tbl => {
-        const table = this.server.sync.stores.tables.get(tbl)?.table;
-        const rows = `SELECT ${table?.json('t')} FROM ${tbl} t ORDER BY ${table?.key}`;
-        return this.server.db.sql.prepare<[], string>(rows).pluck().all().join('\n');
-      })
-      .join('\n---\n');
+    const { db } = this.server;
+    const reads = this.reads.get(db) ?? this.readsOf(db);
+    return reads.map(read => read.all().join('\n')).join('\n---\n');
+  }
+
+  /** Prepared once for each database: the state is looked at after every commit. */
+  private readsOf(db: SimServer['db']): readonly StateRead[] {
+    const reads = comparedTables.map(tbl => {
+      const table = this.server.sync.stores.tables.get(tbl)?.table;
+      return db.sql
+        .prepare<[], string>(`SELECT ${table?.json('t')} FROM ${tbl} t ORDER BY ${table?.key}`)
+        .pluck();
+    });
+    this.reads.set(db, reads);
+    return reads;
   }
 
   /** Puts an older copy of the main database in place; effects.db stays as it is. */
@@ -97,6 +122,7 @@ export class World {
     if (head === this.stateHead) return;
     this.stateHead = head;
     this.states.add(this.serverState());
+    this.errors.push(...brokenPlaces(this.server.db, this.instant()));
   }
 
   /** Answers a request as the server; what passes through is text. */

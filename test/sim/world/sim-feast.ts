@@ -1,0 +1,94 @@
+import type { Call } from '../../../server/context.ts';
+import { createEvent } from '../../../server/events/write-event.ts';
+import { updateRegistration } from '../../../server/registrations/update-registration.ts';
+import { signUpPublicly } from '../../../server/registrations/sign-up/sign-up-publicly.ts';
+import { createShift } from '../../../server/shifts/write-shift.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { newEventSchema } from '../../../shared/events/new-event.ts';
+import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+
+export const eventId = '01950000-0000-7000-8000-000000000000';
+export const shiftId = (n: number): string => `01950000-0000-7000-8000-00000000001${n}`;
+
+/** Places of each shift: few, so that they are fought for. */
+const places = [1, 2];
+
+/** A feast a fortnight away, with a waiting list. */
+export function openFeast(call: Call): void {
+  const event = { title: 'Fest', slug: 'fest', start_date: '2026-12-05', uuid: eventId };
+  createEvent(call, newEventSchema.parse(event));
+  for (const [n, max_helpers] of places.entries())
+    createShift(call, {
+      event_id: eventId,
+      uuid: shiftId(n),
+      title: `Schicht ${n}`,
+      bereich: '',
+      start_time: `2026-12-05T1${n}:00:00`,
+      end_time: `2026-12-05T1${n + 2}:00:00`,
+      max_helpers,
+      description: '',
+      contact: '',
+    });
+}
+
+export const personName = (n: number): string => `person${n}`;
+
+/** Somebody signs up on the website and takes a place on the waiting list if need be. */
+export function signUp(call: Call, shift: number, person: number): void {
+  signUpPublicly(call, {
+    event_id: eventId,
+    shift_id: shiftId(shift),
+    name: personName(person),
+    email: `${personName(person)}@post.example`,
+    phone: '',
+    message: '',
+    waiting_list: true,
+    website: '',
+  });
+}
+
+/** The `k`th registration gets another status, as the website or a link would do it. */
+export function decideOnServer(call: Call, k: number, status: RegistrationStatus): void {
+  const uuids = call.db.sql.prepare<[], string>('SELECT uuid FROM registration ORDER BY uuid').pluck().all();
+  const uuid = uuids[k % Math.max(1, uuids.length)];
+  if (uuid !== undefined) updateRegistration(call, uuid, { status });
+}
+
+/**
+ * I13: no shift has more approved than places, and none promises a place that it has not got. I14: nobody is in a
+ * shift twice. `now` is an instant.
+ */
+export function brokenPlaces(db: Database, now: string): string[] {
+  const { crowded, twice } = checks.get(db) ?? checksOf(db);
+  return [
+    ...crowded(now).map(
+      ({ title, max_helpers, approved, offered }) =>
+        `I13 ${title}: ${approved} approved and ${offered} promised for ${max_helpers}`,
+    ),
+    ...twice().map(({ person, shift_id, times }) => `I14 ${person} is in shift ${shift_id} ${times} times`),
+  ];
+}
+
+interface Checks {
+  crowded(now: string): { title: string; max_helpers: number; approved: number; offered: number }[];
+  twice(): { person: string; shift_id: number; times: number }[];
+}
+
+const checks = new WeakMap<Database, Checks>();
+
+function checksOf(db: Database): Checks {
+  const crowded = db.sql.prepare<[string], ReturnType<Checks['crowded']>[number]>(
+    `SELECT * FROM (SELECT s.title, s.max_helpers,
+       count(*) FILTER (WHERE r.status = 'approved') AS approved,
+       count(*) FILTER (WHERE r.status = 'waiting' AND r.offered_until > ?) AS offered
+       FROM shift s JOIN registration r ON r.shift_id = s.id GROUP BY s.id)
+     WHERE approved + offered > max_helpers`,
+  );
+  const twice = db.sql.prepare<[], ReturnType<Checks['twice']>[number]>(
+    `SELECT person, shift_id, count(*) AS times FROM registration
+     WHERE status NOT IN ('rejected', 'withdrawn') GROUP BY person, shift_id HAVING times > 1`,
+  );
+  const made = { crowded: (now: string) => crowded.all(now), twice: () => twice.all() };
+  checks.set(db, made);
+  return made;
+}
