@@ -22,10 +22,10 @@ const fair = { slug: 'chilbi', title: 'Chilbi' } as const;
 async function planFair(server: Server): Promise<void> {
   const day = addDays(new Date().toISOString().slice(0, 10), 30);
   const base = { start_date: day, location: 'Dorfplatz', organizer_password: password };
-  const { id } = (await server.post('/events', { ...fair, ...base })) as { id: number };
+  const { id } = (await server.send('POST', '/events', { ...fair, ...base })) as { id: number };
   const times = { start_time: `${day}T14:00`, end_time: `${day}T18:00` };
   const shift = (bereich: string, title: string, max_helpers: number) =>
-    server.post('/shifts', { event_id: id, bereich, title, max_helpers, ...times });
+    server.send('POST', '/shifts', { event_id: id, bereich, title, max_helpers, ...times });
   await shift('Bar', 'Ausschank', 1);
   await shift('Stand', 'Büchsenwerfen', 3);
 }
@@ -129,6 +129,17 @@ test('from the sign-up without a script to the shift that is given back and offe
     await organizer.reject(max.name, 'Leider schon voll.');
     await organizer.says(`${max.name} ist abgelehnt`);
     await expect(organizer.waiting(max.name)).toBeHidden();
+  });
+
+  await test.step('with another password the session is over; the page says so and asks again', async () => {
+    const events = (await server.get('/events')) as { id: number; slug: string }[];
+    const event = events.find(({ slug }) => slug === fair.slug);
+    await server.send('PUT', `/events/${event?.id}`, { organizer_password: 'ganz-anders' });
+    await organizer.reload();
+    await organizer.seesLoginAgain(organizerWords.expired);
+    await organizer.open(fair.slug);
+    await organizer.logIn('ganz-anders');
+    await organizer.seesBoard(fair.title);
   });
 });
 

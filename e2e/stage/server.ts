@@ -20,7 +20,7 @@ export interface Server {
   /** What the server says to a board person who asks for this path. */
   get(path: string): Promise<unknown>;
   /** What the server answers a board person who sends this. */
-  post(path: string, body: object): Promise<unknown>;
+  send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown>;
 }
 
 /** Starts a server with the demo association in an empty folder; `more` adds to its environment. */
@@ -58,7 +58,7 @@ export async function openServer(
     address,
     start,
     get,
-    post: (path, body) => ask('POST', path, body),
+    send: ask,
     member,
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),

@@ -90,8 +90,10 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     writeAnswer(req, res, await respond(parts, route, call, { req, input }));
   };
   const door = endpoint.permission === 'public' ? parts.publicDoor : [];
-  const handler = getHandler(parts.api, route.area, route.name);
-  const work = endpoint.link === true ? linkHandler(endpoint, handler, parts.context) : handle;
+  const work =
+    endpoint.link === true
+      ? linkHandler(endpoint, getHandler(parts.api, route.area, route.name), parts.context)
+      : handle;
   return [named, ...door, guard(endpoint.permission, parts.actorOf), work];
 }
 

@@ -59,7 +59,7 @@ function helpOf(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
   const { words } = call;
   const { event, shifts } = shown;
   if (shown.isOver) return html`<p class="note">${words.event.over}</p>`;
-  if (event.status === 'cancelled') return html``;
+  if (event.status === 'cancelled' || (shifts.length === 0 && !event.registration_open)) return html``;
   const deadline = event.registration_deadline;
   const isOpen =
     shown.closed === null && shifts.some(({ choice }) => choice === 'free' || choice === 'waiting');
