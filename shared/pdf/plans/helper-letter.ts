@@ -112,34 +112,46 @@ interface Extent {
   readonly shown: number;
 }
 
-function letterLines(look: LetterLook, source: HelperSource, { density, shown }: Extent): Line[] {
+function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
   const { sheets, settings, now } = look;
   const { event, shifts, sprache } = source;
   const words = planWords[sprache].letter;
   const general = invoiceWords[sprache];
-  const style: TextStyle = { size: density.size };
-  const say = (text: string, look: TextStyle = style) => textLines(sheets, text, width, look);
-  const none = shifts.length === 0;
-  const hidden = shifts.length - shown;
+  const { size, gap: space } = extent.density;
+  const say = (text: string) => textLines(sheets, text, width, { size });
+  const takesPart = shifts.length > 0 && event.status !== 'cancelled';
+  const instead = event.status === 'cancelled' ? words.cancelled : words.none;
   return [
     ...say(general.dateLine(settings.ort, dayIn(now, settings.timezone)).replace(/^, /, '')),
-    gap(density.gap * 1.6),
-    ...say(words.subject(event.title), { size: density.size + 3, bold: true }),
-    gap(density.gap),
+    gap(space * 1.6),
+    ...textLines(sheets, words.subject(event.title), width, { size: size + 3, bold: true }),
+    gap(space),
     ...say(general.salutation(source.name)),
-    gap(density.gap / 2),
-    ...say(none ? words.none : words.intro(shifts.length)),
-    gap(density.gap),
-    ...(none ? [] : tableLines(look, source, { density, shown })),
-    ...(hidden > 0 ? [gap(1), ...say(words.more(hidden), { size: density.size, bold: true })] : []),
-    ...(none ? [] : [gap(density.gap)]),
-    ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
-    ...say(wholeNumbers(words.hindered(contactOf(event)))),
-    gap(density.gap / 2),
-    ...say(words.thanks),
-    gap(density.gap),
+    gap(space / 2),
+    ...say(takesPart ? words.intro(shifts.length) : instead),
+    gap(space),
+    ...(takesPart ? dutyLines(look, source, extent) : []),
     ...say(general.greeting),
     ...say(settings.name),
+  ];
+}
+
+/** The shifts, where they are, whom to tell when one cannot come, and thanks. */
+function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
+  const { event, shifts, sprache } = source;
+  const words = planWords[sprache].letter;
+  const { size, gap: space } = extent.density;
+  const say = (text: string, bold = false) => textLines(look.sheets, text, width, { size, bold });
+  const hidden = shifts.length - extent.shown;
+  return [
+    ...tableLines(look, source, extent),
+    ...(hidden > 0 ? [gap(1), ...say(words.more(hidden), true)] : []),
+    gap(space),
+    ...say(event.location === '' ? '' : `${words.where}: ${event.location}`),
+    ...say(wholeNumbers(words.hindered(contactOf(event)))),
+    gap(space / 2),
+    ...say(words.thanks),
+    gap(space),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '../captions.ts';
 import type { Sheets } from '../sheet/document.ts';
+import type { Logo } from '../sheet/logo.ts';
 import { mm } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, type Place, type TextStyle } from '../sheet/text.ts';
 import type { Block } from '../table/flow.ts';
@@ -52,11 +53,14 @@ export function titleBlock(look: PlanLook, title: string, lines: readonly Line[]
 
 /** Width of the title and the lines below it; the rest belongs to the logo. */
 export const titleWidth = ({ width, logo }: PlanLook): number =>
-  logo === null ? width : width - logoRoom.width - 6;
+  logo === null ? width : width - logoWidth(logo) - 6;
+
+const logoWidth = (logo: Logo): number =>
+  Math.min(logoRoom.width, (logoRoom.height * logo.width) / logo.height);
 
 function drawLogo({ logo, width }: PlanLook, at: Place): void {
   if (logo === null) return;
-  const drawn = Math.min(logoRoom.width, (logoRoom.height * logo.width) / logo.height);
+  const drawn = logoWidth(logo);
   logo.draw(mm(at.x + width - drawn), mm(at.y), mm(drawn));
 }
 

@@ -107,6 +107,13 @@ describe('the plan of one helper', () => {
     expect(said).not.toContain('Bar: Barbetrieb');
   });
 
+  it('says so when the event does not take place', async () => {
+    const { said } = await letter({ ...feast, event: anEvent({ status: 'cancelled' }) });
+    expect(said.some(text => text.startsWith('Dieser Anlass ist abgesagt'))).toBe(true);
+    expect(said).not.toContain('Bar: Barbetrieb');
+    expect(said).toContain('Freundliche Grüsse');
+  });
+
   it.each([1, 5, 12, 20, 30, 31, 60, 300])('takes exactly one page with %i shifts', async count => {
     const { shifts } = aFeast({ areas: 7, shifts: count, people: 0 });
     const registrations = shifts.map(({ uuid }) => aRegistration({ uuid: `r${uuid}`, shift_uuid: uuid }));

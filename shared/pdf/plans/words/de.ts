@@ -73,6 +73,8 @@ export const de: PlanWords = {
         ? 'Herzlichen Dank, dass Sie mithelfen. Für diesen Einsatz sind Sie eingeteilt:'
         : 'Herzlichen Dank, dass Sie mithelfen. Für diese Einsätze sind Sie eingeteilt:',
     none: 'Herzlichen Dank, dass Sie mithelfen möchten. Zurzeit sind Sie für keinen Einsatz eingeteilt.',
+    cancelled:
+      'Dieser Anlass ist abgesagt, und Ihre Einsätze entfallen. Herzlichen Dank, dass Sie geholfen hätten.',
     when: 'Wann',
     what: 'Was',
     where: 'Ort',

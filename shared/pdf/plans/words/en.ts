@@ -73,6 +73,8 @@ export const en: PlanWords = {
         ? 'Thank you very much for helping. You are assigned to this shift:'
         : 'Thank you very much for helping. You are assigned to these shifts:',
     none: 'Thank you very much for offering your help. At the moment no shift is assigned to you.',
+    cancelled:
+      'This event is cancelled and your shifts will not take place. Thank you very much for offering your help.',
     when: 'When',
     what: 'What',
     where: 'Where',

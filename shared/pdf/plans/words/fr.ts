@@ -75,6 +75,8 @@ export const fr: PlanWords = {
         ? 'Un grand merci pour votre aide. Vous êtes inscrit·e pour le service suivant :'
         : 'Un grand merci pour votre aide. Vous êtes inscrit·e pour les services suivants :',
     none: 'Un grand merci de vouloir nous aider. Pour le moment, aucun service ne vous est attribué.',
+    cancelled:
+      'Cette manifestation est annulée et vos services n’auront pas lieu. Un grand merci d’avoir voulu nous aider.',
     when: 'Quand',
     what: 'Quoi',
     where: 'Lieu',

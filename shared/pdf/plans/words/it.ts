@@ -73,6 +73,8 @@ export const it: PlanWords = {
         ? 'Grazie di cuore per il suo aiuto. Le è stato assegnato il turno seguente:'
         : 'Grazie di cuore per il suo aiuto. Le sono stati assegnati i turni seguenti:',
     none: 'Grazie di cuore per la sua disponibilità. Al momento non le è assegnato alcun turno.',
+    cancelled:
+      'Questo evento è annullato e i suoi turni non avranno luogo. Grazie di cuore per la sua disponibilità.',
     when: 'Quando',
     what: 'Cosa',
     where: 'Luogo',

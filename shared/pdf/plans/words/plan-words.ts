@@ -58,6 +58,8 @@ export interface LetterWords {
   readonly subject: (event: string) => string;
   readonly intro: (shifts: number) => string;
   readonly none: string;
+  /** Instead of the introduction when the event does not take place. */
+  readonly cancelled: string;
   readonly when: string;
   readonly what: string;
   readonly where: string;
