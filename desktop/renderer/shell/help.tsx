@@ -41,6 +41,22 @@ const groups: readonly {
     ],
   },
   {
+    title: 'help.inEvents',
+    keys: [
+      ['a', 'help.approve'],
+      ['r', 'help.reject'],
+      ['b', 'help.rejectWith'],
+      ['v', 'help.propose'],
+      ['w', 'help.queue'],
+      ['m', 'help.moveTo'],
+      ['z', 'help.undo'],
+      ['Space', 'help.mark'],
+      ['n', 'help.newShift'],
+      ['p', 'help.print'],
+      ['PgUp+PgDn', 'help.days'],
+    ],
+  },
+  {
     title: 'help.inForms',
     keys: [
       ['mod+s', 'help.save'],

@@ -1,3 +1,4 @@
+import { label } from '../../../shared/labels/label.ts';
 import styles from './kbd.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -21,6 +22,7 @@ function nameOf(key: string): string {
     enter: '↵',
     up: '↑',
     down: '↓',
+    Space: label('help.space'),
   };
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }

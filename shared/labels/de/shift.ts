@@ -99,4 +99,6 @@ export const shift = {
   'help.mark': 'Zeile markieren',
   'help.print': 'Drucken',
   'help.newShift': 'Neue Schicht',
+  'help.days': 'Vorheriger und nächster Tag',
+  'help.space': 'Leertaste',
 } as const;
