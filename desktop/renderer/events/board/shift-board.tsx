@@ -47,7 +47,7 @@ export function ShiftBoard({ view }: { readonly view: EventBoardView }) {
           view={view}
           day={day}
           shifts={byDay.get(day) ?? none}
-          width={width || window.innerWidth - 240}
+          width={width || window.innerWidth - 220}
           open={open}
           onDay={onDay}
           onOpen={shift => setQuery({ shift, at: '', bereich: '' })}

@@ -2,8 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { Box } from './board-layout.ts';
 
 /** Cards are drawn this far around what is seen, and again after so many pixels of scrolling. */
-const margin = 400;
-const step = 200;
+const margin = 240;
+const step = 120;
 
 const down = (value: number) => Math.floor(value / step) * step;
 
