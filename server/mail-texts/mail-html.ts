@@ -1,6 +1,8 @@
 import { accentShades, contrast, parseColor } from '../../shared/accent.ts';
 import { mailWords } from '../../shared/mail-texts/mail-word.ts';
+import type { Language } from '../../shared/mail-texts/mail-text.ts';
 import type { MailBlock } from '../../shared/mail-texts/render-mail-text.ts';
+import type { Settings } from '../../shared/settings/setting.ts';
 import { footLines, type MailLink, type MailParts } from './mail-layout.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -15,10 +17,28 @@ const darkSheet = '#1f2529';
  * other.
  */
 export function htmlMail(parts: MailParts): string {
-  const { language, text, settings } = parts;
+  const { language, text, settings, why } = parts;
+  const accent = accentShades(settings.accent_color).light.filled;
+  const blocks = text.blocks.map(block => blockHtml(block, parts, accent)).join('');
+  const body = blocks + pagesHtml(parts.pages, accent);
+  return mailPage({ language, settings, title: text.subject, body, foot: escapeHtml(why) });
+}
+
+export interface MailPage {
+  readonly language: Language;
+  readonly settings: Settings;
+  /** Plain words, for programs that show a title. */
+  readonly title: string;
+  /** HTML that is clean already. */
+  readonly body: string;
+  /** HTML below the association's address: why the reader gets it, how to end it. */
+  readonly foot: string;
+}
+
+/** The association's sheet around the words of an e-mail. */
+export function mailPage({ language, settings, title, body, foot }: MailPage): string {
   const shades = accentShades(settings.accent_color);
   const accent = shades.light.filled;
-  const blocks = text.blocks.map(block => blockHtml(block, parts, accent)).join('');
   return `<!DOCTYPE html>
 <html lang="${language}-CH">
 <head>
@@ -26,17 +46,17 @@ export function htmlMail(parts: MailParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(text.subject)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${darkRules(onDark(shades.dark.text))}</style>
 </head>
 <body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
 <div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" class="m-sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;color:${ink};border-radius:8px;text-align:left">
-<tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;overflow-wrap:anywhere"><h1 style="margin:0;font-size:18px;line-height:1.4;font-weight:600">${escapeHtml(settings.name || text.subject)}</h1></td></tr>
-<tr><td style="padding:24px 24px 8px;overflow-wrap:anywhere">${blocks}${pagesHtml(parts.pages, accent)}</td></tr>
+<tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;overflow-wrap:anywhere"><h1 style="margin:0;font-size:18px;line-height:1.4;font-weight:600">${escapeHtml(settings.name || title)}</h1></td></tr>
+<tr><td style="padding:24px 24px 8px;overflow-wrap:anywhere">${body}</td></tr>
 </table>
-${footHtml(parts)}
+${footHtml(settings, foot)}
 </td></tr></table>
 </div>
 </body>
@@ -105,9 +125,9 @@ function pagesHtml(pages: readonly MailLink[], accent: string): string {
 const anchor = ({ label, url }: MailLink, accent: string): string =>
   `<a class="m-link" href="${escapeHtml(safeUrl(url))}" style="display:inline-block;margin-right:20px;color:${accent}">${escapeHtml(label)}</a>`;
 
-function footHtml({ settings, why }: MailParts): string {
+function footHtml(settings: Settings, foot: string): string {
   const lines = footLines(settings).map(escapeHtml).join('<br>');
-  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}<br><br>${escapeHtml(why)}</p>`;
+  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}<br><br>${foot}</p>`;
 }
 
 const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');
@@ -119,7 +139,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
 
 /** Only addresses of the web become links. */
 const safeUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#');
