@@ -9,6 +9,7 @@ import { whenInWords } from '../ui/clock.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../ui/form/field.tsx';
 import { Note } from '../ui/note.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
+import { FullShiftAnswers } from './full-shift-answers.tsx';
 import styles from './sync.module.css';
 import { parseTyped, typedText } from './typed-value.ts';
 
@@ -29,12 +30,6 @@ const notTyped = new Set([
 
 /** One entry that came back: why, everything that was typed, and the ways on. */
 export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
-  const [texts, setTexts] = useState<Texts>(() => textsOf(entry));
-  const [asking, setAsking] = useState(false);
-  const retry = async () => {
-    await api.desktopSync.retryRefused({ mid: entry.mid, values: valuesOf(entry, texts) });
-    showDone(label('sync.refused.sent', { title: entry.title }));
-  };
   return (
     <li className={styles['card']} aria-label={entry.title}>
       <div className={styles['cardHead']}>
@@ -44,6 +39,25 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
           {label('sync.refused.at', { time: whenInWords(entry.refused_at) })}
         </span>
       </div>
+      {entry.after_full ? (
+        <FullShiftAnswers entry={entry} after={entry.after_full} />
+      ) : (
+        <TypedAgain entry={entry} />
+      )}
+    </li>
+  );
+}
+
+/** What was typed, to be changed and sent again. */
+function TypedAgain({ entry }: { readonly entry: RefusedView }) {
+  const [texts, setTexts] = useState<Texts>(() => textsOf(entry));
+  const [asking, setAsking] = useState(false);
+  const retry = async () => {
+    await api.desktopSync.retryRefused({ mid: entry.mid, values: valuesOf(entry, texts) });
+    showDone(label('sync.refused.sent', { title: entry.title }));
+  };
+  return (
+    <>
       <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
       <TypedFields entry={entry} texts={texts} onChange={setTexts} />
       <div className={styles['answers']}>
@@ -53,7 +67,7 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
         </Button>
       </div>
       <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
-    </li>
+    </>
   );
 }
 

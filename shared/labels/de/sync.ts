@@ -56,6 +56,23 @@ export const sync = {
   'sync.refused.discard.yes': 'Verwerfen',
   'sync.refused.sent': 'Wird erneut gesendet: {title}',
   'sync.refused.discarded': 'Verworfen: {title}',
+  'sync.full.text':
+    'Die Schicht war schon voll, als diese Anmeldung den Server erreichte. Was soll nun gelten?',
+  'sync.full.waiting': 'Auf die Warteliste',
+  'sync.full.waited': 'Auf der Warteliste: {title}',
+  'sync.full.other': 'Andere Schicht',
+  'sync.full.option':
+    '{shift}, {day} {time} ({free, plural, =0 {voll} one {1 Platz frei} other {# Plätze frei}})',
+  'sync.full.message': 'Nachricht dazu (darf leer bleiben)',
+  'sync.full.propose': 'Andere Schicht vorschlagen',
+  'sync.full.place': 'In diese Schicht einteilen',
+  'sync.full.proposed': 'Vorgeschlagen: {shift}',
+  'sync.full.placed': 'Eingeteilt: {shift}',
+  'sync.full.warning':
+    '{count, plural, one {Die Person hat um diese Zeit oder kurz davor oder danach noch einen Einsatz} other {Die Person hat um diese Zeit noch # Einsätze}}: {shifts}.',
+  'sync.full.drop': 'Verwerfen',
+  'sync.full.dropped': 'Verworfen: {title}',
+  'sync.full.open': 'Anlass öffnen',
   'sync.recovered.title': 'Nach einer Wiederherstellung gefunden',
   'sync.recovered.intro':
     'Der Server wurde auf einen älteren Stand zurückgesetzt. Diese Einträge kannte nur noch eines der Geräte. Holen Sie zurück, was gelten soll.',
