@@ -217,12 +217,13 @@ describe('the paper of a work plan', () => {
   });
 
   it.each([
-    ['fr', 'Plan de travail Sommerfest 2027', 'libre'],
-    ['it', 'Piano di lavoro Sommerfest 2027', 'libero'],
-    ['en', 'Work plan Sommerfest 2027', 'free'],
-  ])('speaks the language of the association (%s)', async (sprache, title, free) => {
+    ['fr', 'Plan de travail Sommerfest 2027', 'libre', 'Contact :'],
+    ['it', 'Piano di lavoro Sommerfest 2027', 'libero', 'Contatto:'],
+    ['en', 'Work plan Sommerfest 2027', 'free', 'Contact:'],
+  ])('speaks the language of the association (%s)', async (sprache, title, free, contact) => {
     const { said } = await plan(small([aRegistration()]), {}, { sprache });
     expect(said).toEqual(expect.arrayContaining([title, free]));
+    expect(said.join('\n')).toContain(`${contact} Vreni Ammann`);
   });
 
   it('does not depend on the order in which rows come', async () => {

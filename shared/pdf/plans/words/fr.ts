@@ -1,13 +1,16 @@
 import { counted, type PlanWords } from './plan-words.ts';
 
+/** French leaves a space before a colon; these words always stand before one. */
+const beforeColon = (word: string): string => `${word}\u00a0`;
+
 export const fr: PlanWords = {
   workPlan: 'Plan de travail',
   participantList: 'Liste des participants',
   helperPlan: 'Plan personnel',
   draft: 'Brouillon',
   cancelled: 'Annulé',
-  contact: 'Contact',
-  inCharge: 'Responsable',
+  contact: beforeColon('Contact'),
+  inCharge: beforeColon('Responsable'),
   printed: at => `Imprimé le ${at}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,
   overview: 'Aperçu',
@@ -79,8 +82,8 @@ export const fr: PlanWords = {
       'Cette manifestation est annulée et vos services n’auront pas lieu. Un grand merci d’avoir voulu nous aider.',
     when: 'Quand',
     what: 'Quoi',
-    where: 'Lieu',
-    inCharge: 'Renseignements sur place',
+    where: beforeColon('Lieu'),
+    inCharge: beforeColon('Renseignements sur place'),
     more: count => `et ${counted(count, 'autre service', 'autres services')}, voir le plan de travail`,
     hindered: contact =>
       contact === ''
