@@ -170,15 +170,18 @@ function areasOf(view) {
   for (const shift of view.event.shifts)
     areas.set(shift.bereich, [...(areas.get(shift.bereich) ?? []), shift]);
   return [...areas]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'de'))
-    .map(([bereich, shifts]) =>
+    .map(([bereich, shifts]) => ({
+      bereich,
+      shifts: shifts.toSorted((a, b) => a.start_time.localeCompare(b.start_time)),
+      begin: shifts.reduce((first, { start_time }) => (start_time < first ? start_time : first), '9'),
+    }))
+    .toSorted((a, b) => a.begin.localeCompare(b.begin) || a.bereich.localeCompare(b.bereich, 'de'))
+    .map(({ bereich, shifts }) =>
       el(
         'section',
         { class: 'card' },
         el('h3', {}, bereich === '' ? words.otherArea : bereich),
-        shifts
-          .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
-          .map(shift => shiftOf(view, shift)),
+        shifts.map(shift => shiftOf(view, shift)),
       ),
     );
 }

@@ -42,9 +42,8 @@ const middleDay = (day: string, { kit }: PageWords): string =>
   formatOf(kit.locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day));
 
 /** First and last day of something: one day when they are the same. */
-export function dayRange(from: string, to: string, words: PageWords): string {
-  return from === to ? longDay(from, words) : words.kit.days(shortDay(from, words), longDay(to, words));
-}
+export const dayRange = (from: string, to: string, words: PageWords): string =>
+  from === to ? longDay(from, words) : words.kit.days(middleDay(from, words), longDay(to, words));
 
 /** '2027-06-12T18:00:00' → '18:00'. */
 export const clockOf = (local: string): string => local.slice(11, 16);

@@ -64,16 +64,18 @@ function choiceOf(event: EventDetail, hindrance: Hindrance | null): Choice {
   return hindrance === 'shift_past' ? 'over' : 'closed';
 }
 
-/** Work areas in order, the one without a name last; days in order within each. */
+/** Work areas in the order in which they begin, so that setting up comes first; days in order within each. */
 function areasOf(shifts: readonly ShownShift[]): ShownArea[] {
   const areas = Map.groupBy(shifts, ({ shift }) => shift.bereich);
   return [...areas]
-    .toSorted(([a], [b]) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'de'))
     .map(([bereich, own]) => ({
       bereich,
       days: [...Map.groupBy(own, ({ shift }) => shift.start_time.slice(0, 10))].map(([day, shifts]) => ({
         day,
         shifts,
       })),
-    }));
+    }))
+    .toSorted((a, b) => beginOf(a).localeCompare(beginOf(b)) || a.bereich.localeCompare(b.bereich, 'de'));
 }
+
+const beginOf = ({ days }: ShownArea): string => days[0]?.shifts[0]?.shift.start_time ?? '';

@@ -15,8 +15,11 @@ export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm):
   const optIn = readSettings(call.db).registration_opt_in === 'on';
   return html`${doneNote(form, words)} ${errorNote(form.errors, words)}
     <form method="post" action="/anlaesse/${shown.event.slug}#help" novalidate>
-      <div id="shifts">${shiftList(shown, form, words)}</div>
-      <div class="card">
+      <div id="shifts">
+        ${shiftList(shown, form, words)}
+        <p class="onward no-print"><a class="button" href="#details">${text.toDetails}</a></p>
+      </div>
+      <div class="card no-print">
         <h3 id="details">${text.details}</h3>
         ${fieldsOf(form, words)}
         <div class="trap" aria-hidden="true">

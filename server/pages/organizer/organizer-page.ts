@@ -4,7 +4,7 @@ import type { PageWords } from '../../../shared/labels/page-words.ts';
 import { dataBlock, html, type Html } from '../html.ts';
 import { textOf, type PageRoute } from '../page.ts';
 import { todayOf } from '../events/event-view.ts';
-import { dayRange } from '../when.ts';
+import { longDay } from '../when.ts';
 
 /**
  * The organisers' page: a login, and a script that fills the rest in. Its token stands in the memory of this one tab
@@ -45,7 +45,7 @@ const loginForm = (events: readonly ClubEvent[], chosen: string, words: PageWord
         ${events.map(
           event =>
             html`<option value="${event.uuid}" ${event.slug === chosen && html`selected`}>
-              ${event.title} (${dayRange(event.start_date, event.end_date, words)})
+              ${event.title}, ${longDay(event.start_date, words)}
             </option>`,
         )}
       </select>

@@ -23,6 +23,7 @@ export const event = {
   waitingList: 'Warteliste',
   fullWaiting: 'Voll, Warteliste möglich',
   shiftOver: 'Vorbei',
+  toDetails: 'Weiter zu Ihren Angaben',
   details: 'Ihre Angaben',
   optional: 'freiwillig',
   name: 'Vorname und Name',
