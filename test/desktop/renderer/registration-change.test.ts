@@ -72,15 +72,17 @@ describe('taking a decision back', () => {
   });
 
   test('makes only moves that exist', () => {
-    for (const status of registrationStatuses)
-      for (const decision of decisions) {
-        if (!canDecide(registration(status), decision.name)) continue;
-        for (const { status: step } of undoSteps(changesOf(registration(status), decision)))
-          if (step)
-            expect(() =>
-              moveBetween(step.from as RegistrationStatus, step.to as RegistrationStatus),
-            ).not.toThrow();
-      }
+    const steps = registrationStatuses.flatMap(status =>
+      decisions
+        .filter(({ name }) => canDecide(registration(status), name))
+        .flatMap(decision => undoSteps(changesOf(registration(status), decision)))
+        .flatMap(step => step['status'] ?? []),
+    );
+    const moves = steps.map(({ from, to }) =>
+      moveBetween(from as RegistrationStatus, to as RegistrationStatus),
+    );
+    expect(moves.length).toBeGreaterThan(20);
+    expect(moves).toContain('undo');
   });
 
   test('somebody struck off comes back as undecided first, then with the place', () => {
