@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { badNetwork, goodFate } from './bad-network.ts';
 import { logIn, pause, settled, startDesktop, until } from './desktop-program.ts';
+import { openFeast, signUp } from './feast.ts';
 import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
 import { makeTrouble } from './mischief.ts';
 import { work } from './person.ts';
@@ -67,6 +68,7 @@ async function live(world: World, ledger: Ledger, { seed, setBacks }: Course): P
   const isOver = () => over;
   const text = () => `W${seed}x${++count}y`;
   const members = (await (await visit(world.address)).ask('GET', '/members')).body as { id: string }[];
+  await openFeast(await visit(world.address));
   const favourites = members.slice(10, 16).map(({ id }) => id);
   const people = world.places.map(({ name }, index) => {
     const desktop = () => world.places[index]?.up ?? null;
@@ -111,6 +113,13 @@ async function callOnce(board: Awaited<ReturnType<typeof visit>>, caller: Caller
     const order = { member_id: path.slice('/members/'.length), amount: 12.5, description };
     const { status } = await board.ask('POST', '/invoices/generate-qr', order);
     if (status === 200) ledger.typed.add(description);
+    return;
+  }
+  if (dice.chance(0.3)) {
+    const name = text();
+    const status = await signUp(board, name, dice);
+    if (status === 201) ledger.typed.add(name);
+    tally(ledger, `a sign-up answered ${status}`);
     return;
   }
   const strasse = text();

@@ -12,6 +12,10 @@ export interface Ledger {
   readonly deletedTexts: Set<string>;
   /** Invoices on paper: id → number. */
   readonly printed: Map<string, string>;
+  /** Registrations that a desktop said were approved, and that nobody took out again. */
+  readonly approved: Set<string>;
+  /** Registrations that somebody took out. */
+  readonly takenOut: Set<string>;
   /** What a program answered and never should have. */
   readonly complaints: string[];
   /** How often each thing was done. */
@@ -25,6 +29,8 @@ export const openLedger = (): Ledger => ({
   deleted: new Set(),
   deletedTexts: new Set(),
   printed: new Map(),
+  approved: new Set(),
+  takenOut: new Set(),
   complaints: [],
   count: new Map(),
 });

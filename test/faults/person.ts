@@ -1,6 +1,7 @@
 import type { DesktopClient } from '../../shared/contract.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { Killed, pause, type DesktopProgram } from './desktop-program.ts';
+import { decideHelper, enterHelper, settleFull } from './feast.ts';
 import { tally, type Dice, type Ledger } from './ledger.ts';
 
 /** Somebody who works at a desktop, whatever happens to it. */
@@ -25,6 +26,8 @@ const usual: readonly ErrorCode[] = [
   'invoice_numbers_used_up',
   // Members that people add here have no address.
   'invoice_not_billable',
+  'shift_full',
+  'registration_state',
 ];
 
 /** Works until told that it is over. */
@@ -118,9 +121,12 @@ const decideConflict: Deed = async (person, api) => {
   const { dice, ledger } = person;
   const conflicts = await api.desktopSync.conflicts({});
   if (conflicts.length === 0) return;
-  const { id, kind } = dice.one(conflicts);
+  const { id, kind, tbl } = dice.one(conflicts);
   const choice = dice.one(
-    kind === 'field' ? (['mine', 'theirs', 'value'] as const) : (['mine', 'theirs'] as const),
+    // A registration has one of a few states, no third text.
+    kind === 'field' && tbl !== 'registration'
+      ? (['mine', 'theirs', 'value'] as const)
+      : (['mine', 'theirs'] as const),
   );
   const value = person.text();
   ledger.decided.add(id);
@@ -145,6 +151,10 @@ const deeds: readonly (readonly [string, Deed])[] = [
   ['makes an invoice', makeInvoice],
   ['marks an invoice as paid', payInvoice],
   ['changes a setting', changeSetting],
+  ['enters a helper', enterHelper],
+  ['decides on a helper', decideHelper],
+  ['decides on a helper', decideHelper],
+  ['settles a full shift', settleFull],
   ['decides a conflict', decideConflict],
   ['decides a conflict', decideConflict],
   ['sends something refused again', sendRefusedAgain],

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The tables of the server in which nothing of what people typed may be missing. */
-const rowTables = ['member', 'invoice', 'organisation_setting'] as const;
+const rowTables = ['member', 'invoice', 'organisation_setting', 'registration'] as const;
 
 /**
  * Everything that is to be found of what people did but is not: an empty list is the proof that nothing was lost.
@@ -24,6 +24,7 @@ export function missing(world: World, ledger: Ledger, forgotten: ReadonlySet<str
       .filter(id => !ledger.decided.has(id))
       .map(id => `solved by nobody: ${id}`),
     ...invoiceProblems(world, ledger, findable),
+    ...placeProblems(world, ledger),
     ...replicaDifferences(world),
     ...fileProblems(world),
     ...ledger.complaints,
@@ -32,8 +33,16 @@ export function missing(world: World, ledger: Ledger, forgotten: ReadonlySet<str
 
 function findableTexts(world: World, ledger: Ledger): string {
   const db = openServerDb(world);
-  const texts = [...rowTables, 'conflict'].flatMap(tbl => all(db, `SELECT * FROM ${tbl}`));
+  const texts = rowTables.flatMap(tbl => all(db, `SELECT * FROM ${tbl}`));
   const trash = all(db, 'SELECT * FROM trash').filter(({ id }) => ledger.deleted.has(String(id)));
+  db.close();
+  return JSON.stringify([texts, trash, setAside(world)]);
+}
+
+/** What waits for a person: conflicts, what the server refused, what a restore lost. */
+function setAside(world: World): Row[] {
+  const db = openServerDb(world);
+  const conflicts = all(db, 'SELECT * FROM conflict');
   db.close();
   const refused = world.places.flatMap(place => {
     const replica = openReplicaDb(place.dataDir);
@@ -41,7 +50,28 @@ function findableTexts(world: World, ledger: Ledger): string {
     replica.close();
     return rows;
   });
-  return JSON.stringify([texts, trash, refused, recovered(world)]);
+  return [...conflicts, ...refused, ...recovered(world)];
+}
+
+/** No shift has more people than places; who was approved is, or somebody has been told why not. */
+function placeProblems(world: World, { approved }: Ledger): string[] {
+  const db = openServerDb(world);
+  const inPlace = new Set(
+    all(db, "SELECT uuid FROM registration WHERE status = 'approved'").map(({ uuid }) => uuid),
+  );
+  const crowded = all(
+    db,
+    `SELECT s.title, s.max_helpers, count(*) AS people FROM shift s
+     JOIN registration r ON r.shift_id = s.id AND r.status = 'approved' GROUP BY s.id HAVING people > s.max_helpers`,
+  );
+  db.close();
+  const aside = JSON.stringify(setAside(world));
+  return [
+    ...crowded.map(shift => `overbooked: ${JSON.stringify(shift)}`),
+    ...[...approved]
+      .filter(uuid => !inPlace.has(uuid) && !aside.includes(uuid))
+      .map(uuid => `approved and forgotten: ${uuid}`),
+  ];
 }
 
 function recovered(world: World): Row[] {
@@ -80,6 +110,13 @@ const synced = [
   ['organisation_setting', 'key', ['key', 'value', 'version']],
   ['invoice', 'id', ['id', 'n', 'number', 'member_id', 'status', 'description', 'reference', 'version']],
   ['invoice_range', 'id', ['id', 'device_id', 'first', 'last']],
+  ['club_event', 'uuid', ['uuid', 'id', 'title', 'start_date', 'status', 'version']],
+  ['shift', 'uuid', ['uuid', 'id', 'event_uuid', 'start_time', 'max_helpers', 'version']],
+  [
+    'registration',
+    'uuid',
+    ['uuid', 'id', 'shift_uuid', 'name', 'status', 'note', 'waiting_since', 'version'],
+  ],
   ['conflict', 'id', ['id', 'tbl', 'row_id', 'kind', 'field', 'state', 'by_device', 'solved_by']],
 ] as const;
 
