@@ -34,9 +34,12 @@ export function sameWeekday(day: string, years: number): string {
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
+/** A day of the calendar at the front of a title ('1. August-Brunch') counts no editions. */
+const month = /^\d+\.\s+(Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)/;
+
 /** 'Sommerfest 2026' → 'Sommerfest 2027', '89. Generalversammlung' → '90. Generalversammlung', others stay. */
 function nextTitle(title: string, year: number, years: number): string {
   const withYear = title.replace(new RegExp(`\\b${year}\\b`, 'g'), String(year + years));
-  if (withYear !== title) return withYear;
+  if (withYear !== title || month.test(title)) return withYear;
   return title.replace(/^(\d{1,3})\.(?=\s+\p{L})/u, (_, number: string) => `${Number(number) + years}.`);
 }
