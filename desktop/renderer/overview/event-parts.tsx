@@ -47,7 +47,8 @@ export function ComingEvents({ coming }: Pick<EventFigures, 'coming'>) {
           <li key={event.uuid}>
             <a href={`#/events/${event.uuid}`} className={styles['line']}>
               <span>
-                {event.title} <span className="soft">{formatDays(event.start_date, event.end_date)}</span>
+                {event.title}
+                <span className={styles['under']}>{formatDays(event.start_date, event.end_date)}</span>
               </span>
               <span className="number">{event.places > 0 && `${event.approved}/${event.places}`}</span>
             </a>

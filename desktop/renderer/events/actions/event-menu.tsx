@@ -28,7 +28,7 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
   const [open, setOpen] = useState<Open>(null);
   return (
     <>
-      <Menu position="bottom-end" width={264} offset={4}>
+      <Menu position="bottom-end" width={300} offset={4}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
             {label('event.actions')}
