@@ -9,6 +9,7 @@ import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
 import { leaveEventGroups } from '../event-groups/write-event-group.ts';
 import { setOrganizerPassword } from '../organizers/organizer-password.ts';
+import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { countLiveOfEvent } from '../registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from '../registrations/remove-registrations.ts';
 import { deleteShift, listShifts } from '../shifts/shift-store.ts';
@@ -70,7 +71,7 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
   const event = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
   requireOrder(event);
   changeEvent(call.db, before.id, event);
-  if (event.status !== before.status) tellNewStatus(call, before.status, event);
+  if (event.status !== before.status) enterStatus(call, before.status, event);
   return event;
 }
 
@@ -86,6 +87,12 @@ export function removeEvent(call: Call, ref: RowRef): void {
   for (const { id } of listShifts(call.db, event.id)) deleteShift(call.db, id);
   leaveEventGroups(call, event.uuid);
   deleteEvent(call.db, event.id);
+}
+
+/** Who is registered hears of it; places that fell free meanwhile go to the waiting lists. */
+function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
+  tellNewStatus(call, from, event);
+  if (event.status === 'active') for (const { id } of listShifts(call.db, event.id)) promoteWaiting(call, id);
 }
 
 const loginAfter = (password: string | undefined): boolean | undefined =>

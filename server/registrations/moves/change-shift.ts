@@ -2,6 +2,7 @@ import { invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
+import { holdMs } from '../../dispatch/hold-back.ts';
 import { takeBackMail } from '../../dispatch/take-back-mail.ts';
 import { mailKey } from '../../mail-texts/helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
@@ -13,7 +14,7 @@ import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import { listRegistrations, movesOf, type StoredRegistration } from '../registration-store.ts';
 import { requirePlace } from '../shift-load.ts';
-import { dropHeldMails, holdMs, mailOfStatus, tellHelper } from './tell-person.ts';
+import { dropHeldMails, mailOfStatus, tellHelper } from './tell-person.ts';
 
 /**
  * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws

@@ -1,13 +1,11 @@
 import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
 import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
 import type { Call } from '../../context.ts';
+import { heldBack } from '../../dispatch/hold-back.ts';
 import { heldMails } from '../../dispatch/outgoing-mail-store.ts';
 import { takeBackMail } from '../../dispatch/take-back-mail.ts';
 import { queueHelperMail, type MailExtra } from '../../mail-texts/helper-mail.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-
-/** What a desktop decided can be undone there for so long, so its e-mail waits. */
-export const holdMs = 20_000;
 
 /** The e-mail that tells a helper where the registration stands. */
 export const mailOfStatus = {
@@ -37,9 +35,7 @@ export function tellHelper(
   registration: StoredRegistration,
   extra: MailExtra = {},
 ): boolean {
-  const held =
-    call.actor.kind === 'device' ? { notBefore: new Date(call.now().getTime() + holdMs) } : undefined;
-  return queueHelperMail(call, kind, registration, { ...extra, ...held });
+  return queueHelperMail(call, kind, registration, { ...extra, ...heldBack(call) });
 }
 
 /**

@@ -42,6 +42,20 @@ describe('a cancelled event', () => {
     expect(new Set(outbox(app).map(({ key }) => key)).size).toBe(3);
   });
 
+  test('that takes place after all offers the places that fell free meanwhile', async () => {
+    const shift = await feast.shift({ max_helpers: 1 });
+    const gone = feast.helper({ email: 'geht@post.example' }, shift);
+    feast.helper(
+      { email: 'wartet@post.example', status: 'waiting', waiting_since: '2027-05-01T00:00:00.000Z' },
+      shift,
+    );
+    await put('cancelled');
+    await app.as('board').registrations.remove({ id: gone.id });
+    expect(told().map(([kind]) => kind)).not.toContain('place_offered');
+    await put('active');
+    expect(told()).toContainEqual(['place_offered', 'wartet@post.example']);
+  });
+
   test('is told once, though it is said twice', async () => {
     feast.helper({ email: 'a@post.example' });
     await put('cancelled');
