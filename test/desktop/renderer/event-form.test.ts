@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyEvent, eventShape, newEventShape } from '../../../desktop/renderer/events/form/event-values.ts';
-import { restOf } from '../../../desktop/renderer/events/form/save-event.ts';
+import { restOf } from '../../../desktop/renderer/events/form/event-move.ts';
 import { parseClock } from '../../../desktop/renderer/ui/form/clock-text.ts';
 import { changesOf } from '../../../desktop/renderer/ui/form/use-typed-form.ts';
 import { duplicateEvent } from '../../../shared/events/event-rule.ts';

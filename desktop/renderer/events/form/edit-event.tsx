@@ -8,10 +8,11 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { GoneEvent } from '../gone-event.tsx';
 import { useBoard } from '../use-board.ts';
+import { movedStart, type EventChanges } from './event-move.ts';
 import { EventFormFields } from './event-form-fields.tsx';
 import { eventShape } from './event-values.ts';
 import { MoveDialog, type MoveAnswer } from './move-dialog.tsx';
-import { movedStart, saveAlone, saveWithShifts, type EventChanges } from './save-event.ts';
+import { saveAlone, saveWithShifts } from './save-event.ts';
 
 /** The form of an event that is there already. */
 export function EditEvent({ uuid }: { readonly uuid: string }) {

@@ -1,15 +1,8 @@
-import type { EventFields } from '../../../../shared/events/event.ts';
 import { api } from '../../api.ts';
-import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
+import { inverseOf } from '../../ui/form/use-typed-form.ts';
+import { restOf, type EventChanges } from './event-move.ts';
 
-export type EventChanges = FormChanges;
 type Undo = () => Promise<unknown>;
-
-/** The day to which these changes move the event, or null when it stays. */
-export function movedStart(changes: EventChanges): string | null {
-  const to = changes['start_date']?.to;
-  return typeof to === 'string' ? to : null;
-}
 
 /** Saves what was changed and nothing else; answers the way back. */
 export async function saveAlone(uuid: string, changes: EventChanges): Promise<Undo> {
@@ -30,10 +23,4 @@ export async function saveWithShifts(uuid: string, changes: EventChanges): Promi
     if (Object.keys(rest).length > 0) await api.desktopEvents.save({ uuid, changes: inverseOf(rest) });
     await api.desktopEvents.move({ uuid, start_date: String(from) });
   };
-}
-
-/** What moving has not done yet, seen from where it led. */
-export function restOf(changes: EventChanges, moved: EventFields): EventChanges {
-  const open = Object.entries(changes).filter(([name, { to }]) => Reflect.get(moved, name) !== to);
-  return Object.fromEntries(open.map(([name, { to }]) => [name, { from: Reflect.get(moved, name), to }]));
 }
