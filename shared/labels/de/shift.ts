@@ -48,7 +48,6 @@ export const shift = {
 
   'board.label': 'Schichtplan, {day}',
   'board.days': 'Tage',
-  'board.day': '{day}, {free, plural, =0 {keine freien Plätze} one {# freier Platz} other {# freie Plätze}}',
   'board.free': '{count, plural, =0 {voll} one {# frei} other {# frei}}',
   'board.none': 'keine Schicht',
   'board.areas': 'Bereich',

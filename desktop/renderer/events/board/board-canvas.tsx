@@ -101,7 +101,7 @@ function Bands({ layout, axis }: { readonly layout: BoardLayout; readonly axis: 
       <div className={styles['lines']} style={lines} />
       {layout.bands.map(band => (
         <div key={band.bereich} className={styles['band']} style={{ top: band.y, height: band.height }}>
-          <h3 className={styles['area']}>{areaName(band.bereich)}</h3>
+          <h2 className={styles['area']}>{areaName(band.bereich)}</h2>
         </div>
       ))}
     </>

@@ -23,11 +23,11 @@ export function DayButtons({ days, shiftsOf, day: shown, onDay }: DayButtonsProp
             type="button"
             data-day-button={day}
             aria-pressed={day === shown}
-            aria-label={label('board.day', { day: formatLongDay(day), free })}
+            title={formatLongDay(day)}
             className={styles['day']}
             onClick={() => onDay(day)}
           >
-            <span className={styles['dayName']}>{formatShortDay(day)}</span>
+            <span className={styles['dayName']}>{formatShortDay(day)}</span>{' '}
             <span className={styles['dayFree']} data-full={free === 0 || undefined}>
               {shifts.length === 0 ? label('board.none') : label('board.free', { count: free })}
             </span>

@@ -66,12 +66,7 @@ function MoreMenu({ registration, onQueue }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
-        <Button
-          size="compact-md"
-          variant="default"
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={label('registration.actions.more')}
-        >
+        <Button size="compact-md" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
           {label('registration.more')}
         </Button>
       </Menu.Target>
