@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import { label } from '../shared/labels/label.ts';
+import { formatShortDay } from '../shared/labels/event-day.ts';
+import type { EventDetail } from '../shared/events/event-detail.ts';
+import type { ClubEvent } from '../shared/events/event.ts';
+import type { Registration } from '../shared/registrations/registration.ts';
+import type { Shift } from '../shared/shifts/shift.ts';
+import { EventPage } from './pages/event-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { Window } from './pages/window.ts';
+import { findingsOn } from './stage/accessibility.ts';
+import { catchPrinting, printedSheets } from './stage/desktop.ts';
+import { test, type House } from './stage/house.ts';
+
+const feast = 'Sommerfest';
+
+/** The feast of the demo as the server knows it now. */
+async function readFeast(house: House): Promise<{ shifts: Shift[]; registrations: Registration[] }> {
+  const events = (await house.server.get('/events')) as ClubEvent[];
+  const uuid = events.find(({ title }) => title === feast)?.uuid ?? '';
+  const detail = (await house.server.get(`/events/${uuid}`)) as EventDetail;
+  return { shifts: detail.shifts, registrations: detail.registrations as Registration[] };
+}
+
+async function registrationOf(house: House, uuid: string): Promise<Registration> {
+  const { registrations } = await readFeast(house);
+  return found(registrations.find(each => each.uuid === uuid));
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The demo has nothing that fits.');
+  return value;
+}
+
+const dayOf = ({ start_time }: Shift): string => start_time.slice(0, 10);
+
+/** Somebody who has one shift only, and other shifts of that day. */
+function onePerson(shifts: readonly Shift[], registrations: readonly Registration[]) {
+  const times = (each: Registration): number =>
+    registrations.filter(({ email }) => email === each.email).length;
+  const helper = found(
+    registrations.find(each => {
+      const own = shifts.find(({ uuid }) => uuid === each.shift_uuid);
+      const others = shifts.filter(shift => own && dayOf(shift) === dayOf(own) && shift !== own);
+      const [free, full] = [others.some(isFree), others.some(isFull)];
+      return each.status === 'approved' && times(each) === 1 && free && full;
+    }),
+  );
+  const own = found(shifts.find(({ uuid }) => uuid === helper.shift_uuid));
+  const others = shifts.filter(shift => dayOf(shift) === dayOf(own) && shift.uuid !== own.uuid);
+  return { helper, own, free: found(others.find(isFree)), full: found(others.find(isFull)) };
+}
+const isFree = ({ free_places }: Shift): boolean => free_places > 0;
+const isFull = ({ free_places }: Shift): boolean => free_places === 0;
+
+test('a registration is approved by one key and taken back by another', async ({ house }) => {
+  const desk = await house.openDesktop('lead');
+  const event = new EventPage(desk);
+  await new LoginPage(desk).logInAsBoard('OK');
+  const { shifts, registrations } = await readFeast(house);
+  const free = new Set(shifts.filter(isFree).map(({ uuid }) => uuid));
+  const pending = found(registrations.find(each => each.status === 'pending' && free.has(each.shift_uuid)));
+  await event.open(feast);
+  await event.toTab('board.tab.registrations');
+  await event.table.getByRole('row').filter({ hasText: pending.name }).first().click();
+  await expect(event.detail(pending.name)).toBeVisible();
+
+  await event.press('a');
+  await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('approved');
+  // The next one that waits is there already.
+  await expect(event.detail(pending.name)).toBeHidden();
+  await event.press('z');
+  await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('pending');
+  await expect(new Window(desk).message(label('ui.undone'))).toBeVisible();
+});
+
+test('a helper is dragged to another shift, and a full one offers its waiting list', async ({ house }) => {
+  const desk = await house.openDesktop('lead');
+  const event = new EventPage(desk);
+  await desk.page.setViewportSize({ width: 1920, height: 1080 });
+  await new LoginPage(desk).logInAsBoard('OK');
+  const { shifts, registrations } = await readFeast(house);
+  const { helper, own, free, full } = onePerson(shifts, registrations);
+  await event.open(feast);
+  await event.toDay(formatShortDay(dayOf(own)));
+
+  await event.drag(helper.uuid, free.uuid);
+  await expect(event.shift(free.uuid).locator(`[data-registration="${helper.uuid}"]`)).toBeVisible();
+  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(free.uuid);
+  await new Window(desk).undo();
+  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+
+  await event.drag(helper.uuid, full.uuid);
+  await expect(event.dialog).toContainText(label('registration.full.title', { shift: full.title }));
+  // Shifts with free places come first.
+  await expect(event.dialog.getByRole('option').first()).not.toContainText(label('shift.free', { count: 0 }));
+  await event.dialog.getByRole('button', { name: label('registration.full.queueAlso') }).click();
+  await expect(event.dialog).toBeHidden();
+  const waits = async (): Promise<boolean> =>
+    (await readFeast(house)).registrations.some(
+      each => each.shift_uuid === full.uuid && each.status === 'waiting' && each.email === helper.email,
+    );
+  await expect.poll(waits).toBe(true);
+  expect((await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+});
+
+test('the work plan is on the printer in three actions', async ({ house }) => {
+  const desk = await house.openDesktop('lead');
+  const event = new EventPage(desk);
+  await new LoginPage(desk).logInAsBoard('OK');
+  await catchPrinting(desk.page);
+  await event.open(feast);
+  await event.openPrint();
+  await event.print();
+  await expect.poll(async () => (await printedSheets(desk.page)).length).toBe(1);
+  expect((await printedSheets(desk.page))[0]).toMatch(/^\d+x\d+/);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`everybody can read an event, ${scheme}`, async ({ house }) => {
+    const desk = await house.openDesktop('lead');
+    const event = new EventPage(desk);
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    await new LoginPage(desk).logInAsBoard('OK');
+    await event.open(feast);
+    await event.toDay(formatShortDay(dayOf(found((await readFeast(house)).shifts.find(isFull)))));
+    expect(['board', await findingsOn(desk.page)]).toEqual(['board', []]);
+    await desk.page.locator('[data-title]').first().click();
+    await expect(
+      desk.page.getByRole('complementary').filter({ hasText: label('shift.helpers') }),
+    ).toBeVisible();
+    expect(['shift', await findingsOn(desk.page)]).toEqual(['shift', []]);
+    await event.toTab('board.tab.registrations');
+    await expect(event.table).toBeVisible();
+    expect(['registrations', await findingsOn(desk.page)]).toEqual(['registrations', []]);
+    await event.press('m');
+    await expect(event.dialog.getByRole('option').first()).toBeVisible();
+    expect(['move', await findingsOn(desk.page)]).toEqual(['move', []]);
+    await desk.page.keyboard.press('Escape');
+    await event.openPrint();
+    expect(['print', await findingsOn(desk.page)]).toEqual(['print', []]);
+  });
