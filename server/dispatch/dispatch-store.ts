@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
+import type { MailingRecipient } from './mailing-content.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
 /** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */
@@ -11,32 +12,47 @@ export type DispatchState = 'pending' | 'sending' | 'sent' | 'failed' | 'unknown
 export interface DueMail {
   readonly id: number;
   readonly key: string;
-  readonly content: MailContent;
+  readonly content: MailContent | MailingRecipient;
+  readonly mailing_id: number | null;
   readonly attempts: number;
   readonly created_at: string;
 }
 
-/** Takes an e-mail over from the main database; one whose key is known already left before, and stays as it is. */
-export function takeOver(effects: Database, mail: OutgoingMail): void {
-  prepared(
-    effects,
-    `INSERT INTO dispatch(key, type, kind, state, recipient, subject, content, member_id, event_id,
-         registration_uuid, not_before, attempts, created_at)
-       VALUES (@key, 'email', @kind, 'pending', @recipient, @subject, @content, @member_id, @event_id,
-         @registration_uuid, @not_before, 0, @created_at)
-       ON CONFLICT(key) DO NOTHING`,
-  ).run({ ...mail, subject: mail.content.subject, content: JSON.stringify(mail.content) });
+/** A line as it comes over from the main database. */
+export interface NewDispatch extends Omit<OutgoingMail, 'dispatch_id'> {
+  readonly subject: string;
+  readonly state: 'pending' | 'failed';
+  readonly error: string | null;
 }
 
-/** E-mails to send at this instant, the oldest first. */
-export function dueDispatches(effects: Database, now: string, limit: number): DueMail[] {
-  return prepared<[string, number], Omit<DueMail, 'content'> & { content: string }>(
+/** Writes a line down; one whose key is known already left before, and stays as it is. */
+export function addDispatch(effects: Database, line: NewDispatch): void {
+  prepared(
     effects,
-    `SELECT id, key, content, attempts, created_at FROM dispatch
-       WHERE state = 'pending' AND type = 'email' AND not_before <= ? ORDER BY not_before, id LIMIT ?`,
+    `INSERT INTO dispatch(id, key, type, kind, state, recipient, subject, content, member_id, event_id,
+       registration_uuid, mailing_id, not_before, attempts, error, created_at)
+     VALUES (@id, @key, @type, @kind, @state, @recipient, @subject, @content, @member_id, @event_id,
+       @registration_uuid, @mailing_id, @not_before, 0, @error, @created_at)
+     ON CONFLICT DO NOTHING`,
+  ).run({ ...line, content: JSON.stringify(line.content) });
+}
+
+/** E-mails to send at this instant, the oldest first, without those of the mailings that are held. */
+export function dueDispatches(
+  effects: Database,
+  now: string,
+  held: readonly number[],
+  limit: number,
+): DueMail[] {
+  return prepared<[string, string, number], Omit<DueMail, 'content'> & { content: string }>(
+    effects,
+    `SELECT id, key, content, attempts, created_at, mailing_id FROM dispatch
+     WHERE state = 'pending' AND type = 'email' AND not_before <= ?
+       AND (mailing_id IS NULL OR mailing_id NOT IN (SELECT value FROM json_each(?)))
+     ORDER BY not_before, id LIMIT ?`,
   )
-    .all(now, limit)
-    .map(line => ({ ...line, content: JSON.parse(line.content) as MailContent }));
+    .all(now, JSON.stringify(held), limit)
+    .map(line => ({ ...line, content: JSON.parse(line.content) as DueMail['content'] }));
 }
 
 /** What becomes of a line; `not_before` is when it is tried again. */

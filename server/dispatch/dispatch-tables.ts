@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Attachment, Audience } from '../../shared/dispatch/mailing.ts';
 import { mailingChannels, mailingStatuses } from '../../shared/dispatch/mailing.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
+import type { MailingRecipient } from './mailing-content.ts';
 
 /** In the main database: e-mails that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {
@@ -9,7 +10,7 @@ export const outgoingMailTable = sqliteTable('outgoing_mail', {
   key: text().notNull(),
   kind: text().notNull(),
   recipient: text().notNull(),
-  content: text({ mode: 'json' }).$type<MailContent>().notNull(),
+  content: text({ mode: 'json' }).$type<MailContent | MailingRecipient>().notNull(),
   member_id: text(),
   event_id: integer(),
   registration_uuid: text(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
@@ -15,12 +15,25 @@ export function insertOutgoing(db: Database, mail: NewOutgoing): boolean {
   return changes > 0;
 }
 
-/** E-mails that are due at this instant, the oldest first. */
-export function dueMails(db: Database, now: string, limit: number): OutgoingMail[] {
+/** Many lines at once, with one statement: thousands of recipients must not hold up the next caller. */
+export function insertManyOutgoing(db: Database, lines: readonly NewOutgoing[]): void {
+  const insert = db.sql.prepare(
+    `INSERT INTO outgoing_mail(key, kind, type, recipient, content, member_id, event_id, registration_uuid,
+       not_before, created_at, mailing_id, dispatch_id)
+     VALUES (@key, @kind, @type, @recipient, @content, @member_id, @event_id, @registration_uuid,
+       @not_before, @created_at, @mailing_id, @dispatch_id)`,
+  );
+  for (const line of lines) insert.run({ ...line, content: JSON.stringify(line.content) });
+}
+
+/** Lines that are due at this instant, the oldest first, without those of the mailings that are held. */
+export function dueMails(db: Database, now: string, held: readonly number[], limit: number): OutgoingMail[] {
+  const { not_before, mailing_id } = outgoingMailTable;
+  const free = held.length > 0 ? or(isNull(mailing_id), notInArray(mailing_id, [...held])) : undefined;
   return db.orm
     .select()
     .from(outgoingMailTable)
-    .where(lte(outgoingMailTable.not_before, now))
+    .where(and(lte(not_before, now), free))
     .orderBy(asc(outgoingMailTable.not_before), asc(outgoingMailTable.id))
     .limit(limit)
     .all();

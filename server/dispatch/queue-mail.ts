@@ -1,5 +1,6 @@
 import type { Call } from '../context.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
+import { nextDispatchNumbers } from './dispatch-number.ts';
 import { insertOutgoing } from './outgoing-mail-store.ts';
 
 export interface NewMail {
@@ -24,8 +25,14 @@ export interface NewMail {
  * with this key waits already. Nothing leaves before the transaction is committed.
  */
 export function queueMail(call: Call, mail: NewMail): boolean {
+  return queueNumbered(call, mail) !== null;
+}
+
+/** As `queueMail`; answers the number of the line in the dispatch log, null when one with this key waits already. */
+export function queueNumbered(call: Call, mail: NewMail): number | null {
   const now = call.now().toISOString();
-  return insertOutgoing(call.db, {
+  const dispatch_id = nextDispatchNumbers(call.effects, 1);
+  const isNew = insertOutgoing(call.db, {
     key: mail.key,
     kind: mail.kind,
     recipient: mail.content.to.address,
@@ -35,5 +42,7 @@ export function queueMail(call: Call, mail: NewMail): boolean {
     registration_uuid: mail.registration_uuid ?? null,
     not_before: mail.not_before?.toISOString() ?? now,
     created_at: now,
+    dispatch_id,
   });
+  return isNew ? dispatch_id : null;
 }

@@ -42,15 +42,18 @@ export function placeholderProblems(texts: Readonly<Record<string, string | unde
     .map(([path]) => ({ path, message: 'placeholder' }));
 }
 
-/** A text with its values; `encode` makes each value fit where it stands (HTML). Braces inside a value mean nothing. */
+/**
+ * A text with its values; `encode` makes each value fit where it stands (HTML). Braces inside a value mean nothing, and
+ * a name without a value stays as it is written.
+ */
 export function fillIn(
   text: string,
-  values: PlaceholderValues,
+  values: Readonly<Record<string, string>>,
   encode: (value: string) => string = value => value,
 ): string {
   return text.replace(anyPlaceholder, (whole, name: string | undefined) => {
     const key = (name ?? '').trim();
-    return isPlaceholder(key) ? encode(values[key]) : whole;
+    return Object.hasOwn(values, key) ? encode(values[key] ?? '') : whole;
   });
 }
 

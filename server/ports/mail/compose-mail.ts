@@ -15,12 +15,21 @@ export function composeMail({ from, content, files, message_id, date }: MailMess
     html: content.html,
     messageId: `<${message_id}>`,
     date,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content.unsubscribe_url) },
     attachments: files.map(({ filename, type, bytes }) => ({ filename, contentType: type, content: bytes })),
     disableUrlAccess: true,
     disableFileAccess: true,
   });
   return composer.compile().build();
+}
+
+/** One click ends a newsletter (RFC 8058); long addresses stay on one line, or a signature over them breaks. */
+function unsubscribeHeaders(url: string | undefined) {
+  if (url === undefined) return {};
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${oneLine(url)}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();

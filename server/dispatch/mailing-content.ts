@@ -1,0 +1,89 @@
+import { fillIn } from '../../shared/dispatch/placeholder.ts';
+import type { Settings } from '../../shared/settings/setting.ts';
+import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { escapeHtml, mailPage } from '../mail-texts/mail-html.ts';
+import { footLines } from '../mail-texts/mail-layout.ts';
+import type { MailContent } from '../ports/mail/mail-port.ts';
+import { cleanHtml, textOfHtml } from './clean-html.ts';
+
+/** What a mailing says, final but for the placeholders; frozen when it is confirmed. */
+export interface MailingContent {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly reply_to?: string;
+  readonly attachments: NonNullable<MailContent['attachments']>;
+}
+
+/** One recipient of a mailing: where it goes, and the values that the words are filled in with. */
+export interface MailingRecipient {
+  readonly to: MailContent['to'];
+  readonly values: Readonly<Record<string, string>>;
+  readonly unsubscribe_url?: string;
+}
+
+export interface MailingWords {
+  readonly subject: string;
+  readonly html: string;
+  /** '' or missing: made from the HTML. */
+  readonly text?: string | undefined;
+}
+
+/** Lays the words of a person out on the association's sheet, as HTML and as plain text. */
+export function mailingContent(
+  { subject, html, text }: MailingWords,
+  settings: Settings,
+  attachments: MailingContent['attachments'] = [],
+): MailingContent {
+  const clean = cleanHtml(html === '' ? paragraphs(text ?? '') : html);
+  const words = text === undefined || text === '' ? textOfHtml(clean) : text;
+  const foot = escapeHtml(settings.website);
+  const language = languageOf(settings);
+  return {
+    subject,
+    html: mailPage({ language, settings, title: subject, body: clean, foot }),
+    text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n`,
+    attachments,
+    ...(settings.email === '' ? {} : { reply_to: settings.email }),
+  };
+}
+
+/** The e-mail of one recipient. */
+export function fillMailing(content: MailingContent, recipient: MailingRecipient): MailContent {
+  const { to, values, unsubscribe_url } = recipient;
+  return {
+    to,
+    subject: fillIn(content.subject, values),
+    html: fillIn(content.html, values, escapeHtml),
+    text: fillIn(content.text, values),
+    attachments: content.attachments,
+    ...(content.reply_to === undefined ? {} : { reply_to: content.reply_to }),
+    ...(unsubscribe_url === undefined ? {} : { unsubscribe_url }),
+  };
+}
+
+/** Keeps the words where the sending is written down; a repeat keeps the first. */
+export function keepMailingContent(effects: Database, mailingId: number, content: MailingContent): void {
+  prepared(
+    effects,
+    'INSERT INTO mailing_content(mailing_id, content) VALUES (?, ?) ON CONFLICT(mailing_id) DO NOTHING',
+  ).run(mailingId, JSON.stringify(content));
+}
+
+export function readMailingContent(effects: Database, mailingId: number): MailingContent | null {
+  const text = prepared<[number], { content: string }>(
+    effects,
+    'SELECT content FROM mailing_content WHERE mailing_id = ?',
+  ).get(mailingId)?.content;
+  return text === undefined ? null : (JSON.parse(text) as MailingContent);
+}
+
+const languageOf = ({ sprache }: Settings) =>
+  sprache === 'fr' || sprache === 'it' || sprache === 'en' ? sprache : 'de';
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map(part => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');

@@ -1,0 +1,113 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts';
+import type { RowRef } from '../../shared/fields.ts';
+import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { mailingTable, outgoingMailTable } from './dispatch-tables.ts';
+
+export type StoredMailing = typeof mailingTable.$inferSelect;
+
+export interface MailingFilter {
+  readonly status?: Mailing['status'] | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+/** The newest first. */
+export function listMailings(
+  db: Database,
+  { status, limit = -1, offset = 0 }: MailingFilter,
+): StoredMailing[] {
+  return db.orm
+    .select()
+    .from(mailingTable)
+    .where(and(status ? eq(mailingTable.status, status) : undefined))
+    .orderBy(desc(mailingTable.created_at), desc(mailingTable.id))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+export function countMailings(db: Database, { status }: MailingFilter): number {
+  return (
+    db.orm
+      .select({ n: count() })
+      .from(mailingTable)
+      .where(and(status ? eq(mailingTable.status, status) : undefined))
+      .get()?.n ?? 0
+  );
+}
+
+/** By number or by uuid. */
+export function findMailing(db: Database, ref: RowRef): StoredMailing | undefined {
+  const named = typeof ref === 'number' ? eq(mailingTable.id, ref) : eq(mailingTable.uuid, ref);
+  return db.orm.select().from(mailingTable).where(named).get();
+}
+
+export function highestMailingId(db: Database): number {
+  return (
+    db.orm
+      .select({ id: max(mailingTable.id) })
+      .from(mailingTable)
+      .get()?.id ?? 0
+  );
+}
+
+export function insertMailing(db: Database, row: StoredMailing): void {
+  db.orm.insert(mailingTable).values(row).run();
+}
+
+export function changeMailing(db: Database, id: number, change: Partial<StoredMailing>): void {
+  db.orm.update(mailingTable).set(change).where(eq(mailingTable.id, id)).run();
+}
+
+export function deleteMailing(db: Database, id: number): void {
+  db.orm.delete(mailingTable).where(eq(mailingTable.id, id)).run();
+}
+
+/** Numbers of the mailings in one of these states. */
+export function mailingsIn(db: Database, status: Mailing['status']): StoredMailing[] {
+  return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
+}
+
+/** How many recipients wait in the main database. */
+export function countWaiting(db: Database, mailingId: number): number {
+  return (
+    db.orm
+      .select({ n: count() })
+      .from(outgoingMailTable)
+      .where(eq(outgoingMailTable.mailing_id, mailingId))
+      .get()?.n ?? 0
+  );
+}
+
+/** Every recipient of a mailing, by what became of it. */
+export function mailingProgress(
+  { db, effects }: { readonly db: Database; readonly effects: Database },
+  mailingId: number,
+): MailingProgress {
+  const states = effects.sql
+    .prepare<[number], { state: string; n: number }>(
+      'SELECT state, count(*) AS n FROM dispatch WHERE mailing_id = ? GROUP BY state',
+    )
+    .all(mailingId);
+  const of = (...names: string[]) =>
+    states.filter(({ state }) => names.includes(state)).reduce((sum, { n }) => sum + n, 0);
+  const pending = countWaiting(db, mailingId) + of('pending', 'sending');
+  const progress = { pending, sent: of('sent'), failed: of('failed'), unknown: of('unknown') };
+  return { total: pending + progress.sent + progress.failed + progress.unknown, ...progress };
+}
+
+/** The status of a mailing; 'stopped' for one that is gone. */
+export function mailingStatus(db: Database, id: number): Mailing['status'] {
+  const row = prepared<[number], { status: Mailing['status'] }>(
+    db,
+    'SELECT status FROM mailing WHERE id = ?',
+  ).get(id);
+  return row?.status ?? 'stopped';
+}
+
+/** Lines of a mailing that have not moved over yet. */
+export function waitingLines(db: Database, mailingId: number): (typeof outgoingMailTable.$inferSelect)[] {
+  return db.orm.select().from(outgoingMailTable).where(eq(outgoingMailTable.mailing_id, mailingId)).all();
+}

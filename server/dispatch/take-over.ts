@@ -1,0 +1,108 @@
+import type { Context } from '../context.ts';
+import { fillIn } from '../../shared/dispatch/placeholder.ts';
+import type { MailContent } from '../ports/mail/mail-port.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { nextDispatchNumbers } from './dispatch-number.ts';
+import { addDispatch, type NewDispatch } from './dispatch-store.ts';
+import {
+  fillMailing,
+  keepMailingContent,
+  mailingContent,
+  readMailingContent,
+  type MailingContent,
+  type MailingRecipient,
+} from './mailing-content.ts';
+import { changeMailing, findMailing, mailingsIn } from './mailing-store.ts';
+import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
+import { suppressedAmong } from './suppressed-store.ts';
+
+/** Mailings that a person holds: none of their lines begins. */
+export const heldMailings = ({ db }: Pick<Context, 'db'>): number[] =>
+  mailingsIn(db, 'paused').map(({ id }) => id);
+
+/**
+ * Moves the lines that are due from the main database to effects.db: first in there, then out of here, so that a crash
+ * between the two repeats the first step in vain. A line to an address that came back for good is failed at once.
+ */
+export function takeOverDue(context: Context, limit: number): void {
+  const { db, effects, now } = context;
+  const mails = dueMails(db, now().toISOString(), heldMailings(context), limit);
+  if (mails.length === 0) return;
+  const suppressed = suppressedAmong(
+    db,
+    mails.flatMap(({ type, recipient }) => (type === 'email' ? [recipient] : [])),
+  );
+  const contents = contentsOf(context, mails);
+  effects.write('system', () => {
+    for (const mail of mails) {
+      const bad = mail.type === 'email' && suppressed.has(mail.recipient.toLowerCase());
+      addDispatch(effects, lineOf(context, mail, contents, bad ? 'suppressed' : null));
+    }
+  });
+  db.write('system', () => {
+    for (const { key } of mails) deleteOutgoing(db, key);
+    for (const id of contents.keys()) {
+      const mailing = findMailing(db, id);
+      if (mailing?.status === 'scheduled')
+        changeMailing(db, id, { status: 'sending', version: mailing.version + 1 });
+    }
+  });
+}
+
+/** Ends the lines of a mailing that have not begun, each with its name in the log. */
+export function endLines(context: Context, mails: readonly OutgoingMail[], error: string): void {
+  const contents = contentsOf(context, mails);
+  context.effects.write('system', () => {
+    for (const mail of mails) addDispatch(context.effects, lineOf(context, mail, contents, error));
+  });
+}
+
+/** The frozen words of every mailing among these lines. */
+function contentsOf({ db, effects }: Context, mails: readonly OutgoingMail[]): Map<number, MailingContent> {
+  const ids = new Set(mails.flatMap(({ mailing_id }) => (mailing_id === null ? [] : [mailing_id])));
+  const contents = new Map<number, MailingContent>();
+  for (const id of ids) {
+    const kept = readMailingContent(effects, id);
+    const mailing = kept ? undefined : findMailing(db, id);
+    const content = mailing ? mailingContent(mailing, readSettings(db), mailing.attachments) : kept;
+    if (!content) continue;
+    keepMailingContent(effects, id, content);
+    contents.set(id, content);
+  }
+  return contents;
+}
+
+function lineOf(
+  { effects }: Context,
+  mail: OutgoingMail,
+  contents: ReadonlyMap<number, MailingContent>,
+  error: string | null,
+): NewDispatch {
+  const id = mail.dispatch_id ?? nextDispatchNumbers(effects, 1);
+  return {
+    ...mail,
+    id,
+    subject: subjectOf(mail, contents),
+    state: error === null ? 'pending' : 'failed',
+    error,
+  };
+}
+
+function subjectOf(
+  { content, mailing_id }: OutgoingMail,
+  contents: ReadonlyMap<number, MailingContent>,
+): string {
+  if ('subject' in content) return content.subject;
+  return fillIn(contents.get(mailing_id ?? 0)?.subject ?? '', content.values);
+}
+
+/** The e-mail of a line as it leaves; null when the words of its mailing are gone. */
+export function contentOf(
+  { effects }: Pick<Context, 'effects'>,
+  mailingId: number | null,
+  content: MailContent | MailingRecipient,
+): MailContent | null {
+  if ('subject' in content) return content;
+  const words = mailingId === null ? null : readMailingContent(effects, mailingId);
+  return words && fillMailing(words, content);
+}
