@@ -5,11 +5,12 @@ import {
   doubtInterrupted,
   dueDispatches,
   readFile,
-  takeOver,
   type DueMail,
   type Outcome,
 } from '../dispatch/dispatch-store.ts';
-import { deleteOutgoing, dueMails } from '../dispatch/outgoing-mail-store.ts';
+import { finishMailings } from '../dispatch/finish-mailings.ts';
+import { mailingStatus } from '../dispatch/mailing-store.ts';
+import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
 
 export interface MailWorkerParts {
@@ -75,12 +76,13 @@ async function sendBatch(
   isStopped: () => boolean,
 ): Promise<boolean> {
   const { context } = parts;
-  takeOverDue(context);
-  const due = dueDispatches(context.effects, context.now().toISOString(), batch);
+  takeOverDue(context, batch);
+  const due = dueDispatches(context.effects, context.now().toISOString(), heldMailings(context), batch);
   const rest = [...due];
   const ends: Promise<void>[] = [];
   const lane = async () => {
     for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) {
+      if (isHeld(context, mail)) continue;
       const outcome = await sendOne(parts, journal, mail);
       // Not waited for here: it shares a commit with the beginning of the next one.
       const end = journal.end(mail.id, outcome);
@@ -91,20 +93,13 @@ async function sendBatch(
   const lanes = Array.from({ length: Math.min(parts.parallel, due.length) }, lane);
   await Promise.allSettled(lanes);
   await Promise.all([...lanes, ...ends]);
+  finishMailings(context);
   return due.length > 0;
 }
 
-/** First into effects.db, then out of the main database: a crash between the two repeats the first step in vain. */
-function takeOverDue({ db, effects, now }: Context): void {
-  const mails = dueMails(db, now().toISOString(), batch);
-  if (mails.length === 0) return;
-  effects.write('system', () => {
-    for (const mail of mails) takeOver(effects, mail);
-  });
-  db.write('system', () => {
-    for (const { key } of mails) deleteOutgoing(db, key);
-  });
-}
+/** A person may hold a mailing while its lines are under way. */
+const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
+  mailing_id !== null && !['sending', 'scheduled'].includes(mailingStatus(context.db, mailing_id));
 
 async function sendOne(parts: MailWorkerParts, journal: AttemptJournal, mail: DueMail): Promise<Outcome> {
   const from = parts.from();
@@ -119,14 +114,16 @@ async function attempt(
   mail: DueMail,
   head: Pick<MailMessage, 'from' | 'message_id'>,
 ): Promise<SendResult> {
-  const files = (mail.content.attachments ?? []).map(({ sha256, ...file }) => ({
+  const content = contentOf(context, mail.mailing_id, mail.content);
+  if (!content) return { state: 'permanent', error: 'content missing' };
+  const files = (content.attachments ?? []).map(({ sha256, ...file }) => ({
     ...file,
     bytes: readFile(context.effects, sha256),
   }));
   const missing = files.find(({ bytes }) => bytes === null);
   if (missing) return { state: 'permanent', error: `attachment missing: ${missing.filename}` };
   const present = files.flatMap(({ bytes, ...file }) => (bytes === null ? [] : [{ ...file, bytes }]));
-  return port.send({ ...head, content: mail.content, files: present, date: context.now() });
+  return port.send({ ...head, content, files: present, date: context.now() });
 }
 
 function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {
