@@ -2,7 +2,11 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import {
   IconArrowsExchange,
+  IconCalendarEvent,
+  IconCalendarPlus,
+  IconCopy,
   IconKeyboard,
+  IconMail,
   IconMoon,
   IconReceipt,
   IconSearch,
@@ -30,7 +34,7 @@ interface Deed {
   readonly run: () => void;
 }
 
-/** Everything by typing: people, screens, actions. */
+/** Everything by typing: people, events, screens, actions. */
 export function Palette() {
   const [query, setQuery] = useState('');
   return (
@@ -49,28 +53,35 @@ export function Palette() {
         aria-label={label('palette.open')}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
-      <Found query={query} />
+      <Answers query={query} />
     </Spotlight.Root>
   );
 }
 
-function Found({ query }: { readonly query: string }) {
-  const people = usePeople(query);
+function Answers({ query }: { readonly query: string }) {
+  const hits = useHits(query);
+  const people = hits.filter(({ kind }) => kind === 'member');
+  const events = hits.filter(({ kind }) => kind === 'event');
   const wanted = query.trim().toLocaleLowerCase('de-CH');
   const matching = (deeds: readonly Deed[]) =>
     deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
   const deeds = matching(useDeeds());
   const places = matching(screenDeeds);
-  useEffect(chooseFirst, [people, query]);
+  useEffect(chooseFirst, [hits, query]);
   const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor);
   return (
     <Spotlight.ActionsList>
-      {people.length + deeds.length + places.length === 0 && (
+      {hits.length + deeds.length + places.length === 0 && (
         <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
       )}
       <Group title={label('palette.people')}>
         {people.map(person => (
-          <Person key={person.id} person={person} />
+          <Found key={person.id} hit={person} icon={IconUser} path="/members" />
+        ))}
+      </Group>
+      <Group title={label('nav.events')}>
+        {events.map(event => (
+          <Found key={event.id} hit={event} icon={IconCalendarEvent} path="/events" />
         ))}
       </Group>
       <Group title={label('palette.actions')}>
@@ -87,11 +98,14 @@ function Found({ query }: { readonly query: string }) {
   );
 }
 
-const screenDeeds: readonly Deed[] = screens.map(screen => ({
-  name: label(screen.name),
-  icon: screen.icon,
-  run: () => navigate(screen.path),
-}));
+const screenDeeds: readonly Deed[] = [
+  ...screens.map(screen => ({
+    name: label(screen.name),
+    icon: screen.icon,
+    run: () => navigate(screen.path),
+  })),
+  { name: label('nav.mailTexts'), icon: IconMail, run: () => navigate('/mail-texts') },
+];
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode[] }) {
   return children.length === 0 ? null : (
@@ -99,13 +113,19 @@ function Group({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Person({ person }: { readonly person: Hit }) {
+interface FoundProps {
+  readonly hit: Hit;
+  readonly icon: Icon;
+  readonly path: string;
+}
+
+function Found({ hit, icon: HitIcon, path }: FoundProps) {
   return (
     <Spotlight.Action
-      label={person.title}
-      description={person.subtitle}
-      leftSection={<IconUser size={18} stroke={1.7} aria-hidden />}
-      onClick={() => navigate(`/members/${person.id}`)}
+      label={hit.title}
+      description={hit.subtitle}
+      leftSection={<HitIcon size={18} stroke={1.7} aria-hidden />}
+      onClick={() => navigate(`${path}/${hit.id}`)}
     />
   );
 }
@@ -127,21 +147,21 @@ const invoiceFor = (person: Hit): Deed => ({
   run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
 });
 
-/** People by what is typed; an answer to an older query is dropped. */
-function usePeople(query: string): readonly Hit[] {
-  const [people, setPeople] = useState<readonly Hit[]>([]);
+/** People and events by what is typed; an answer to an older query is dropped. */
+function useHits(query: string): readonly Hit[] {
+  const [hits, setHits] = useState<readonly Hit[]>([]);
   useEffect(() => {
     let current = true;
     const find = async () => (query.trim() === '' ? [] : api.desktopPalette.find({ text: query, limit: 8 }));
     find().then(
-      found => current && setPeople(found),
-      () => current && setPeople([]),
+      found => current && setHits(found),
+      () => current && setHits([]),
     );
     return () => {
       current = false;
     };
   }, [query]);
-  return people;
+  return hits;
 }
 
 function useDeeds(): readonly Deed[] {
@@ -150,6 +170,12 @@ function useDeeds(): readonly Deed[] {
   const showHelp = useHelp(state => state.open);
   return [
     { name: label('palette.newMember'), icon: IconUserPlus, run: () => navigate('/members/new') },
+    { name: label('event.new'), icon: IconCalendarPlus, run: () => navigate('/events/new') },
+    {
+      name: label('palette.duplicateEvent'),
+      icon: IconCopy,
+      run: () => navigate('/events?duplicate=choose'),
+    },
     { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
     { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
     { name: label('palette.help'), icon: IconKeyboard, run: showHelp },
