@@ -187,21 +187,17 @@ function areasOf(view) {
 }
 
 /**
+ * A shift with its fill level; its people are drawn when somebody opens it, as a feast has many.
  * @param {View} view
  * @param {Shift} shift
  */
 function shiftOf({ event, open }, shift) {
-  const people = event.registrations
-    .filter(({ shift_uuid, status }) => shift_uuid === shift.uuid && shownStatuses.includes(status))
-    .toSorted(
-      (a, b) =>
-        shownStatuses.indexOf(a.status) - shownStatuses.indexOf(b.status) ||
-        a.name.localeCompare(b.name, 'de'),
-    );
-  const { approved_count: taken, max_helpers: all } = shift;
+  const { approved_count: taken, max_helpers: all, uuid } = shift;
+  const people = el('div');
+  const drawPeople = () => people.replaceChildren(...peopleOf(event, shift));
   const details = el(
     'details',
-    { class: 'team', open: open.has(shift.uuid) },
+    { class: 'team', open: open.has(uuid) },
     el(
       'summary',
       {},
@@ -209,26 +205,40 @@ function shiftOf({ event, open }, shift) {
       el('span', { class: 'shift-title' }, shift.title),
       el('span', { class: 'places' }, bar(taken, all), fill(words.taken, { taken, all })),
     ),
-    people.length === 0 && el('p', { class: 'soft' }, words.nobody),
-    el(
-      'ul',
-      { class: 'people' },
-      people.map(person =>
-        el(
-          'li',
-          {},
-          el('span', { class: person.status === 'approved' ? 'shift-title' : '' }, person.name),
-          person.status !== 'approved' && el('span', { class: 'mark' }, words.statuses[person.status]),
-          reachOf(person),
-        ),
-      ),
-    ),
+    people,
   );
+  if (details.open) drawPeople();
   details.addEventListener('toggle', () => {
-    if (details.open) open.add(shift.uuid);
-    else open.delete(shift.uuid);
+    if (details.open) drawPeople();
+    if (details.open) open.add(uuid);
+    else open.delete(uuid);
   });
   return details;
+}
+
+/**
+ * @param {OwnEvent} event
+ * @param {Shift} shift
+ */
+function peopleOf({ registrations }, shift) {
+  const people = registrations
+    .filter(({ shift_uuid, status }) => shift_uuid === shift.uuid && shownStatuses.includes(status))
+    .toSorted(
+      (a, b) =>
+        shownStatuses.indexOf(a.status) - shownStatuses.indexOf(b.status) ||
+        a.name.localeCompare(b.name, 'de'),
+    );
+  if (people.length === 0) return [el('p', { class: 'soft' }, words.nobody)];
+  const list = people.map(person =>
+    el(
+      'li',
+      {},
+      el('span', { class: person.status === 'approved' ? 'shift-title' : '' }, person.name),
+      person.status !== 'approved' && el('span', { class: 'mark' }, words.statuses[person.status]),
+      reachOf(person),
+    ),
+  );
+  return [el('ul', { class: 'people' }, list)];
 }
 
 /** @type {readonly Registration['status'][]} */
