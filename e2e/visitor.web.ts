@@ -44,6 +44,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     await event.enter({ ...eva, email: 'eva' });
     await event.send();
     await event.seesError('E-Mail-Adresse');
+    await expect(event.page.getByRole('alert')).toBeFocused();
     await expect(event.page.getByLabel(eventWords.name)).toHaveValue(eva.name);
     await expect(event.page.getByRole('checkbox', { name: 'Ausschank' })).toBeChecked();
     await event.enter(eva);

@@ -12,9 +12,11 @@ export function refusalPage(error: DomainError, status: number, { kit, step }: P
       ? [refusal.notFoundTitle, refusal.notFound]
       : error.code === 'gone'
         ? [step.goneTitle, step.gone]
-        : error.code === 'rate_limited'
-          ? [refusal.limitedTitle, errorLabel(error.code, error.params)]
-          : [refusal.brokenTitle, errorLabel(error.code, error.params)];
+        : error.code === 'internal'
+          ? [refusal.brokenTitle, refusal.broken]
+          : error.code === 'rate_limited'
+            ? [refusal.limitedTitle, errorLabel(error.code, error.params)]
+            : [refusal.brokenTitle, errorLabel(error.code, error.params)];
   return {
     title,
     status,

@@ -45,7 +45,7 @@ function shiftOf({ shift, choice }: ShownShift, dayId: string, form: SignUpForm,
               ${chosen && html`checked`}
             />${text}</label
           >`
-        : html`<div class="label-like">${text}</div>`
+        : html`<div class="label-like" id="${id}">${text}</div>`
     }
     <span class="places" id="${id}-places">${placesOf({ shift, choice }, words)}</span>
     ${error && html`<p class="error" id="${id}-error">${error.sentence}</p>`}

@@ -14,7 +14,7 @@ export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm):
   const { event: text } = words;
   const optIn = readSettings(call.db).registration_opt_in === 'on';
   return html`${doneNote(form, words)} ${errorNote(form.errors, words)}
-    <form method="post" action="/anlaesse/${shown.event.slug}#help" novalidate>
+    <form method="post" action="/anlaesse/${shown.event.slug}#errors" novalidate>
       <div id="shifts">
         ${shiftList(shown, form, words)}
         <p class="onward no-print"><a class="button" href="#details">${text.toDetails}</a></p>

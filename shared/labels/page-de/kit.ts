@@ -24,6 +24,6 @@ export const kit = {
       'Vielleicht ist die Adresse unvollständig, oder der Anlass ist vorbei. Hier geht es zu allen Anlässen.',
     limitedTitle: 'Einen Moment bitte',
     brokenTitle: 'Das hat nicht geklappt',
-    retry: 'Nochmals versuchen',
+    broken: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es in einigen Minuten nochmals.',
   },
 } as const;
