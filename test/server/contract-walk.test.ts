@@ -60,6 +60,22 @@ describe('every call, by everyone, with nothing in it', () => {
     }
   });
 
+  test.each(calls.filter(({ endpoint }) => endpoint.link))(
+    '$call is a link that answers POST as it answers GET, to everybody',
+    async ({ endpoint }) => {
+      for (const as of credentialKinds) {
+        const post = await app.request('POST', pathOf(endpoint), { as, body: {} });
+        const get = await app.request('GET', pathOf(endpoint), { as, headers: headersOf(endpoint) });
+        expect([as, post.status, (post.json as { code: string }).code]).toEqual([
+          as,
+          get.status,
+          (get.json as { code: string }).code,
+        ]);
+        expect([400, 410]).toContain(post.status);
+      }
+    },
+  );
+
   test.each(calls)('$call refuses an unknown field or query', async ({ endpoint }) => {
     const kind = credentialKinds.find(each => allowed(endpoint, each)) ?? 'none';
     const path = pathOf(endpoint) + (hasBody(endpoint) ? '' : '?surplus=1');

@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aFeast, numbered, type Feast } from '../registrations/feast.ts';
@@ -90,6 +91,15 @@ describe('every page', () => {
     });
     expect(again.status).toBe(304);
   });
+});
+
+test('the script for other websites is one plain script that they may load', async () => {
+  const script = await app.request('GET', '/embed.js', { headers: { origin: 'https://www.verein.example' } });
+  expect(script.status).toBe(200);
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(() => new Script(script.text)).not.toThrow();
+  expect(script.text).not.toMatch(/^(import|export) /m);
 });
 
 describe('the list of events', () => {
