@@ -11,7 +11,9 @@ type Cover = 'dialog' | 'menu' | null;
 
 function coverNow(): Cover {
   if (document.querySelector('[aria-modal="true"]')) return 'dialog';
-  return document.querySelector('[role="menu"], [role="listbox"]') ? 'menu' : null;
+  // Closed lists of proposals stay on the page unseen.
+  const lists = document.querySelectorAll('[role="menu"], [role="listbox"]');
+  return [...lists].some(list => list.checkVisibility()) ? 'menu' : null;
 }
 
 function nameOf(event: KeyboardEvent): string {
