@@ -5,23 +5,22 @@ import { html } from './html.ts';
 import type { Page } from './page.ts';
 
 /** A page that could not be shown, and the way on. */
-export function refusalPage(error: DomainError, status: number, { kit, step }: PageWords): Page {
-  const { refusal } = kit;
-  const [title, sentence] =
-    error.code === 'not_found'
-      ? [refusal.notFoundTitle, refusal.notFound]
-      : error.code === 'gone'
-        ? [step.goneTitle, step.gone]
-        : error.code === 'internal'
-          ? [refusal.brokenTitle, refusal.broken]
-          : error.code === 'rate_limited'
-            ? [refusal.limitedTitle, errorLabel(error.code, error.params)]
-            : [refusal.brokenTitle, errorLabel(error.code, error.params)];
+export function refusalPage(error: DomainError, status: number, words: PageWords): Page {
+  const [title, sentence] = textOf(error, words);
   return {
     title,
     status,
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence}</p>
-      <p><a class="button" href="/anlaesse">${kit.allEvents}</a></p>`,
+      <p><a class="button" href="/anlaesse">${words.kit.allEvents}</a></p>`,
   };
+}
+
+function textOf(error: DomainError, { kit, step }: PageWords): readonly [title: string, sentence: string] {
+  const { refusal } = kit;
+  if (error.code === 'not_found') return [refusal.notFoundTitle, refusal.notFound];
+  if (error.code === 'gone') return [step.goneTitle, step.gone];
+  if (error.code === 'internal') return [refusal.brokenTitle, refusal.broken];
+  const title = error.code === 'rate_limited' ? refusal.limitedTitle : refusal.brokenTitle;
+  return [title, errorLabel(error.code, error.params)];
 }
