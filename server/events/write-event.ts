@@ -12,6 +12,7 @@ import { setOrganizerPassword } from '../organizers/organizer-password.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { countLiveOfEvent } from '../registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from '../registrations/remove-registrations.ts';
+import { loadsOfShifts } from '../registrations/shift-load.ts';
 import { deleteShift, listShifts } from '../shifts/shift-store.ts';
 import {
   changeEvent,
@@ -92,7 +93,9 @@ export function removeEvent(call: Call, ref: RowRef): void {
 /** Who is registered hears of it; places that fell free meanwhile go to the waiting lists. */
 function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
   tellNewStatus(call, from, event);
-  if (event.status === 'active') for (const { id } of listShifts(call.db, event.id)) promoteWaiting(call, id);
+  if (event.status !== 'active') return;
+  for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(call, listShifts(call.db, event.id)))
+    if (waiting_count > 0 && free_places > 0) promoteWaiting(call, shiftId);
 }
 
 const loginAfter = (password: string | undefined): boolean | undefined =>

@@ -3,10 +3,13 @@ import { publicRegistrationSchema, registrationSchema } from '../registrations/r
 import { shiftSchema } from '../shifts/shift.ts';
 import { clubEventSchema } from './event.ts';
 
+/** Strict, so that it never takes a whole registration for its public part; first, as most who look are the public. */
+const publicRegistrations = z.array(publicRegistrationSchema.strict());
+
 /** Whoever organises sees everything, everybody else no personal data. */
 export const eventDetailSchema = z.object({
   ...clubEventSchema.shape,
   shifts: z.array(shiftSchema),
-  registrations: z.union([z.array(registrationSchema), z.array(publicRegistrationSchema)]),
+  registrations: z.union([publicRegistrations, z.array(registrationSchema)]),
 });
 export type EventDetail = z.output<typeof eventDetailSchema>;
