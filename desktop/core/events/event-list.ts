@@ -5,7 +5,7 @@ import { isOver } from '../../../shared/events/event-rule.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { readUndecided } from '../registrations/undecided.ts';
+import { countUndecided } from '../registrations/undecided.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { rowsWhere } from './event-rows.ts';
 
@@ -40,7 +40,7 @@ export function countEvents(parts: ListParts): { upcoming: number; undecided: nu
   const today = dayIn(context.now(), readSettings(replica).timezone);
   const events = rowsWhere<ClubEvent>(replica, 'club_event', 'true');
   const upcoming = events.filter(event => event.status !== 'cancelled' && !isOver(event, today));
-  return { upcoming: upcoming.length, undecided: readUndecided(parts).length };
+  return { upcoming: upcoming.length, undecided: countUndecided(parts) };
 }
 
 function shiftSums(replica: Replica): Map<string, { shifts: number; places: number }> {

@@ -47,11 +47,43 @@ export function peopleShifts(
   if (known) addKnown(known, add);
   const { timezone } = settings;
   const restHours = Number(settings.rest_hours);
+  const near = surroundings(restHours);
   return {
     warnings(person, shift, leaves) {
-      const others = (byPerson.get(person) ?? []).filter(({ uuid }) => uuid !== leaves);
+      const own = byPerson.get(person);
+      if (!own || (own.length === 1 && own[0]?.uuid === shift.uuid)) return [];
+      const { from, until } = near(shift);
+      const others = own.filter(
+        ({ uuid, start_time, end_time }) => uuid !== leaves && end_time > from && start_time < until,
+      );
       return warningsOf({ shift, others, timezone, restHours }).map(warningView);
     },
+  };
+}
+
+interface Span {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** No change of the clocks is longer. */
+const clockChange = 3;
+
+/**
+ * Local times outside of which nothing concerns a shift. Compared as texts, they spare the exact hours between most
+ * shifts, which cost a hundred times as much.
+ */
+function surroundings(restHours: number): (shift: TimedShift) => Span {
+  const known = new Map<string, Span>();
+  const later = (local: string, hours: number) =>
+    new Date(Date.parse(`${local}Z`) + hours * 3_600_000).toISOString().slice(0, 19);
+  return ({ uuid, start_time, end_time }) => {
+    const span = known.get(uuid) ?? {
+      from: later(start_time, -restHours - clockChange),
+      until: later(end_time, restHours + clockChange),
+    };
+    known.set(uuid, span);
+    return span;
   };
 }
 
@@ -64,11 +96,7 @@ function addKnown(known: KnownEvent, add: (person: string, shift: OtherShift) =>
   }
 }
 
-function elsewhere(
-  replica: Replica,
-  { from, until }: { from: string; until: string },
-  knownEvent: string,
-): (Person & OtherShift)[] {
+function elsewhere(replica: Replica, { from, until }: Span, knownEvent: string): (Person & OtherShift)[] {
   const field = (row: string, name: string) => `${row}.body ->> '${name}' AS ${name}`;
   const columns = [
     ...['email', 'member_id', 'name'].map(name => field('r', name)),
@@ -86,7 +114,7 @@ function elsewhere(
     .all(from, until, knownEvent);
 }
 
-function span(shifts: Iterable<TimedShift>): { from: string; until: string } {
+function span(shifts: Iterable<TimedShift>): Span {
   let [first, last] = ['', ''];
   for (const { start_time, end_time } of shifts) {
     if (first === '' || start_time < first) first = start_time;
