@@ -63,8 +63,8 @@ describe('one reminder per registration and shift', () => {
     for (const end of ['-wal', '-shm']) rmSync(main + end, { force: true });
     copyFileSync(copy, main);
     app = await open();
-    const [all] = await Promise.all(everyWay());
-    expect(all).toMatchObject({ sent: 0, skipped: 1 });
+    const answers = await Promise.all(everyWay());
+    expect(answers.map(({ sent }) => sent)).toEqual([0, 0, 0, 0]);
     await app.server.mail.flush();
     expect(received()).toEqual([anna.email]);
   });
