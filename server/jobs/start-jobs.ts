@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
+import { forgetTokens } from '../registrations/links/forget-tokens.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { remindersJob } from '../reminders/daily-reminders.ts';
 import { readSettings } from '../settings/setting-store.ts';
@@ -44,6 +45,7 @@ export function startJobs(parts: JobParts): Jobs {
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
+  if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
   // SCHEDULER=off: a job of the machine asks for them with the API key instead.
   if (parts.timers && config.scheduler)
     scheduler.every(minuteMs, 'reminders', () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { linkTokenTable } from '../registration-tables.ts';
 
@@ -28,6 +28,11 @@ export function useToken(
 
 export function deleteTokens(db: Database, registrationUuid: string, purpose: TokenPurpose): void {
   db.orm.delete(linkTokenTable).where(matching(registrationUuid, purpose)).run();
+}
+
+/** Forgets what ran out before this instant. */
+export function deleteTokensBefore(db: Database, instant: string): void {
+  db.orm.delete(linkTokenTable).where(lt(linkTokenTable.expires_at, instant)).run();
 }
 
 const matching = (registrationUuid: string, purpose: TokenPurpose) =>

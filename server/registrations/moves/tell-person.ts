@@ -25,6 +25,7 @@ const replaceable: readonly MailKind[] = [
   'registration_rejected',
   'registration_withdrawn',
   'alternative_proposed',
+  'place_offered',
   'shift_moved',
 ];
 

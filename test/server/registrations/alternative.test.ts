@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetTokens } from '../../../server/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import {
   aFeast,
@@ -105,6 +106,17 @@ describe('a proposed shift', () => {
     await signUp(app, feast, { shift: 1, email: anna });
     expect((await follow(yes)).json).toMatchObject({ code: 'already_registered' });
   });
+});
+
+test('a link repeats its answer for two months after its end, then nothing is known of it', async () => {
+  const { yes } = await proposed();
+  const { text } = await follow(yes);
+  app.clock.now = new Date('2027-01-26T09:59:00.000Z');
+  forgetTokens(app.server.context);
+  expect((await follow(yes)).text).toBe(text);
+  app.clock.now = new Date('2027-01-26T10:00:01.000Z');
+  forgetTokens(app.server.context);
+  expect((await follow(yes)).status).toBe(410);
 });
 
 test('a link of one step completes no other, and an invented one nothing', async () => {

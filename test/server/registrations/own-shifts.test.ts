@@ -81,6 +81,19 @@ describe('the secret address', () => {
   });
 });
 
+test('who gets another e-mail address has another secret address; the old one shows nothing any more', async () => {
+  const feast = await aFeast(app, [2]);
+  const { id } = await signUp(app, feast, { email: anna });
+  const old = secretToken(app, anna);
+  await board().registrations.update({ id, email: 'anna.neu@post.example' });
+  await expect(helper().get({ token: old })).rejects.toEqual(code('gone'));
+  const known = app.server.context.db.sql.prepare('SELECT person FROM helper_access').pluck().all();
+  expect(known).not.toContain(anna);
+  await board().decisions.approve({ id });
+  const fresh = secretToken(app, 'anna.neu@post.example');
+  expect((await helper().get({ token: fresh })).shifts).toHaveLength(1);
+});
+
 describe('giving back', () => {
   test('frees the place for the next who waits, and the event’s contact hears of it', async () => {
     const feast = await aFeast(app, [1]);
