@@ -144,6 +144,8 @@ export async function run(): Promise<void> {
     dragged.map(({ shown }) => shown),
     null,
   );
+  const counts = await measure(rounds, () => ask(core, 'desktopEvents', 'counts', {}));
+  report('counts of the navigation', counts, null);
   report('list of all events', await measure(rounds, () => ask(core, 'desktopEvents', 'list', {})), null);
   report(
     'what waits for a decision',

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
@@ -191,6 +192,33 @@ describe('last year’s event', () => {
     expect(await app.as('board').shifts.get({ id: moved.shifts[0]!.uuid })).toMatchObject({
       start_time: '2031-07-11T08:00:00',
     });
+  });
+
+  it('is copied wholly or not at all', async () => {
+    let left = Number.POSITIVE_INFINITY;
+    const newId = () => {
+      if (--left < 0) throw new Error('the power is gone');
+      return v7();
+    };
+    const breaking = await openTestDesktop({ server: app.server.address, newId });
+    await breaking.login();
+    const { api } = breaking;
+    const { event } = await aFeast(api, [{}, { title: 'Grill' }, { title: 'Kasse' }]);
+    const before = (await api.desktopEvents.list({})).length;
+    left = 5;
+    const order = { uuid: event.uuid, title: 'Halbes Fest', start_date: '2032-07-02' };
+    await expect(api.desktopEvents.duplicate(order)).rejects.toMatchObject({ code: 'internal' });
+    left = 2;
+    const moving = api.desktopEvents.move({ uuid: event.uuid, start_date: '2031-07-11' });
+    await expect(moving).rejects.toMatchObject({ code: 'internal' });
+    left = Number.POSITIVE_INFINITY;
+    const titles = (await api.desktopEvents.list({})).map(({ title }) => title);
+    expect(titles).toHaveLength(before);
+    expect(titles).not.toContain('Halbes Fest');
+    expect(
+      (await api.desktopEvents.board({ uuid: event.uuid })).shifts.map(shift => shift.start_time),
+    ).toEqual([`${friday}T18:00:00`, `${friday}T18:00:00`, `${friday}T18:00:00`]);
+    await breaking.close();
   });
 
   it('can be copied though its days were changed and its shifts were not', async () => {

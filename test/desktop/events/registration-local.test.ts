@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../shared/day.ts';
 import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { settle } from '../desktop-cast.ts';
@@ -225,6 +226,36 @@ describe('warnings', () => {
     expect(after.find(({ uuid }) => uuid === anna!.uuid)?.warnings).toEqual([]);
     const grill = after.find(({ shift_uuid }) => titles.get(shift_uuid) === 'Grill');
     expect(grill?.warnings.map(({ shift_title }) => shift_title)).toEqual(['Standbau']);
+  });
+});
+
+describe('warnings in the nights when the clocks change', () => {
+  const cases = [
+    // 23:00 to 07:30: an hour is missing in spring, so that 8.5 hours on the clock are 7.5 of rest.
+    ['2031-03-30', '07:30', [7.5]],
+    ['2031-03-30', '08:00', []],
+    // In autumn there is one more.
+    ['2031-10-26', '06:00', []],
+    ['2031-10-26', '05:30', [7.5]],
+  ] as const;
+  it.each(cases)('count the hours that really pass: %s from %s', async (sunday, time, hours) => {
+    const { api } = desktop;
+    const saturday = addDays(sunday, -1);
+    const { event, shifts } = await aFeast(
+      api,
+      [
+        { title: 'Abend', start_time: `${saturday}T20:00:00`, end_time: `${saturday}T23:00:00` },
+        { title: 'Morgen', start_time: `${sunday}T${time}:00`, end_time: `${sunday}T09:00:00` },
+      ],
+      { start_date: saturday, end_date: sunday },
+    );
+    const email = `${sunday}-${time.slice(0, 2)}${time.slice(3)}@post.example`;
+    for (const shift of shifts) await api.desktopRegistrations.create(aHelper(shift, { email }));
+    const { registrations } = await board(event.uuid);
+    expect(registrations.map(({ warnings }) => warnings.map(warning => warning.hours))).toEqual([
+      hours,
+      hours,
+    ]);
   });
 });
 
