@@ -21,7 +21,8 @@ export const giveBackPage: PageRoute = {
     try {
       const { token, own } = step;
       await call.ask('ownShifts', 'giveBack', { token, registration: own.registration.uuid });
-      return { redirect: `/helfer/${token}?hinweis=zurueckgegeben` };
+      const said = own.registration.status === 'approved' ? 'zurueckgegeben' : 'zurueckgezogen';
+      return { redirect: `/helfer/${token}?hinweis=${said}` };
     } catch (error) {
       return questionOf(call, step, refusalErrors(error, call));
     }
@@ -30,15 +31,22 @@ export const giveBackPage: PageRoute = {
 
 function questionOf({ words }: PageCall, { token, own }: OwnStep, errors: readonly FormError[]): Page {
   const { ownShift: text } = words;
+  // A place that was given goes on to others; a registration only ends.
+  const given = own.registration.status === 'approved';
+  const title = given ? text.giveBackTitle : text.withdrawTitle;
   return {
-    title: text.giveBackTitle,
+    title,
     status: errors.length > 0 ? 409 : 200,
-    body: html`<h1>${text.giveBackTitle}</h1>
+    body: html`<h1>${title}</h1>
       ${errorNote(errors, words)} ${subjectOf(own, words)}
-      <p>${text.giveBackText}</p>
-      ${own.registration.status === 'approved' && html`<p>${text.giveBackHint}</p>`}
+      ${
+        given
+          ? html`<p>${text.giveBackText}</p>
+              <p>${text.giveBackHint}</p>`
+          : html`<p>${text.withdrawText}</p>`
+      }
       <form method="post" class="actions">
-        <button class="primary">${text.giveBackYes}</button>
+        <button class="primary">${given ? text.giveBackYes : text.withdrawYes}</button>
         <a class="button" href="/helfer/${token}">${text.keep}</a>
       </form>`,
   };

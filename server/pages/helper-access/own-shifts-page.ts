@@ -1,4 +1,5 @@
 import type { Output } from '../../../shared/endpoint.ts';
+import type { PageWords } from '../../../shared/labels/page-words.ts';
 import { formatWhen } from '../../../shared/labels/when.ts';
 import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
 import { html, type Html } from '../html.ts';
@@ -39,12 +40,7 @@ function cardOf(call: PageCall, token: string, own: OwnShift): Html {
   return html`${subjectOf(own, call.words, [
     html`<p><span class="mark ${toneOf(own)}">${text.states[status]}</span></p>`,
     explanation(call, own) !== '' && html`<p>${explanation(call, own)}</p>`,
-    own.warnings.map(
-      ({ code, shift }) =>
-        html`<p class="note warn">
-          ${(code === 'overlap' ? text.overlap : text.shortRest)(shift.title, shift.event_title)}
-        </p>`,
-    ),
+    warningOf(own, text),
     own.contact !== '' && html`<p><span class="soft">${text.contact}:</span> ${own.contact}</p>`,
     own.can_give_back &&
       html`<p class="actions no-print">
@@ -52,9 +48,28 @@ function cardOf(call: PageCall, token: string, own: OwnShift): Html {
           status === 'approved' &&
           html`<a class="button" href="/helfer/${token}/uebergeben?${query}">${text.handOver}</a>`
         }
-        <a class="button" href="/helfer/${token}/zurueckgeben?${query}">${text.giveBack}</a>
+        <a class="button" href="/helfer/${token}/zurueckgeben?${query}"
+          >${status === 'approved' ? text.giveBack : text.withdraw}</a
+        >
       </p>`,
   ])}`;
+}
+
+/** Overlaps and short rests in one note; the event of another shift only where it is another one. */
+function warningOf({ warnings, event }: OwnShift, text: PageWords['ownShift']): Html | null {
+  const named = (code: OwnShift['warnings'][number]['code']) =>
+    warnings
+      .filter(warning => warning.code === code)
+      .map(({ shift: { title, event_title } }) =>
+        event_title === event.title ? text.otherShift(title) : text.otherEvent(title, event_title),
+      )
+      .join(', ');
+  const [overlaps, rests] = [named('overlap'), named('short_rest')];
+  if (overlaps === '' && rests === '') return null;
+  return html`<div class="note warn">
+    ${overlaps !== '' && html`<p>${text.overlap(overlaps)}</p>`}
+    ${rests !== '' && html`<p>${text.shortRest(rests)}</p>`}
+  </div>`;
 }
 
 function toneOf({ registration: { status } }: OwnShift): string {
