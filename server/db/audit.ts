@@ -65,6 +65,7 @@ export const auditedTables: readonly Audited[] = [
   audited(contactRequestTable, 'contact_request', 'uuid'),
   audited(subscriptionTable, 'newsletter_subscription', 'uuid'),
   audited(suppressedAddressTable, 'suppressed_address', 'address'),
+  { table: 'organizer_account', entity: 'organizer_account', id: 'event_uuid', columns: plain(['session']) },
   { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },
   {
     table: 'sync_device',

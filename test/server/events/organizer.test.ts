@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sessionToken, startApp, type TestApp } from '../../cast.ts';
+import { boardEmail, sessionToken, startApp, type TestApp } from '../../cast.ts';
 import { openFeast, outbox, type Feast } from '../feast.ts';
 
 const password = 'grill-und-bier';
@@ -88,6 +88,14 @@ describe('a session', () => {
     await setPassword(password);
     await expect(before.myEvent({})).rejects.toEqual(code('unauthorized'));
     expect((await (await organizer()).myEvent({})).slug).toBe('sommerfest');
+  });
+
+  test('leaves in the log who set a password, and nothing of the password', async () => {
+    await setPassword('ein-ganz-neues');
+    const [entry] = await app.as('board').audit.list({ entity: 'organizer_account', limit: 1 });
+    expect(entry).toMatchObject({ action: 'update', entity_id: feast.event.uuid, actor: boardEmail });
+    expect(Object.keys(entry?.changes ?? {})).toEqual(['session']);
+    await setPassword(password);
   });
 
   test('ends when the password is taken away, and does not begin again with a later one', async () => {
