@@ -5,13 +5,16 @@ import { groupPhone } from './ui/form/phone.ts';
 /** Tables, fields and values of the sync and of the audit log, as people read them. */
 
 /** 'member' → 'Mitglied' */
-export const tableName = (tbl: string) => labelOr(`audit.entity.${tbl}`, 'audit.entity.other');
+export const tableName = (tbl: string) => labelOr(`audit.entity.${areaOf(tbl)}`, 'audit.entity.other');
+
+/** Words are kept under the name of the area, which for an event differs from that of its table. */
+const areaOf = (tbl: string) => (tbl === 'club_event' ? 'event' : tbl);
 
 /** ('member', 'ort') → 'Ort', ('organisation_setting', 'value', 'telefon') → 'Telefon'; an unknown field keeps its name. */
 export function fieldName(tbl: string, field: string, rowId = ''): string {
   const keys = [
     tbl === 'organisation_setting' ? `setting.${rowId}` : '',
-    `${tbl}.field.${field}`,
+    `${areaOf(tbl)}.field.${field}`,
     `member.field.${field}`,
     `invoice.field.${field}`,
   ];
@@ -19,8 +22,8 @@ export function fieldName(tbl: string, field: string, rowId = ''): string {
   return found ? label(found) : field;
 }
 
-/** A value as it stands on the screen: days, yes and no, phone numbers, '–' for nothing. */
-export function valueText(field: string, value: unknown): string {
+/** A value as it stands on the screen: days, times, yes and no, states, phone numbers, '–' for nothing. */
+export function valueText(field: string, value: unknown, tbl = 'invoice'): string {
   if (value === null || value === undefined || value === '') return label('ui.empty');
   if (typeof value === 'boolean') return label(value ? 'ui.yes' : 'ui.no');
   if (typeof value === 'number') return String(value);
@@ -28,6 +31,10 @@ export function valueText(field: string, value: unknown): string {
   const text = String(value);
   if (text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
-  if (field === 'status') return labelOr(`invoice.status.${text}`, 'ui.plain', { text });
+  if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
+  if (field === 'status') return labelOr(`${areaOf(tbl)}.status.${text}`, 'ui.plain', { text });
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
+
+/** A local time without a zone, as shifts have them. */
+const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);

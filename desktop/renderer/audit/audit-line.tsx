@@ -8,6 +8,12 @@ import styles from './audit.module.css';
 /** Fields that every change touches and nobody wants to read. */
 const silent = new Set(['updated_at', 'created_at', 'version', 'id', 'uuid']);
 const shownChanges = 4;
+/** Where the rows of an entity are shown. */
+const areas = new Map([
+  ['member', 'members'],
+  ['invoice', 'invoices'],
+  ['event', 'events'],
+]);
 
 interface AuditLineProps {
   readonly entry: AuditEntry;
@@ -38,8 +44,8 @@ export function AuditLine({ entry, name, own }: AuditLineProps) {
 
 function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: string }) {
   const text = name || tableName(entry.entity);
-  const area = entry.entity === 'member' ? 'members' : entry.entity === 'invoice' ? 'invoices' : null;
-  if (area === null || entry.action === 'delete') return <strong>{text}</strong>;
+  const area = areas.get(entry.entity);
+  if (area === undefined || entry.action === 'delete') return <strong>{text}</strong>;
   return <a href={`#/${area}/${entry.entity_id}`}>{text}</a>;
 }
 
@@ -49,7 +55,9 @@ function nameIn({ changes }: AuditEntry): string {
     const [from, to] = changes[field] ?? [null, null];
     return String(to ?? from ?? '');
   };
-  return `${value('vorname')} ${value('nachname')}`.trim() || value('number') || value('name');
+  return (
+    `${value('vorname')} ${value('nachname')}`.trim() || value('number') || value('title') || value('name')
+  );
 }
 
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
@@ -59,8 +67,8 @@ function changesOf(entry: AuditEntry): string {
   const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
     label('audit.change', {
       field: fieldName(entry.entity, field, entry.entity_id),
-      from: valueText(field, from),
-      to: valueText(field, to),
+      from: valueText(field, from, entry.entity),
+      to: valueText(field, to, entry.entity),
     }),
   );
   const more = told.length - shownChanges;

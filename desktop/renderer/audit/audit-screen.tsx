@@ -18,10 +18,17 @@ const step = 100;
 const entities = [
   'member',
   'invoice',
+  'event',
+  'shift',
+  'registration',
+  'event_group',
+  'shift_template',
+  'mail_text',
   'organisation_setting',
   'funktion',
   'device',
   'board_account',
+  'organizer_account',
 ] as const;
 
 /** The audit log: who changed what, newest first. Only the server keeps it. */

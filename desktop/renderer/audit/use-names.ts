@@ -5,7 +5,7 @@ import { fullName } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';
 
-const topics = ['members', 'invoices'] as const;
+const topics = ['members', 'invoices', 'events'] as const;
 const nobody: ReadonlyMap<string, string> = new Map();
 
 /** Names of the rows that entries are about, from this desktop's own data: id → 'Anna Müller'. */
@@ -17,16 +17,20 @@ export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, st
 
 async function namesOf(rows: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const invoices = rows.some(row => row.startsWith('invoice ')) ? await api.desktopInvoices.list({}) : [];
-  const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+  const events = rows.some(row => row.startsWith('event ')) ? await api.desktopEvents.list({}) : [];
+  const known = new Map([
+    ...invoices.map(({ id, number }) => [id, number] as const),
+    ...events.map(({ uuid, title }) => [uuid, title] as const),
+  ]);
   const found = rows.map(async row => {
     const [entity = '', id = ''] = row.split(' ');
-    return [id, await nameOf(entity, id, numbers)] as const;
+    return [id, await nameOf(entity, id, known)] as const;
   });
   return new Map(await Promise.all(found));
 }
 
-async function nameOf(entity: string, id: string, numbers: ReadonlyMap<string, string>): Promise<string> {
-  if (entity === 'invoice') return numbers.get(id) ?? '';
+async function nameOf(entity: string, id: string, known: ReadonlyMap<string, string>): Promise<string> {
+  if (entity === 'invoice' || entity === 'event') return known.get(id) ?? '';
   const setting = `setting.${id}`;
   if (entity === 'organisation_setting') return hasLabel(setting) ? label(setting) : id;
   if (entity !== 'member') return '';

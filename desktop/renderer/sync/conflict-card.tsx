@@ -61,7 +61,7 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
   const [third, setThird] = useState(false);
   const own = useOwn(conflict);
   const by = useBy(conflict);
-  const value = (version: unknown) => valueText(conflict.field ?? '', version);
+  const value = (version: unknown) => valueText(conflict.field ?? '', version, conflict.tbl);
   return (
     <>
       <div className={styles['versions']}>

@@ -32,8 +32,8 @@ function fieldsOf(change: WaitingChange): string {
     .map(([field, [from, to]]) =>
       label('audit.change', {
         field: fieldName(change.tbl, field, change.row_id),
-        from: valueText(field, from),
-        to: valueText(field, to),
+        from: valueText(field, from, change.tbl),
+        to: valueText(field, to, change.tbl),
       }),
     )
     .join('; ');
