@@ -29,7 +29,7 @@ export function showDone(message: string, undo?: () => Promise<unknown>): () => 
       <div className={styles['toast']}>
         <span>{message}</span>
         {undo && (
-          <Button size="compact-sm" variant="light" onClick={() => void takeBack()}>
+          <Button flex="none" size="compact-sm" variant="light" onClick={() => void takeBack()}>
             {label('ui.undo')}
           </Button>
         )}

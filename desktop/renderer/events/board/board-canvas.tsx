@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
@@ -10,7 +10,7 @@ import styles from './board.module.css';
 import { ChipMenu } from './chip-menu.tsx';
 import { ShiftCard } from './shift-card.tsx';
 import { axisOf, hoursOf, localAt, xOf, type TimeAxis } from './time-axis.ts';
-import { useBoardInput, type BoardActions } from './use-board-input.ts';
+import { showCard, useBoardInput, type BoardActions } from './use-board-input.ts';
 import { useBoardWindow } from './use-board-window.ts';
 
 interface BoardCanvasProps extends BoardActions {
@@ -34,6 +34,7 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
   const reachable = layout.cards.some(({ uuid }) => uuid === active)
     ? active
     : (layout.cards[0]?.uuid ?? null);
+  useShownCard(scroller, layout, open);
   const input = useBoardInput({ view, layout, axis, scroller, active: reachable, setActive, ...actions });
   return (
     <div
@@ -61,6 +62,20 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
       )}
     </div>
   );
+}
+
+/** The shift that opens beside the board comes into view, unless it was seen anyway. */
+function useShownCard(
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: BoardLayout,
+  open: string | null,
+): void {
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const card = layout.cards.find(({ uuid }) => uuid === open);
+    if (card && shown.current !== open) showCard(scroller.current, card);
+    shown.current = open;
+  }, [scroller, layout, open]);
 }
 
 function useLayout(view: EventBoardView, day: string, shifts: readonly BoardShift[], width: number) {
@@ -109,7 +124,7 @@ function Bands({ layout, axis }: { readonly layout: BoardLayout; readonly axis: 
 }
 
 interface CardsProps {
-  readonly scroller: React.RefObject<HTMLDivElement | null>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
   readonly view: EventBoardView;
   readonly layout: BoardLayout;
   readonly reachable: string | null;

@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { moveTo } from '../decisions/decide.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
-import { cardBeside, type BoardLayout } from './board-layout.ts';
+import { cardBeside, type BoardLayout, type CardBox } from './board-layout.ts';
 import { boardSizes, cardAtPoint, slotAtPoint, type Slot } from './board-place.ts';
 import { watchChip, type DragParts } from './chip-drag.ts';
 import { dropVerdict } from './drop-verdict.ts';
@@ -131,18 +131,20 @@ function moveOnCard(
 ): boolean {
   const next = active === null ? null : cardBeside(layout, active, event.key);
   if (!next) return false;
-  const place = scroller.current;
-  if (place) {
-    const left = next.x + boardSizes.areas;
-    const top = next.y + boardSizes.head;
-    if (next.x < place.scrollLeft || left + next.width > place.scrollLeft + place.clientWidth)
-      place.scrollLeft = Math.max(0, next.x - 24);
-    if (next.y < place.scrollTop || top + next.height > place.scrollTop + place.clientHeight)
-      place.scrollTop = Math.max(0, next.y - 24);
-  }
+  showCard(scroller.current, next);
   setActive(next.uuid);
   requestAnimationFrame(() => titleOf(next.uuid)?.focus({ preventScroll: true }));
   return true;
+}
+
+/** Scrolls as little as needed for a card to be seen whole. */
+export function showCard(place: HTMLElement | null, card: CardBox): void {
+  if (!place) return;
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = place;
+  const right = card.x + card.width + boardSizes.areas + boardSizes.end - clientWidth;
+  const bottom = card.y + card.height + boardSizes.head + boardSizes.end - clientHeight;
+  place.scrollLeft = Math.max(Math.min(scrollLeft, Math.max(0, card.x - boardSizes.end)), right);
+  place.scrollTop = Math.max(Math.min(scrollTop, Math.max(0, card.y - boardSizes.end)), bottom);
 }
 
 const titleOf = (shift: string) =>
@@ -152,8 +154,10 @@ const titleOf = (shift: string) =>
 function useKeptFocus({ view, active, scroller }: InputParts): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
-    const note = (event: FocusEvent) => {
-      last.current = chipOf(event.target as HTMLElement)?.dataset['registration'] ?? null;
+    const note = ({ target }: FocusEvent) => {
+      // A question about the chip does not take it from the keys.
+      if ((target as HTMLElement).closest('[role="dialog"], [role="menu"]')) return;
+      last.current = chipOf(target as HTMLElement)?.dataset['registration'] ?? null;
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);

@@ -49,17 +49,17 @@ function Day({ day, calendar, count, children }: DayProps) {
       data-today={day === calendar.today || undefined}
       aria-selected={isHere}
       aria-current={day === calendar.today ? 'date' : undefined}
-      aria-label={
-        count === 0
-          ? label('event.calendar.none', { day: name })
-          : label('event.calendar.some', { day: name, count })
-      }
       tabIndex={isHere ? 0 : -1}
       className={styles['day']}
       onClick={() => calendar.setDay(day)}
     >
       <span className={styles['date']} aria-hidden>
         {Number(day.slice(8, 10))}
+      </span>
+      <span className="visually-hidden">
+        {count === 0
+          ? label('event.calendar.none', { day: name })
+          : label('event.calendar.some', { day: name, count })}
       </span>
       {children}
     </div>

@@ -36,12 +36,19 @@ export function EventScreen({ uuid, tab }: EventScreenProps) {
   return <Shown view={view} tab={tab} />;
 }
 
+/** The shift on the board that has the keys, or ''. */
+const focusedShift = (): string =>
+  document.activeElement?.closest<HTMLElement>('[data-shift]')?.dataset['shift'] ?? '';
+
 function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: EventTab }) {
   const [query, setQuery] = useQuery();
   const { uuid, title } = view.board.event;
   const toTab = (next: EventTab) => navigate(`/events/${uuid}/${next}${withQuery({ shift: '', one: '' })}`);
   useKeys({
-    n: () => navigate(`/events/${uuid}/shifts${withQuery({ shift: 'new', at: '', bereich: '' })}`),
+    n: () => {
+      const bereich = view.shifts.get(focusedShift())?.bereich ?? '';
+      navigate(`/events/${uuid}/shifts${withQuery({ shift: 'new', at: '', bereich })}`);
+    },
     e: () => navigate(`/events/${uuid}/edit`),
     p: () => setQuery({ print: 'work' }),
     1: () => toTab('shifts'),

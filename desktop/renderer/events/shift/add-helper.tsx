@@ -1,6 +1,6 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
 import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
@@ -67,6 +67,8 @@ interface PersonFieldProps {
 function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) {
   const found = useMemberSearch(text);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const { selectFirstOption } = combobox;
+  useEffect(() => void selectFirstOption(), [found, selectFirstOption]);
   const name = text.trim();
   const choose = (value: string) => {
     combobox.closeDropdown();
@@ -86,7 +88,6 @@ function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) 
           onChange={event => {
             setText(event.currentTarget.value);
             combobox.openDropdown();
-            combobox.selectFirstOption();
           }}
           onBlur={() => combobox.closeDropdown()}
         />

@@ -4,11 +4,12 @@ import { formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
-import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { showFirstError } from '../../ui/form/first-error.ts';
 import type { FormChanges, TypedForm } from '../../ui/form/use-typed-form.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import styles from './shift.module.css';
 import { dayOf, endsNextDay, joinStart, startOf, type ShiftValues } from './shift-values.ts';
 
 export type ShiftForm = TypedForm<ShiftFields, ShiftValues>;
@@ -23,21 +24,21 @@ interface ShiftFormFieldsProps {
 /** The fields of a shift: what and where, when, how many. */
 export function ShiftFormFields({ form, days, areas, isNew }: ShiftFormFieldsProps) {
   return (
-    <FieldGrid>
-      <Span of={12}>
+    <div className={styles['fields']}>
+      <div className={styles['whole']}>
         <Line form={form} name="title" required first={isNew} />
-      </Span>
-      <Span of={8}>
+      </div>
+      <div>
         <AreaField form={form} areas={areas} />
-      </Span>
-      <Span of={4}>
+      </div>
+      <div>
         <Line form={form} name="max_helpers" required numeric />
-      </Span>
+      </div>
       <Times form={form} days={days} />
-      <Span of={12}>
+      <div className={styles['whole']}>
         <Line form={form} name="contact" hint={label('shift.field.contact.hint')} />
-      </Span>
-      <Span of={12}>
+      </div>
+      <div className={styles['whole']}>
         <TextArea
           label={label('shift.field.description')}
           rows={2}
@@ -47,8 +48,8 @@ export function ShiftFormFields({ form, days, areas, isNew }: ShiftFormFieldsPro
           onChange={description => form.set('description', description)}
           onBlur={() => form.blur('description')}
         />
-      </Span>
-    </FieldGrid>
+      </div>
+    </div>
   );
 }
 
@@ -100,15 +101,15 @@ function Times({ form, days }: Pick<ShiftFormFieldsProps, 'form' | 'days'>) {
   }));
   return (
     <>
-      <Span of={12}>
+      <div className={styles['whole']}>
         <SelectField
           label={label('shift.field.day')}
           options={options}
           value={day}
           onChange={next => form.set('start_time', joinStart(next, startOf(values)))}
         />
-      </Span>
-      <Span of={6}>
+      </div>
+      <div>
         <TextField
           label={label('shift.field.start_time')}
           required
@@ -118,8 +119,8 @@ function Times({ form, days }: Pick<ShiftFormFieldsProps, 'form' | 'days'>) {
           onChange={typed => form.set('start_time', joinStart(day, typed))}
           onBlur={() => form.blur('start_time')}
         />
-      </Span>
-      <Span of={6}>
+      </div>
+      <div>
         <Line
           form={form}
           name="end_time"
@@ -127,7 +128,7 @@ function Times({ form, days }: Pick<ShiftFormFieldsProps, 'form' | 'days'>) {
           placeholder={label('shift.clock.placeholder')}
           {...(endsNextDay(values) && { hint: label('shift.tomorrow') })}
         />
-      </Span>
+      </div>
     </>
   );
 }
@@ -158,14 +159,14 @@ export function SaveLine({ form, text, hint, onSave, onDrop }: SaveLineProps) {
     <>
       <ErrorNote error={error} />
       {hint && <p className="soft">{hint}</p>}
-      <Button.Group>
+      <div className={styles['answers']}>
         <Button fullWidth onClick={() => void save()}>
           {text}
         </Button>
         <Button variant="default" onClick={onDrop}>
           {label('shift.revert')}
         </Button>
-      </Button.Group>
+      </div>
     </>
   );
 }
