@@ -1,8 +1,14 @@
 import type { DesktopClient } from '../../shared/contract.ts';
 import { pause } from './desktop-program.ts';
 import type { Dice, Ledger } from './ledger.ts';
-import type { Person } from './person.ts';
 import type { Visitor } from './server-program.ts';
+
+interface Doer {
+  readonly dice: Dice;
+  readonly ledger: Ledger;
+  /** A text that nobody has ever typed. */
+  readonly text: () => string;
+}
 
 /** The feast for whose places people fight. */
 const eventId = '019b8d2b-0000-7000-8000-00000000feee';
@@ -36,7 +42,7 @@ export async function signUp({ ask }: Visitor, name: string, dice: Dice): Promis
 }
 
 /** Enters a helper, with a place where one is free. */
-export async function enterHelper({ dice, ledger, text }: Person, api: DesktopClient): Promise<void> {
+export async function enterHelper({ dice, ledger, text }: Doer, api: DesktopClient): Promise<void> {
   const [name, note] = [text(), text()];
   const uuid = crypto.randomUUID();
   const approve = dice.chance(0.5);
@@ -54,7 +60,7 @@ export async function enterHelper({ dice, ledger, text }: Person, api: DesktopCl
 }
 
 /** Approves somebody, or takes somebody out again. */
-export async function decideHelper({ dice, ledger }: Person, api: DesktopClient): Promise<void> {
+export async function decideHelper({ dice, ledger }: Doer, api: DesktopClient): Promise<void> {
   const { registrations } = await api.desktopEvents.board({ uuid: eventId });
   const open = registrations.filter(({ status }) => ['pending', 'waiting', 'approved'].includes(status));
   if (open.length === 0) return;
@@ -66,7 +72,7 @@ export async function decideHelper({ dice, ledger }: Person, api: DesktopClient)
 }
 
 /** Does something about a place that was gone. */
-export async function settleFull({ dice, ledger }: Person, api: DesktopClient): Promise<void> {
+export async function settleFull({ dice, ledger }: Doer, api: DesktopClient): Promise<void> {
   const full = (await api.desktopSync.refused({})).filter(({ after_full }) => after_full !== null);
   if (full.length === 0) return;
   const { mid, row_id, values } = dice.one(full);
