@@ -78,8 +78,9 @@ export function guard(permission: Permission, actorOf: MountParts['actorOf']): R
 
 function steps(parts: MountParts, route: Route): RequestHandler[] {
   const { endpoint } = route;
-  const named: RequestHandler = (req, _res, next) => {
+  const named: RequestHandler = (req, res, next) => {
     requestOf(req).route = endpoint.path;
+    if (endpoint.link === true) res.vary('Accept');
     if (endpoint.link === true && wantsPage(req)) answerByPage(req);
     next();
   };

@@ -8,8 +8,12 @@ import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
 import { organizerPage } from './organizer/organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
+/** Whoever types the server's bare address is looking for the events. */
+const frontDoor: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
+
 /** The server's own pages for helpers, visitors and organisers. */
 export const pageRoutes: readonly PageRoute[] = [
+  frontDoor,
   eventListPage,
   eventPage,
   signUpPage,

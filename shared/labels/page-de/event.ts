@@ -64,5 +64,5 @@ export const event = {
   yourShifts: 'Ihre Schichten',
   onWaitingList: 'Warteliste',
   backToEvent: 'Zurück zum Anlass',
-  share: 'Kennen Sie noch jemanden, der gern mithilft? Zeigen Sie diese Seite weiter.',
+  share: 'Kennen Sie noch jemanden, der gern mithilft? Geben Sie die Seite des Anlasses weiter.',
 } as const;

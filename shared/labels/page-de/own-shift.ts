@@ -27,7 +27,7 @@ export const ownShift = {
     withdrawn: '',
   },
   offered: (until: string) =>
-    `Ein Platz ist für Sie frei, bis ${until}. Antworten Sie mit dem Link in unserer E-Mail.`,
+    `Ein Platz ist für Sie reserviert: bis ${until}. Bitte antworten Sie mit dem Link in unserer E-Mail.`,
   overlap: (shifts: string) => `Überschneidet sich mit ${shifts}.`,
   shortRest: (shifts: string) => `Wenig Ruhe vor oder nach ${shifts}.`,
   otherShift: (title: string) => `«${title}»`,

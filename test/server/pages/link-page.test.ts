@@ -54,6 +54,7 @@ describe('a GET', () => {
     expect(page.text).toContain('src="/pages/step.js"');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(page.headers.get('set-cookie')).toBeNull();
+    expect(page.headers.get('vary')).toContain('Accept');
     expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   });
 

@@ -80,6 +80,11 @@ describe('every page', () => {
     expect((await app.request('GET', '/events', { headers: often })).status).toBe(429);
   });
 
+  test('is found from the bare address', async () => {
+    const answer = await visitor.open('/');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/anlaesse']);
+  });
+
   test('is there under its stylesheet in the readable colour of the association', async () => {
     await app.as('board').settings.put({ key: 'accent_color', value: '#6b4fa0' });
     const sheet = await app.request('GET', '/pages/style.css');
