@@ -90,6 +90,13 @@ test('a helper is dragged to another shift, and a full one offers its waiting li
   await new Window(desk).undo();
   await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
 
+  await event.moveByKeys(helper.uuid, `${free.bereich} ${free.title} ${free.start_time.slice(11, 16)}`);
+  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(free.uuid);
+  // The keys are on the same person at the new place.
+  await expect(event.helper(helper.uuid)).toBeFocused();
+  await desk.page.keyboard.press('z');
+  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+
   await event.drag(helper.uuid, full.uuid);
   await expect(event.dialog).toContainText(label('registration.full.title', { shift: full.title }));
   // Shifts with free places come first.

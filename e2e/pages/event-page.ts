@@ -53,6 +53,16 @@ export class EventPage {
     await this.page.mouse.up();
   }
 
+  /** Puts a person into the first shift that these words find, without the mouse. */
+  async moveByKeys(helper: string, words: string): Promise<void> {
+    await this.helper(helper).focus();
+    await this.page.keyboard.press('m');
+    await expect(this.dialog.getByRole('option').first()).toBeVisible();
+    await this.page.keyboard.type(words);
+    await this.page.keyboard.press('Enter');
+    await expect(this.dialog).toBeHidden();
+  }
+
   get table(): Locator {
     return this.page.getByRole('grid', { name: label('registration.table') });
   }

@@ -37,20 +37,22 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
   useShownCard(scroller, layout, open);
   const input = useBoardInput({ view, layout, axis, scroller, active: reachable, setActive, ...actions });
   return (
-    <div
-      ref={scroller}
-      className={styles['scroller']}
-      role="group"
-      aria-label={label('board.label', { day: formatLongDay(day) })}
-      {...input.handlers}
-    >
-      <div className={styles['sheet']} style={{ width: layout.width + boardSizes.areas + boardSizes.end }}>
-        <Hours axis={axis} />
-        <div className={styles['body']} style={{ height: layout.height }}>
-          <Bands layout={layout} axis={axis} />
-          <Cards scroller={scroller} view={view} layout={layout} reachable={reachable} open={open} />
+    <>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="group"
+        aria-label={label('board.label', { day: formatLongDay(day) })}
+        {...input.handlers}
+      >
+        <div className={styles['sheet']} style={{ width: layout.width + boardSizes.areas + boardSizes.end }}>
+          <Hours axis={axis} />
+          <div className={styles['body']} style={{ height: layout.height }}>
+            <Bands layout={layout} axis={axis} />
+            <Cards scroller={scroller} view={view} layout={layout} reachable={reachable} open={open} />
+          </div>
+          {layout.cards.length === 0 && <p className={styles['emptyDay']}>{label('board.emptyDay')}</p>}
         </div>
-        {layout.cards.length === 0 && <p className={styles['emptyDay']}>{label('board.emptyDay')}</p>}
       </div>
       {input.menu && (
         <ChipMenu
@@ -60,7 +62,7 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
           onClose={input.closeMenu}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -71,7 +71,10 @@ export function useBoardInput(parts: InputParts) {
   return {
     handlers: { onPointerDown, onClick, onFocus, onKeyDown },
     menu,
-    closeMenu: () => setMenu(null),
+    closeMenu: () => {
+      setMenu(null);
+      if (menu) requestAnimationFrame(() => chipWith(menu.registration.uuid)?.focus({ preventScroll: true }));
+    },
   };
 }
 
@@ -147,11 +150,14 @@ export function showCard(place: HTMLElement | null, card: CardBox): void {
   place.scrollTop = Math.max(Math.min(scrollTop, Math.max(0, card.y - boardSizes.end)), bottom);
 }
 
+const chipWith = (registration: string) =>
+  document.querySelector<HTMLElement>(`[data-registration="${registration}"]`);
+
 const titleOf = (shift: string) =>
   document.getElementById(`shift-${shift}`)?.querySelector<HTMLElement>('[data-title]');
 
 /** A chip that has the keys keeps them where it goes; where it vanishes, its card takes them. */
-function useKeptFocus({ view, active, scroller }: InputParts): void {
+function useKeptFocus({ view, active }: InputParts): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -164,7 +170,6 @@ function useKeptFocus({ view, active, scroller }: InputParts): void {
   }, []);
   useEffect(() => {
     if (view.shifts.size === 0 || last.current === null || document.activeElement !== document.body) return;
-    const chip = scroller.current?.querySelector<HTMLElement>(`[data-registration="${last.current}"]`);
-    (chip ?? titleOf(active ?? ''))?.focus({ preventScroll: true });
-  }, [view, active, scroller]);
+    (chipWith(last.current) ?? titleOf(active ?? ''))?.focus({ preventScroll: true });
+  }, [view, active]);
 }

@@ -134,7 +134,11 @@ function SearchField({ choice, list, onEnter }: OptionsProps & { readonly list: 
       event.preventDefault();
       choice.step(step);
     }
-    if (event.key === 'Enter' && onEnter) onEnter();
+    if (event.key === 'Enter' && onEnter) {
+      // The key must not press what gets the focus next.
+      event.preventDefault();
+      onEnter();
+    }
   };
   return (
     <TextInput

@@ -68,7 +68,9 @@ function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) 
   const found = useMemberSearch(text);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const { selectFirstOption } = combobox;
-  useEffect(() => void selectFirstOption(), [found, selectFirstOption]);
+  useEffect(() => {
+    if (found.length > 0) selectFirstOption();
+  }, [found, selectFirstOption]);
   const name = text.trim();
   const choose = (value: string) => {
     combobox.closeDropdown();
@@ -92,17 +94,29 @@ function PersonField({ text, setText, onMember, onStranger }: PersonFieldProps) 
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={name === ''}>
-        <Combobox.Options aria-label={label('shift.add.found')}>
-          {found.map(member => (
-            <Combobox.Option key={member.id} value={member.id}>
-              {fullName(member)} <span className="soft">{`${member.plz} ${member.ort}`.trim()}</span>
-            </Combobox.Option>
-          ))}
-          <Combobox.Option value="">{label('shift.add.new', { name })}</Combobox.Option>
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      <Proposals name={name} found={found} />
     </Combobox>
+  );
+}
+
+interface ProposalsProps {
+  readonly name: string;
+  readonly found: readonly MemberRow[];
+}
+
+/** The members who fit, and the name itself. */
+function Proposals({ name, found }: ProposalsProps) {
+  return (
+    <Combobox.Dropdown hidden={name === ''}>
+      <Combobox.Options aria-label={label('shift.add.found')}>
+        {found.map(member => (
+          <Combobox.Option key={member.id} value={member.id}>
+            {fullName(member)} <span className={styles['town']}>{`${member.plz} ${member.ort}`.trim()}</span>
+          </Combobox.Option>
+        ))}
+        <Combobox.Option value="">{label('shift.add.new', { name })}</Combobox.Option>
+      </Combobox.Options>
+    </Combobox.Dropdown>
   );
 }
 
