@@ -43,14 +43,18 @@ export function calendarFile({ name, timezone, entries }: Calendar): Uint8Array 
     name: escaped(name),
     ttl: refreshSeconds,
   });
-  const years = entries.map(({ time }) =>
-    Number((time.kind === 'days' ? time.first : time.start).slice(0, 4)),
-  );
-  const generator = (zone: string) => timeZoneRule(zone, Math.min(...years), Math.max(...years));
-  calendar.timezone({ name: null, generator });
   for (const entry of entries) calendar.createEvent(eventOf(entry, timezone));
-  // The library leaves the last line open.
-  return Buffer.from(`${calendar.toString()}\r\n`, 'utf8');
+  // The library leaves the last line open, and would write the zone among the properties, where it must not stand.
+  const text = `${calendar.toString()}\r\n`;
+  const first = '\r\nBEGIN:VEVENT\r\n';
+  return Buffer.from(text.replace(first, `\r\n${zoneOf(entries, timezone)}${first.slice(2)}`), 'utf8');
+}
+
+/** The rule of the zone, when any entry has times of it. */
+function zoneOf(entries: Calendar['entries'], timezone: string): string {
+  const years = entries.flatMap(({ time }) => (time.kind === 'times' ? Number(time.start.slice(0, 4)) : []));
+  if (years.length === 0) return '';
+  return `${timeZoneRule(timezone, Math.min(...years), Math.max(...years))}\r\n`;
 }
 
 function eventOf(entry: CalendarEntry, timezone: string): ICalEventData {

@@ -80,6 +80,10 @@ describe('the calendar of events', () => {
     for (const [slug, fields] of cases) await makeEvent(slug, fields);
     const { text } = await feed();
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    // First the properties, then the components (RFC 5545, 3.6).
+    expect(text).toMatch(
+      /\r\nX-PUBLISHED-TTL:PT1H\r\nBEGIN:VTIMEZONE\r\n[^]*END:VTIMEZONE\r\nBEGIN:VEVENT\r\n/,
+    );
     expect(text).toContain('DTSTART;TZID=Europe/Zurich:20270115T193000\r\n');
     const found = await events();
     expect(found).toHaveLength(cases.length);
