@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../db/open.ts';
 import { linkTokenTable } from '../registration-tables.ts';
 
@@ -18,21 +18,31 @@ export function insertToken(db: Database, row: StoredToken): void {
   db.orm.insert(linkTokenTable).values(row).run();
 }
 
+/** Keeps the answer of a step; what it needed to know goes. */
 export function useToken(
   db: Database,
   tokenHash: string,
   use: Pick<StoredToken, 'used_at' | 'answer'>,
 ): void {
-  db.orm.update(linkTokenTable).set(use).where(eq(linkTokenTable.token_hash, tokenHash)).run();
+  db.orm
+    .update(linkTokenTable)
+    .set({ ...use, data: {} })
+    .where(eq(linkTokenTable.token_hash, tokenHash))
+    .run();
 }
 
 export function deleteTokens(db: Database, registrationUuid: string, purpose: TokenPurpose): void {
   db.orm.delete(linkTokenTable).where(matching(registrationUuid, purpose)).run();
 }
 
-/** Forgets what ran out before this instant. */
-export function deleteTokensBefore(db: Database, instant: string): void {
-  db.orm.delete(linkTokenTable).where(lt(linkTokenTable.expires_at, instant)).run();
+/** Forgets links that nobody used and that have ended by now, and used ones that ended before `usedBefore`. */
+export function deleteEndedTokens(db: Database, now: string, usedBefore: string): void {
+  const { used_at, expires_at } = linkTokenTable;
+  const unused = and(isNull(used_at), lte(expires_at, now));
+  db.orm
+    .delete(linkTokenTable)
+    .where(or(unused, lt(expires_at, usedBefore)))
+    .run();
 }
 
 const matching = (registrationUuid: string, purpose: TokenPurpose) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetTokens } from '../../../server/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import {
   aFeast,
@@ -151,6 +152,14 @@ describe('giving back', () => {
   });
 });
 
+/** Every row of the area, as text. */
+const everything = (): string =>
+  JSON.stringify(
+    ['registration', 'registration_move', 'link_token', 'helper_access', 'outgoing_mail', 'audit'].map(
+      table => app.server.context.db.sql.prepare(`SELECT * FROM ${table}`).all(),
+    ),
+  );
+
 describe('handing over', () => {
   const bea = { name: 'Bea Beispiel', email: 'bea@post.example' };
   async function asked(): Promise<{ feast: Feast; uuid: string; token: string; yes: string; no: string }> {
@@ -196,6 +205,17 @@ describe('handing over', () => {
     expect((await app.request('POST', no, {})).status).toBe(200);
     expect((await app.request('POST', yes, {})).status).toBe(410);
     expect((await approvedOf(feast)).map(({ email }) => email)).toEqual([anna]);
+    sendAll(app);
+    expect(everything()).not.toContain(bea.email);
+  });
+
+  test('nothing is kept of somebody who does not answer', async () => {
+    await asked();
+    sendAll(app);
+    expect(everything()).toContain(bea.email);
+    at('2026-11-22T10:00:00.000Z');
+    forgetTokens(app.server.context);
+    expect(everything()).not.toContain(bea.email);
   });
 
   test('a second press sends nothing; asking somebody else ends the first question', async () => {
