@@ -94,12 +94,14 @@ class Rehearsed<T> extends Error {
   }
 }
 
-/** What a piece of work would answer, everything that it wrote taken back. */
-function rehearse<T>({ db, actor }: Call, work: () => T): T {
-  try {
-    return db.write<T>(actor.name, () => {
+/** What a piece of work would answer, everything that it wrote taken back, numbers that it drew too. */
+function rehearse<T>({ db, effects, actor }: Call, work: () => T): T {
+  const perform = () =>
+    db.write<T>(actor.name, () => {
       throw new Rehearsed(work());
     });
+  try {
+    return effects.write(actor.name, perform);
   } catch (thrown) {
     if (thrown instanceof Rehearsed) return thrown.result as T;
     throw thrown;

@@ -39,8 +39,9 @@ export const event = {
   submit: 'Anmelden',
   optIn:
     'Nach dem Absenden erhalten Sie eine E-Mail mit einem Link. Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung.',
-  direct: 'Ihre Anmeldung geht an das OK. Sobald Sie eingeteilt sind, erhalten Sie eine E-Mail.',
-  privacy: 'Ihre Angaben sehen nur der Vorstand und das OK dieses Anlasses.',
+  direct:
+    'Ihre Anmeldung geht an das Organisationskomitee. Sobald Sie eingeteilt sind, erhalten Sie eine E-Mail.',
+  privacy: 'Ihre Angaben sehen nur der Vorstand und das Organisationskomitee dieses Anlasses.',
   chooseShift: 'Bitte wählen Sie mindestens eine Schicht.',
   tooManyShifts: (most: number) => `Bitte melden Sie sich für höchstens ${most} Schichten auf einmal an.`,
   justFull: 'Diese Schicht ist soeben voll geworden. Sie können sich auf die Warteliste setzen lassen.',
@@ -53,7 +54,7 @@ export const event = {
       'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung. Nichts angekommen? Schauen Sie auch im Spam-Ordner nach.',
     ],
     pending: [
-      'Ihre Anmeldung ist beim OK',
+      'Ihre Anmeldung ist beim Organisationskomitee',
       'Sobald Sie eingeteilt sind, erhalten Sie eine E-Mail mit allem, was Sie wissen müssen.',
     ],
     waiting: [

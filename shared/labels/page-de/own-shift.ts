@@ -18,7 +18,7 @@ export const ownShift = {
   },
   explain: {
     unconfirmed: 'Bitte klicken Sie auf den Link in unserer E-Mail, damit die Anmeldung zählt.',
-    pending: 'Sobald das OK entschieden hat, erhalten Sie eine E-Mail.',
+    pending: 'Sobald das Organisationskomitee entschieden hat, erhalten Sie eine E-Mail.',
     waiting: 'Sobald ein Platz frei wird, bieten wir ihn Ihnen per E-Mail an.',
     alternative_proposed:
       'In unserer E-Mail steht, welche Schicht wir Ihnen vorschlagen; dort können Sie antworten.',
@@ -43,7 +43,7 @@ export const ownShift = {
   withdrawText: 'Sie sind dann für diese Schicht nicht mehr angemeldet.',
   withdrawYes: 'Ja, zurückziehen',
   giveBackText:
-    'Der Platz geht an die nächste Person auf der Warteliste oder wird wieder ausgeschrieben. Das OK erfährt es sofort.',
+    'Der Platz geht an die nächste Person auf der Warteliste oder wird wieder ausgeschrieben. Das Organisationskomitee erfährt es sofort.',
   giveBackHint: 'Kennen Sie jemanden, der für Sie einspringt? Dann übergeben Sie die Schicht besser direkt.',
   giveBackYes: 'Ja, zurückgeben',
   keep: 'Nein, behalten',

@@ -79,7 +79,12 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   expect((await registrationOn(0)).status).toBe('approved');
   const asked = outbox(app).find(({ recipient }) => recipient === 'max@post.example');
   const link = /\/registrations\/hand-over-response\/[\w-]+/.exec(asked?.content.text ?? '')?.[0] ?? '';
+  const numbers = () => app.server.context.effects.sql.prepare('SELECT name, value FROM counter').all();
+  const drawn = numbers();
+  expect(wordsOf(await visitor.open(`${link}?answer=accept`))).toContain('Übernehmen Sie diese Schicht?');
+  expect(numbers()).toEqual(drawn);
   const accepted = await visitor.send(`${link}?answer=accept`, {});
+  expect(numbers()).not.toEqual(drawn);
   expect(wordsOf(accepted)).toContain('die Schicht gehört jetzt Ihnen');
   expect((await registrationOn(0)).status).toBe('withdrawn');
   expect((await findByEmail(app, feast.event.id, 'max@post.example')).status).toBe('approved');

@@ -1,5 +1,8 @@
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageRoutes } from '../../../server/pages/page-routes.ts';
+import { contract } from '../../../shared/contract.ts';
+import type { Area } from '../../../shared/endpoint.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aFeast, numbered, type Feast } from '../registrations/feast.ts';
 import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
@@ -78,6 +81,14 @@ describe('every page', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     // One count for pages and API.
     expect((await app.request('GET', '/events', { headers: often })).status).toBe(429);
+  });
+
+  test('has an address that is no call of the API', () => {
+    const shape = (path: string) => path.replace(/:\w+/g, ':');
+    const calls = Object.values<Area>(contract).flatMap(area =>
+      Object.values(area).map(({ path }) => shape(path)),
+    );
+    expect(pageRoutes.filter(({ path }) => calls.includes(shape(path)))).toEqual([]);
   });
 
   test('is found from the bare address', async () => {
