@@ -1,22 +1,21 @@
 import { isLive } from '../../shared/registrations/registration-move.ts';
 import { warningsOf, type OtherShift, type Warning } from '../../shared/registrations/verdict.ts';
 import type { Call } from '../context.ts';
-import { findEvent } from '../events/event-store.ts';
+import { eventsByUuid } from '../events/event-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
-import { findShift } from '../shifts/shift-store.ts';
-import { registrationsOfPerson, type StoredRegistration } from './registration-store.ts';
+import { shiftsById } from '../shifts/shift-store.ts';
+import { registrationsOfPeople, type StoredRegistration } from './registration-store.ts';
 
 /**
  * What should be known about each of these registrations: overlaps and short rests with other shifts of the same
- * person, of all events. Nothing for one that nobody counts on.
+ * person, of all events. Nothing for one that nobody counts on. Four queries, however many they are.
  */
 export function warningsFor(
   call: Call,
   registrations: readonly StoredRegistration[],
 ): (registration: StoredRegistration) => Warning[] {
   const { timezone, rest_hours } = readSettings(call.db);
-  const people = new Set(registrations.map(({ person }) => person));
-  const shifts = new Map([...people].map(person => [person, shiftsOf(call, person)]));
+  const shifts = shiftsByPerson(call, [...new Set(registrations.map(({ person }) => person))]);
   return ({ status, shift_uuid, person }) => {
     const own = shifts.get(person) ?? [];
     const shift = own.find(({ uuid }) => uuid === shift_uuid);
@@ -25,13 +24,20 @@ export function warningsFor(
   };
 }
 
-/** Shifts that a person counts on; those of cancelled events are none. */
-function shiftsOf(call: Call, person: string): OtherShift[] {
-  return registrationsOfPerson(call.db, person).flatMap(({ status, shift_id, event_id }) => {
-    const event = findEvent(call.db, event_id);
-    const shift = findShift(call.db, shift_id);
-    if (!isLive(status) || !event || !shift || event.status === 'cancelled') return [];
+/** Shifts that each of these people counts on; those of cancelled events are none. */
+function shiftsByPerson({ db }: Call, people: readonly string[]): Map<string, OtherShift[]> {
+  const live = registrationsOfPeople(db, people).filter(({ status }) => isLive(status));
+  const ids = new Set(live.map(({ shift_id }) => shift_id));
+  const shifts = new Map(shiftsById(db, [...ids]).map(shift => [shift.id, shift]));
+  const uuids = new Set(live.map(({ event_uuid }) => event_uuid));
+  const events = new Map(eventsByUuid(db, [...uuids]).map(event => [event.uuid, event]));
+  const found = new Map<string, OtherShift[]>();
+  for (const { person, shift_id, event_uuid } of live) {
+    const [shift, event] = [shifts.get(shift_id), events.get(event_uuid)];
+    if (!shift || !event || event.status === 'cancelled') continue;
     const { uuid, title, start_time, end_time } = shift;
-    return [{ uuid, title, event_title: event.title, start_time, end_time }];
-  });
+    const other = { uuid, title, event_title: event.title, start_time, end_time };
+    found.set(person, [...(found.get(person) ?? []), other]);
+  }
+  return found;
 }

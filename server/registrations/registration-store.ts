@@ -60,6 +60,15 @@ export function registrationsOfPerson(db: Database, person: string): StoredRegis
     .all();
 }
 
+/** All registrations of these people, in one query. */
+export function registrationsOfPeople(db: Database, people: readonly string[]): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(inArray(registrationTable.person, [...people]))
+    .all();
+}
+
 export function registrationsOfShifts(db: Database, shiftIds: readonly number[]): StoredRegistration[] {
   return db.orm
     .select()
