@@ -22,8 +22,8 @@ export function EventCalendar() {
   const events = rows ?? noEvents;
   const weeks = useMemo(() => monthWeeks(calendar.month, events), [calendar.month, events]);
   const grid = useRef<HTMLDivElement>(null);
-  const onKeyDown = useCalendarKeys(calendar, events);
-  useFocusOn(calendar.day, grid);
+  const keepFocus = useFocusOn(calendar.day, grid);
+  const onKeyDown = useCalendarKeys(calendar, events, keepFocus);
   return (
     <>
       <CalendarBar calendar={calendar} />
@@ -80,13 +80,19 @@ function CalendarBar({ calendar }: { readonly calendar: CalendarState }) {
 }
 
 /** Arrows and page keys move, T goes to today, Enter opens what is on the day, N begins something new there. */
-function useCalendarKeys({ day, today, setDay }: CalendarState, events: readonly EventRow[]) {
+function useCalendarKeys(
+  { day, today, setDay }: CalendarState,
+  events: readonly EventRow[],
+  keepFocus: () => void,
+) {
   return (event: React.KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isDayCell = (event.target as HTMLElement).dataset['day'] !== undefined;
     const target = event.key.toLowerCase() === 't' ? today : dayTarget(event.key, day);
-    if (target !== null) setDay(target);
-    else if (event.key.toLowerCase() === 'n') navigate(`/events/new?start=${day}`);
+    if (target !== null) {
+      keepFocus();
+      setDay(target);
+    } else if (event.key.toLowerCase() === 'n') navigate(`/events/new?start=${day}`);
     else if (event.key === 'Enter' && isDayCell) openDay(event.currentTarget, eventsOn(day, events));
     else return;
     event.preventDefault();
@@ -101,11 +107,18 @@ function openDay(grid: Element, events: readonly EventRow[]): void {
   else grid.querySelector<HTMLElement>(`[data-event="${first.uuid}"]`)?.focus();
 }
 
-/** The focus goes along with the chosen day, once it is in the calendar. */
-function useFocusOn(day: string, grid: React.RefObject<HTMLDivElement | null>): void {
+/**
+ * Answers a function to call before the day changes by a key: the focus then goes along. The day that had it may be
+ * gone by then, with its month.
+ */
+function useFocusOn(day: string, grid: React.RefObject<HTMLDivElement | null>): () => void {
+  const follows = useRef(false);
   useEffect(() => {
-    const place = grid.current;
-    if (!place?.contains(document.activeElement)) return;
-    place.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    if (!follows.current) return;
+    follows.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
   }, [day, grid]);
+  return () => {
+    follows.current = true;
+  };
 }
