@@ -12,10 +12,10 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { shiftTime } from '../decisions/shift-words.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
-import { AddHelper } from './add-helper.tsx';
+import { AddPerson } from './add-person.tsx';
 import { createShift, removeShift, saveShift } from './save-shift.ts';
 import { SaveLine, ShiftFormFields } from './shift-form.tsx';
-import { ShiftHelpers } from './shift-helpers.tsx';
+import { ShiftPeople } from './shift-people.tsx';
 import styles from './shift.module.css';
 import { shiftShape } from './shift-values.ts';
 
@@ -104,8 +104,8 @@ function KnownShift({ view, shift, days }: ShiftPanelProps & { readonly shift: B
   return (
     <>
       <Summary shift={shift} />
-      <ShiftHelpers view={view} shift={shift} />
-      <AddHelper key={shift.uuid} shift={shift} />
+      <ShiftPeople view={view} shift={shift} />
+      <AddPerson key={shift.uuid} shift={shift} />
       <hr className={styles['line']} />
       <ShiftFormFields form={form} days={days} areas={areasOf(view)} isNew={false} />
       {form.dirty && (

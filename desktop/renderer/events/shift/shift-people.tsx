@@ -16,7 +16,7 @@ import styles from './shift.module.css';
 const nobody: readonly BoardRegistration[] = [];
 
 /** Everybody who is in a shift or waits for it, each with what can be done. */
-export function ShiftHelpers({ view, shift }: { readonly view: EventBoardView; readonly shift: BoardShift }) {
+export function ShiftPeople({ view, shift }: { readonly view: EventBoardView; readonly shift: BoardShift }) {
   const people = view.byShift.get(shift.uuid) ?? nobody;
   return (
     <section aria-label={label('shift.helpers')}>

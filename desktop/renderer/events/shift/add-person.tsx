@@ -20,7 +20,7 @@ const helperOf = (member: MemberRow): NewHelper => ({
 });
 
 /** Somebody for a shift: a member found by a few letters, or anybody by name and e-mail address. */
-export function AddHelper({ shift }: { readonly shift: BoardShift }) {
+export function AddPerson({ shift }: { readonly shift: BoardShift }) {
   const [text, setText] = useState('');
   const [stranger, setStranger] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
