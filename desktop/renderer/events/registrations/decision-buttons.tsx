@@ -28,7 +28,9 @@ export function DecisionButtons({ registration, onDecide }: DecisionButtonsProps
   ) =>
     canDecide(registration, name) && (
       <Button
-        size="compact-md"
+        size="compact-sm"
+        h={30}
+        px={10}
         variant={name === 'approve' ? 'filled' : 'default'}
         rightSection={key && <Kbd keys={key} />}
         onClick={run(decision)}
@@ -66,7 +68,13 @@ function MoreMenu({ registration, onQueue }: MoreMenuProps) {
   return (
     <Menu position="bottom-end" width={270}>
       <Menu.Target>
-        <Button size="compact-md" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        <Button
+          size="compact-sm"
+          h={30}
+          px={10}
+          variant="default"
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
           {label('registration.more')}
         </Button>
       </Menu.Target>

@@ -12,7 +12,7 @@ import { EventMenu } from '../actions/event-menu.tsx';
 import { EventStatusMark } from '../event-status.tsx';
 import type { EventBoardView } from './event-board-view.ts';
 import styles from './event-screen.module.css';
-import type { EventTab } from './event-screen.tsx';
+import type { EventTab } from './event-tab.ts';
 
 interface EventHeadProps {
   readonly view: EventBoardView;

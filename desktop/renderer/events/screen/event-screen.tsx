@@ -13,8 +13,7 @@ import { followEvent, useEventBoard } from './event-board-store.ts';
 import { EventHead } from './event-head.tsx';
 import styles from './event-screen.module.css';
 import type { EventBoardView } from './event-board-view.ts';
-
-export type EventTab = 'shifts' | 'registrations';
+import type { EventTab } from './event-tab.ts';
 
 interface EventScreenProps {
   readonly uuid: string;
