@@ -5,8 +5,7 @@ declare global {
   const settings: {
     readonly words: typeof embed;
     readonly css: string;
-    /** Today in the association's zone, and its clocks' time when the script was fetched. */
-    readonly today: string;
-    readonly now: string;
+    /** The association's: deadlines and shifts go by its clocks. */
+    readonly timezone: string;
   };
 }

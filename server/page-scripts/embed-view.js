@@ -7,6 +7,12 @@ import { bar, el, fill } from './dom.js';
 
 const { words } = settings;
 
+/** What the association's clocks show: 'YYYY-MM-DDTHH:MM:SS'. */
+const localNow = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: settings.timezone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(new Date())
+    .replace(' ', 'T');
+
 /** @param {string} day */
 const dayOf = day =>
   new Intl.DateTimeFormat(words.locale, {
@@ -68,10 +74,11 @@ export const headOf = event => [
  * @param {EventDetail} event
  */
 export function closedSentence(event) {
+  const today = localNow().slice(0, 10);
   if (event.status === 'cancelled') return words.cancelled;
-  if (event.end_date < settings.today) return words.over;
+  if (event.end_date < today) return words.over;
   const deadline = event.registration_deadline;
-  if (!event.registration_open || (deadline !== null && deadline < settings.today)) return words.closed;
+  if (!event.registration_open || (deadline !== null && deadline < today)) return words.closed;
   return null;
 }
 
@@ -93,7 +100,7 @@ export function shiftsOf({ shifts, waiting_list }, isOpen) {
       { class: 'card' },
       el('legend', {}, bereich === '' ? words.otherArea : bereich),
       own.map(shift => {
-        const row = rowOf(shift, isOpen && shift.start_time > settings.now, waiting_list);
+        const row = rowOf(shift, isOpen && shift.start_time > localNow(), waiting_list);
         rows.push(row.row);
         return row.element;
       }),

@@ -28,7 +28,7 @@ export function assetRouter(context: Context): Router {
     const { look, words } = shellOf(context);
     // Other websites load it: that is what it is for.
     res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    sendAsset(req, res, javascript, Buffer.from(embedScript(look, words, context.now())));
+    sendAsset(req, res, javascript, Buffer.from(embedScript(look, words)));
   });
   router.get('/pages/logo', (req, res, next) => {
     const { logo } = shellOf(context).look;

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { localTimeOf } from '../../../shared/local-time.ts';
 import type { PageWords } from '../../../shared/labels/page-words.ts';
 import type { Look } from '../look.ts';
 
@@ -13,14 +12,12 @@ const parts = ['dom', 'embed-api', 'embed-view', 'embed-form', 'embed'].map(name
 /** Modules as one plain script: other websites include it by a tag that knows no modules. */
 const code = parts.map(part => part.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, '')).join('\n');
 
-/** The script for other websites, with its words, colours and the association's time. Every name stays inside. */
-export function embedScript({ accent, timezone }: Look, words: PageWords, now: Date): string {
-  const local = localTimeOf(now, timezone);
+/** The script for other websites, with its words and colours. Every name stays inside. */
+export function embedScript({ accent, timezone }: Look, words: PageWords): string {
   const settings = {
     words: words.embed,
     css: `${css}:host{--accent-filled:${accent.light.filled}}`,
-    today: local.slice(0, 10),
-    now: local,
+    timezone,
   };
   return `(() => {\nconst settings = ${JSON.stringify(settings)};\n${code}})();\n`;
 }

@@ -116,6 +116,9 @@ test('the script for other websites is one plain script that they may load', asy
   expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(() => new Script(script.text)).not.toThrow();
   expect(script.text).not.toMatch(/^(import|export) /m);
+  app.clock.now = new Date(app.clock.now.getTime() + 90_000);
+  const again = { 'if-none-match': script.headers.get('etag') ?? '' };
+  expect((await app.request('GET', '/embed.js', { headers: again })).status).toBe(304);
 });
 
 describe('the list of events', () => {
