@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registrationStatuses, type Registration } from '../../../shared/registrations/registration.ts';
-import { personOf } from '../../../shared/registrations/registration.ts';
+import {
+  personOf,
+  registrationStatuses,
+  type Registration,
+} from '../../../shared/registrations/registration.ts';
 import type { Client } from '../../../shared/contract.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
 import { outbox } from '../feast.ts';

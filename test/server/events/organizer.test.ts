@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { MailContent } from '../../../server/ports/mail/mail-port.ts';
 import { boardEmail, sessionToken, startApp, type TestApp } from '../../cast.ts';
 import { openFeast, outbox, type Feast } from '../feast.ts';
 
@@ -225,9 +226,8 @@ describe('the work plan', () => {
     const mails = outbox(app).slice(before);
     expect(mails.map(({ recipient }) => recipient)).toEqual(['anna@post.example', 'beat@post.example']);
     expect(mails[0]?.content.text).toContain('Bitte ausdrucken.');
-    const [file] =
-      (mails[0]?.content as { attachments?: { sha256: string; filename: string; type: string }[] })
-        .attachments ?? [];
+    const content = mails[0]?.content as MailContent | undefined;
+    const file = content?.attachments?.[0];
     expect(file).toMatchObject({
       type: 'application/pdf',
       filename: expect.stringMatching(/\.pdf$/) as string,
