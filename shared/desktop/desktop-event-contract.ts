@@ -22,7 +22,7 @@ export const eventRowSchema = z.object({
   shifts: z.int(),
   places: z.int(),
   approved: z.int(),
-  /** Wait for a decision: pending, or confirmed by nobody yet. */
+  /** Wait for a decision; an address that is not confirmed yet is nobody's to decide about. */
   pending: z.int(),
   waiting_list_count: z.int(),
 });

@@ -28,7 +28,7 @@ export function listEvents(replica: Replica): EventRow[] {
       shifts,
       places,
       approved: count('approved'),
-      pending: count('pending') + count('unconfirmed'),
+      pending: count('pending'),
       waiting_list_count: count('waiting'),
     };
   });
