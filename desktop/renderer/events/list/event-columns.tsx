@@ -38,7 +38,7 @@ const columns: readonly WideColumn[] = [
     key: 'date',
     from: 0,
     title: label('event.column.date'),
-    width: 'minmax(13.5rem, 1fr)',
+    width: 'minmax(15rem, 1.1fr)',
     sortable: true,
     numeric: true,
     cell: row => formatDays(row.start_date, row.end_date),
