@@ -8,6 +8,9 @@ import { auditHandlers } from './audit/audit-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
+import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
+import { emailHandlers } from './mailings/email-handlers.ts';
+import { mailingHandlers } from './mailings/mailing-handlers.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
 import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { eventHandlers } from './events/event-handlers.ts';
@@ -149,6 +152,9 @@ export function createApp(context: Context, parts: AppParts): App {
     ownShifts: ownShiftHandlers,
     mailTexts: mailTextHandlers,
     templates: templateHandlers,
+    email: emailHandlers,
+    mailings: mailingHandlers,
+    dispatchLog: dispatchLogHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -20,6 +20,9 @@ import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
 import { eventGroupContract } from './event-groups/event-group-contract.ts';
+import { dispatchLogContract } from './dispatch/dispatch-log-contract.ts';
+import { emailContract } from './dispatch/email-contract.ts';
+import { mailingContract } from './dispatch/mailing-contract.ts';
 import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
@@ -65,6 +68,9 @@ export const contract = {
   ownShifts: ownShiftContract,
   mailTexts: mailTextContract,
   templates: templateContract,
+  email: emailContract,
+  mailings: mailingContract,
+  dispatchLog: dispatchLogContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,

@@ -1,7 +1,8 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
 export { auditTable } from '../audit/audit-tables.ts';
 export { contactRequestTable } from '../contact/contact-tables.ts';
-export { mailingTable, outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';
+export { outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';
+export { mailingTable } from '../mailings/mailing-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';

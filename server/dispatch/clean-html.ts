@@ -1,6 +1,10 @@
 import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
 
+const tags =
+  'p br div span h1 h2 h3 h4 strong b em i u s small sub sup ul ol li blockquote hr pre code a img ' +
+  'table thead tbody tfoot tr th td caption';
+
 /** Looks that a person may give words; everything else of a style is dropped. */
 const looks = {
   color: [/^#[0-9a-f]{3,8}$/i, /^rgb\([\d\s,]+\)$/i, /^[a-z]+$/i],
@@ -17,29 +21,7 @@ const looks = {
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      ...[
-        'p',
-        'br',
-        'div',
-        'span',
-        'h1',
-        'h2',
-        'h3',
-        'h4',
-        'strong',
-        'b',
-        'em',
-        'i',
-        'u',
-        's',
-        'small',
-        'sub',
-        'sup',
-      ],
-      ...['ul', 'ol', 'li', 'blockquote', 'hr', 'pre', 'code', 'a', 'img'],
-      ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
-    ],
+    allowedTags: tags.split(' '),
     allowedAttributes: {
       a: ['href', 'title'],
       img: ['src', 'alt', 'width', 'height'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from './mailing-content.ts';
+import type { MailingRecipient } from '../mailings/mailing-content.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
 /** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */
@@ -118,4 +118,11 @@ export function readFile(effects: Database, sha256: string): Buffer | null {
       .pluck()
       .get(sha256) ?? null
   );
+}
+
+/** Ends the lines of a mailing that have not begun. */
+export function failLines(effects: Database, mailingId: number, error: string): void {
+  effects.sql
+    .prepare("UPDATE dispatch SET state = 'failed', error = ? WHERE mailing_id = ? AND state = 'pending'")
+    .run(error, mailingId);
 }

@@ -1,8 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Attachment, Audience } from '../../shared/dispatch/mailing.ts';
-import { mailingChannels, mailingStatuses } from '../../shared/dispatch/mailing.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from './mailing-content.ts';
+import type { MailingRecipient } from '../mailings/mailing-content.ts';
 
 /** In the main database: e-mails that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {
@@ -22,26 +20,6 @@ export const outgoingMailTable = sqliteTable('outgoing_mail', {
   mailing_id: integer(),
   /** Number in the log, given when it is queued. */
   dispatch_id: integer(),
-});
-
-export const mailingTable = sqliteTable('mailing', {
-  id: integer().primaryKey(),
-  uuid: text().notNull(),
-  subject: text().notNull(),
-  html: text().notNull(),
-  text: text().notNull(),
-  channel: text({ enum: mailingChannels }).notNull(),
-  audience: text({ mode: 'json' }).$type<Audience>().notNull(),
-  attachments: text({ mode: 'json' }).$type<Attachment[]>().notNull(),
-  send_at: text(),
-  status: text({ enum: mailingStatuses }).notNull(),
-  total: integer().notNull(),
-  created_by: text().notNull(),
-  started_at: text(),
-  ended_at: text(),
-  created_at: text().notNull(),
-  updated_at: text().notNull(),
-  version: integer().notNull(),
 });
 
 /** Addresses that came back for good. */

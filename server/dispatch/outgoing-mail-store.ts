@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
@@ -64,4 +64,20 @@ export function deleteOutgoingOf(db: Database, registrationUuid: string): number
     .delete(outgoingMailTable)
     .where(eq(outgoingMailTable.registration_uuid, registrationUuid))
     .run().changes;
+}
+
+/** How many recipients wait in the main database. */
+export function countWaiting(db: Database, mailingId: number): number {
+  return (
+    db.orm
+      .select({ n: count() })
+      .from(outgoingMailTable)
+      .where(eq(outgoingMailTable.mailing_id, mailingId))
+      .get()?.n ?? 0
+  );
+}
+
+/** Lines of a mailing that have not moved over yet. */
+export function waitingLines(db: Database, mailingId: number): OutgoingMail[] {
+  return db.orm.select().from(outgoingMailTable).where(eq(outgoingMailTable.mailing_id, mailingId)).all();
 }

@@ -11,8 +11,8 @@ import {
   readMailingContent,
   type MailingContent,
   type MailingRecipient,
-} from './mailing-content.ts';
-import { changeMailing, findMailing, mailingsIn } from './mailing-store.ts';
+} from '../mailings/mailing-content.ts';
+import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';
 

@@ -8,8 +8,8 @@ import {
   type DueMail,
   type Outcome,
 } from '../dispatch/dispatch-store.ts';
-import { finishMailings } from '../dispatch/finish-mailings.ts';
-import { mailingStatus } from '../dispatch/mailing-store.ts';
+import { finishMailings } from '../mailings/finish-mailings.ts';
+import { mailingStatus } from '../mailings/mailing-store.ts';
 import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
 
@@ -99,7 +99,7 @@ async function sendBatch(
 
 /** A person may hold a mailing while its lines are under way. */
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
-  mailing_id !== null && !['sending', 'scheduled'].includes(mailingStatus(context.db, mailing_id));
+  mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
 
 async function sendOne(parts: MailWorkerParts, journal: AttemptJournal, mail: DueMail): Promise<Outcome> {
   const from = parts.from();

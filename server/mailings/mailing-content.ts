@@ -5,7 +5,7 @@ import { prepared } from '../db/prepared.ts';
 import { escapeHtml, mailPage } from '../mail-texts/mail-html.ts';
 import { footLines } from '../mail-texts/mail-layout.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import { cleanHtml, textOfHtml } from './clean-html.ts';
+import { cleanHtml, textOfHtml } from '../dispatch/clean-html.ts';
 
 /** What a mailing says, final but for the placeholders; frozen when it is confirmed. */
 export interface MailingContent {

@@ -3,7 +3,8 @@ import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts'
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { mailingTable, outgoingMailTable } from './dispatch-tables.ts';
+import { countWaiting } from '../dispatch/outgoing-mail-store.ts';
+import { mailingTable } from './mailing-tables.ts';
 
 export type StoredMailing = typeof mailingTable.$inferSelect;
 
@@ -70,17 +71,6 @@ export function mailingsIn(db: Database, status: Mailing['status']): StoredMaili
   return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
 }
 
-/** How many recipients wait in the main database. */
-export function countWaiting(db: Database, mailingId: number): number {
-  return (
-    db.orm
-      .select({ n: count() })
-      .from(outgoingMailTable)
-      .where(eq(outgoingMailTable.mailing_id, mailingId))
-      .get()?.n ?? 0
-  );
-}
-
 /** Every recipient of a mailing, by what became of it. */
 export function mailingProgress(
   { db, effects }: { readonly db: Database; readonly effects: Database },
@@ -105,9 +95,4 @@ export function mailingStatus(db: Database, id: number): Mailing['status'] {
     'SELECT status FROM mailing WHERE id = ?',
   ).get(id);
   return row?.status ?? 'stopped';
-}
-
-/** Lines of a mailing that have not moved over yet. */
-export function waitingLines(db: Database, mailingId: number): (typeof outgoingMailTable.$inferSelect)[] {
-  return db.orm.select().from(outgoingMailTable).where(eq(outgoingMailTable.mailing_id, mailingId)).all();
 }

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { findMember } from '../members/member-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import type { MailingRecipient } from './mailing-content.ts';
-import { suppressedAmong } from './suppressed-store.ts';
+import { suppressedAmong } from '../dispatch/suppressed-store.ts';
 
 export interface Picked {
   readonly member: Member;

@@ -3,10 +3,10 @@ import type { Attachment, Audience, Mailing } from '../../shared/dispatch/mailin
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { cleanHtml } from './clean-html.ts';
-import { nextDispatchNumbers } from './dispatch-number.ts';
+import { cleanHtml } from '../dispatch/clean-html.ts';
+import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
 import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
-import { insertManyOutgoing } from './outgoing-mail-store.ts';
+import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';
 import type { Picked } from './pick-recipients.ts';
 
 export interface NewMailing {
