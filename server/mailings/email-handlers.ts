@@ -1,4 +1,4 @@
-import { invalid } from '../../shared/errors.ts';
+import { DomainError, invalid } from '../../shared/errors.ts';
 import type { emailContract } from '../../shared/dispatch/email-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
@@ -9,7 +9,6 @@ import { pickRecipients } from './pick-recipients.ts';
 import { queueNumbered } from '../dispatch/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
-import { DomainError } from '../../shared/errors.ts';
 
 export const emailHandlers: Handlers<typeof emailContract> = {
   send: (call, input) => sendOne(call, input),
