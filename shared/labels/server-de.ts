@@ -101,7 +101,7 @@ export const serverLabels = {
 export const docsLabels = {
   title: 'Aktuar: Schnittstelle',
   withoutScript: 'Diese Seite braucht JavaScript. Die Beschreibung selbst liegt unter /openapi.json.',
-  info: 'Mitglieder, Rechnungen und Einstellungen eines Vereins. Fehler kommen als application/problem+json (RFC 9457) mit festem `code`. Jedes POST nimmt einen `Idempotency-Key`; einzelne Dinge tragen ein starkes `ETag` und achten auf `If-Match`.',
+  info: 'Mitglieder, Rechnungen, Anlässe mit Schichten und Anmeldungen, Einstellungen eines Vereins. Fehler kommen als application/problem+json (RFC 9457) mit festem `code`. Jedes POST nimmt einen `Idempotency-Key`; einzelne Dinge tragen ein starkes `ETag` und achten auf `If-Match`.',
   total: 'Zahl aller Treffer, vor limit und offset',
   etag: 'Starkes ETag dieser Fassung',
   location: 'Adresse des neuen Eintrags',
