@@ -20,7 +20,7 @@ export interface EventBoardView {
   readonly byPerson: ReadonlyMap<string, readonly BoardRegistration[]>;
 }
 
-/** `now` is an instant; `old` the view that stands on the screen. */
+/** `now` is an instant; `old` the view that stands on the screen, which is answered again where nothing changed. */
 export function viewOf(
   said: EventBoard,
   {
@@ -33,6 +33,7 @@ export function viewOf(
   const before = old?.board.event.uuid === said.event.uuid ? old : null;
   const shifts = keepRows(before?.shifts, laid.shifts);
   const registrations = keepRows(before?.registrations, laid.registrations);
+  if (before && sameBoard(before.board, { ...laid, shifts, registrations })) return before;
   const live = registrations.filter(({ status }) => isLive(status));
   return {
     board: { ...laid, shifts, registrations },
@@ -101,6 +102,14 @@ export function keepRows<T extends { readonly uuid: string }>(
   });
 }
 
+function sameBoard(a: EventBoard, b: EventBoard): boolean {
+  const rest = ({ event, conflicts, groups }: EventBoard) => JSON.stringify([event, conflicts, groups]);
+  return sameList(a.shifts, b.shifts) && sameList(a.registrations, b.registrations) && rest(a) === rest(b);
+}
+
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((row, at) => row === b[at]);
+
 function sameRow(a: object, b: object): boolean {
   if (a === b) return true;
   return Object.entries(b).every(([key, value]) => {
@@ -117,8 +126,7 @@ function keepLists<T>(
   if (!old) return next;
   const kept = [...next].map(([key, list]): [string, readonly T[]] => {
     const known = old.get(key);
-    const same = known?.length === list.length && known.every((row, at) => row === list[at]);
-    return [key, same ? known : list];
+    return [key, known && sameList(known, list) ? known : list];
   });
   return new Map(kept);
 }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import {
+  belongsTo,
+  nextUndecided,
+  standFilters,
+} from '../../../desktop/renderer/events/registrations/registration-filter.ts';
+import type { BoardRegistration } from '../../../shared/desktop/desktop-event-contract.ts';
+import { registrationStatuses, type RegistrationStatus } from '../../../shared/registrations/registration.ts';
+
+const rows = (...statuses: RegistrationStatus[]): BoardRegistration[] =>
+  statuses.map((status, n) => ({ uuid: String(n), status }) as BoardRegistration);
+
+describe('filters', () => {
+  test('show each registration under exactly one heading besides all', () => {
+    for (const status of registrationStatuses) {
+      const shown = standFilters.filter(filter => belongsTo(status, filter));
+      expect([status, shown.length, shown.includes('all')]).toEqual([status, 2, true]);
+    }
+  });
+});
+
+describe('the next one to decide', () => {
+  test('comes after the present row, and from the top again at the end', () => {
+    const list = rows('pending', 'approved', 'pending', 'rejected');
+    expect(nextUndecided(list, 0, ['0'])?.uuid).toBe('2');
+    expect(nextUndecided(list, 2, ['2'])?.uuid).toBe('0');
+  });
+
+  test('is none of those that are being decided, and nobody when all are', () => {
+    const list = rows('pending', 'pending', 'pending');
+    expect(nextUndecided(list, 0, ['0', '1'])?.uuid).toBe('2');
+    expect(nextUndecided(list, 0, ['0', '1', '2'])).toBeNull();
+  });
+});
