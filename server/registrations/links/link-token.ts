@@ -2,6 +2,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
+import { findEvent } from '../../events/event-store.ts';
 import { hashOfToken } from '../helper-address.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
 import {
@@ -70,15 +71,15 @@ export interface StepContext {
 
 /**
  * Completes a step once: its answer is kept and repeated to whoever sends the same again. Throws `gone` for a token
- * that is unknown, of another step, expired, whose registration is nobody's any more, or that was answered otherwise.
- * What `work` throws leaves the token as it was.
+ * that is unknown, of another step, expired, whose registration is nobody's any more, whose event is cancelled, or
+ * that was answered otherwise. What `work` throws leaves the token as it was.
  */
 export function completeStep(call: Call, step: Step, work: (context: StepContext) => StepAnswer): StepAnswer {
   const stored = findToken(call.db, hashOfToken(step.token));
   if (!stored || stored.purpose !== step.purpose) throw new DomainError('gone', {});
   if (stored.used_at !== null) return keptAnswer(stored, step.answer);
   const registration = findRegistration(call.db, stored.registration_uuid);
-  if (!registration || !isLive(registration.status) || stored.expires_at <= call.now().toISOString())
+  if (!registration || stored.expires_at <= call.now().toISOString() || !isWanted(call, registration))
     throw new DomainError('gone', {});
   return asHelper(call, { ...registration, name: stored.data['name'] ?? registration.name }, named => {
     const result = work({ call: named, registration, data: stored.data });
@@ -87,6 +88,10 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
     return result;
   });
 }
+
+/** Somebody counts on the registration, and the event takes place. */
+const isWanted = (call: Call, { status, event_id }: StoredRegistration): boolean =>
+  isLive(status) && findEvent(call.db, event_id)?.status !== 'cancelled';
 
 /**
  * Does something in a helper's name: so it stands in the history, which goes with the registration. The audit log,

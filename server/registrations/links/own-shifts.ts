@@ -3,6 +3,7 @@ import { isOver } from '../../../shared/events/event-rule.ts';
 import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
 import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
+import type { EventRow } from '../../events/event-store.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { localToday } from '../../events/local-today.ts';
 import { getShift } from '../../shifts/get-shift.ts';
@@ -14,17 +15,21 @@ import { stepAnswer } from './step-answer.ts';
 
 type OwnShifts = Output<(typeof ownShiftContract)['get']>;
 
-/** What a helper sees at the own secret address: shifts of events that are not over. Throws `gone`. */
+/** What a helper sees at the own secret address: shifts of events that take place. Throws `gone`. */
 export function ownShifts(call: Call, token: string): OwnShifts {
   const own = ownRegistrations(call, token);
   const today = localToday(call);
   const warnings = warningsFor(call, own);
   const shifts = own
-    .filter(({ event_id }) => !isOver(getEvent(call, event_id), today))
+    .filter(({ event_id }) => takesPlace(getEvent(call, event_id), today))
     .map(registration => ({ ...ownShift(call, registration), warnings: warnings(registration) }))
     .toSorted((a, b) => a.shift.start_time.localeCompare(b.shift.start_time));
   return { name: own.at(-1)?.name ?? '', shifts };
 }
+
+/** Who was signed up for a cancelled event has been told. */
+const takesPlace = (event: EventRow, today: string): boolean =>
+  event.status !== 'cancelled' && !isOver(event, today);
 
 function ownShift(call: Call, registration: StoredRegistration) {
   const { uuid, status, offered_until } = registration;

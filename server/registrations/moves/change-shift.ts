@@ -1,8 +1,7 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
+import { heldBackMs, isLive } from '../../../shared/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
-import { holdMs } from '../../dispatch/hold-back.ts';
 import { takeBackMail } from '../../dispatch/take-back-mail.ts';
 import { mailKey } from '../../mail-texts/helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
@@ -70,7 +69,7 @@ function knownShift(call: Call, { uuid, shift_uuid }: StoredRegistration): Store
   let until = call.now().getTime();
   let known = shift_uuid;
   for (const [index, { move, at }] of lines.entries()) {
-    const isHeld = call.actor.kind === 'device' && until - Date.parse(at) < holdMs;
+    const isHeld = call.actor.kind === 'device' && until - Date.parse(at) < heldBackMs;
     if (move !== 'moved' || !isHeld) break;
     until = Date.parse(at);
     known = lines[index + 1]?.shift_uuid ?? known;

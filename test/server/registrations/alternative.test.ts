@@ -101,6 +101,15 @@ describe('a proposed shift', () => {
     expect((await follow(other.yes)).json).toMatchObject({ code: 'gone' });
   });
 
+  test('of a cancelled event is gone, and back when the event takes place after all', async () => {
+    const { feast, yes } = await proposed();
+    const { events } = app.as('board');
+    await events.update({ id: feast.event.id, status: 'cancelled' });
+    expect((await follow(yes)).json).toMatchObject({ code: 'gone' });
+    await events.update({ id: feast.event.id, status: 'active' });
+    expect((await follow(yes)).json).toMatchObject({ status: 'accepted' });
+  });
+
   test('cannot be taken by who has signed up there too', async () => {
     const { feast, yes } = await proposed();
     await signUp(app, feast, { shift: 1, email: anna });

@@ -54,6 +54,17 @@ describe('the secret address', () => {
     await expect(helper().get({ token: 'erfunden' })).rejects.toEqual(code('gone'));
   });
 
+  test('shows nothing of events that are cancelled or over', async () => {
+    const [gone, over] = [await aFeast(app, [1]), await aFeast(app, [1], { start_date: '2026-11-20' })];
+    await signUp(app, gone, { email: anna });
+    await signUp(app, over, { email: anna });
+    const token = secretToken(app, anna);
+    expect((await helper().get({ token })).shifts).toHaveLength(2);
+    await board().events.update({ id: gone.event.id, status: 'cancelled' });
+    at('2026-11-20T23:00:00.000Z');
+    expect((await helper().get({ token })).shifts).toEqual([]);
+  });
+
   test('is ended by the board; the next e-mail says a new one', async () => {
     const feast = await aFeast(app, [2]);
     const { id } = await signUp(app, feast, { email: anna });
