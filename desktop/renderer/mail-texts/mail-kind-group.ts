@@ -21,7 +21,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   event_cancelled: 'change',
   event_reactivated: 'change',
   board_given_back: 'team',
-  work_plan: 'team',
+  work_plan: 'change',
 };
 
 export const kindsIn = (group: KindGroup): MailKind[] => mailKinds.filter(kind => groupOf[kind] === group);

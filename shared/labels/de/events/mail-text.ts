@@ -48,7 +48,7 @@ export const mailText = {
   'mailText.kind.shift_reminder': 'Erinnerung',
   'mailText.kind.event_cancelled': 'Anlass abgesagt',
   'mailText.kind.event_reactivated': 'Anlass findet statt',
-  'mailText.kind.work_plan': 'Arbeitsplan ans OK',
+  'mailText.kind.work_plan': 'Arbeitsplan an alle Eingeteilten',
   'mailText.kind.board_given_back': 'Schicht zurückgegeben',
 
   'mailText.when.registration_confirm':
@@ -67,7 +67,8 @@ export const mailText = {
   'mailText.when.shift_reminder': 'Vor der Schicht, so viele Tage vorher wie eingestellt.',
   'mailText.when.event_cancelled': 'An alle Angemeldeten, wenn Sie den Anlass absagen.',
   'mailText.when.event_reactivated': 'An alle Angemeldeten, wenn ein abgesagter Anlass doch stattfindet.',
-  'mailText.when.work_plan': 'Mit dem Arbeitsplan als PDF, wenn das OK ihn sich schicken lässt.',
+  'mailText.when.work_plan':
+    'Mit dem Arbeitsplan als PDF an alle, die in einer Schicht eingeteilt sind, wenn das OK ihn verschickt.',
   'mailText.when.board_given_back': 'An die Verantwortlichen, wenn jemand eine Schicht zurückgibt.',
 
   'mailText.placeholder.name': 'Name',
