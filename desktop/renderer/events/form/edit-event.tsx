@@ -34,15 +34,15 @@ function Editing({ board }: { readonly board: EventBoard }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const back = () => navigate(`/events/${event.uuid}`);
   const ask = (to: string) => new Promise<MoveAnswer>(answer => setQuestion({ to, answer }));
-  const save = async () => {
+  const save = async (): Promise<void | false> => {
     const checked = form.check();
-    if (!checked) return;
+    if (!checked) return false;
     const { changes } = checked;
     if (Object.keys(changes).length > 0) {
       const to = board.shifts.length > 0 ? movedStart(changes) : null;
       const answer = to === null ? 'alone' : await ask(to);
       setQuestion(null);
-      if (answer === 'stay') return;
+      if (answer === 'stay') return false;
       await saveAs(answer, event.uuid, changes);
     }
     form.discard();

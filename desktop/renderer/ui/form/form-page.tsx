@@ -18,8 +18,8 @@ interface FormPageProps {
     readonly check: () => unknown;
     readonly discard: () => void;
   };
-  /** Saves and goes on; throws a refusal. */
-  readonly onSave: () => Promise<void>;
+  /** Saves and goes on; throws a refusal. False: the person would rather stay. */
+  readonly onSave: () => Promise<void | false>;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
@@ -34,8 +34,7 @@ export function FormPage({ title, form, onSave, onBack, children }: FormPageProp
       return false;
     }
     try {
-      await onSave();
-      return true;
+      return (await onSave()) !== false;
     } catch (refusal) {
       setError(refusal);
       return false;
