@@ -10,11 +10,19 @@ export const tableName = (tbl: string) => labelOr(`audit.entity.${areaOf(tbl)}`,
 /** Words are kept under the name of the area, which for an event differs from that of its table. */
 const areaOf = (tbl: string) => (tbl === 'club_event' ? 'event' : tbl);
 
+/** Names of fields stand under the name of their area. */
+const fieldAreas: Readonly<Record<string, string>> = {
+  club_event: 'event',
+  event_group: 'eventGroup',
+  shift_template: 'shiftTemplate',
+  mail_text: 'mailText',
+};
+
 /** ('member', 'ort') → 'Ort', ('organisation_setting', 'value', 'telefon') → 'Telefon'; an unknown field keeps its name. */
 export function fieldName(tbl: string, field: string, rowId = ''): string {
   const keys = [
     tbl === 'organisation_setting' ? `setting.${rowId}` : '',
-    `${areaOf(tbl)}.field.${field}`,
+    `${fieldAreas[tbl] ?? tbl}.field.${field}`,
     `member.field.${field}`,
     `invoice.field.${field}`,
   ];

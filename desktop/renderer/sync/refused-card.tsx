@@ -26,6 +26,13 @@ const notTyped = new Set([
   'n',
   'nr',
   'foto',
+  'event_id',
+  'event_uuid',
+  'shift_id',
+  'shift_uuid',
+  'alternative_shift_uuid',
+  'organizer_login',
+  'source',
 ]);
 
 /** One entry that came back: why, everything that was typed, and the ways on. */
@@ -71,7 +78,12 @@ function TypedAgain({ entry }: { readonly entry: RefusedView }) {
   );
 }
 
-const typedNames = (entry: RefusedView) => Object.keys(entry.values).filter(name => !notTyped.has(name));
+/** Lists such as the shifts of a template are no text to type; they go again as they were. */
+const typedNames = (entry: RefusedView) =>
+  Object.entries(entry.values)
+    .filter(([name, value]) => !notTyped.has(name) && (value === null || typeof value !== 'object'))
+    .map(([name]) => name)
+    .filter(name => entry.tbl !== 'registration' || name !== 'status');
 
 const textsOf = (entry: RefusedView): Texts =>
   Object.fromEntries(typedNames(entry).map(name => [name, typedText(entry.values[name])]));

@@ -16,7 +16,17 @@ interface Parsed {
   readonly error: string | null;
 }
 
-const dayFields = new Set(['geburtsdatum', 'eintritt', 'austritt', 'due_at']);
+const dayFields = new Set([
+  'geburtsdatum',
+  'eintritt',
+  'austritt',
+  'due_at',
+  'start_date',
+  'end_date',
+  'registration_deadline',
+  'setup_date',
+  'teardown_date',
+]);
 
 /** Text of a field back to what the wire takes; `like` is a value of the same field and tells its kind. */
 export function parseTyped(field: string, text: string, like: unknown): Parsed {
@@ -30,6 +40,7 @@ export function parseTyped(field: string, text: string, like: unknown): Parsed {
 
 function readAs(field: string, text: string, like: unknown): unknown {
   if (dayFields.has(field)) return text.trim() === '' ? null : (parseDay(text) ?? text);
+  if (like === null && text.trim() === '') return null;
   if (typeof like === 'boolean') return text === 'true';
   if (typeof like !== 'number') return text;
   const rappen = parseRappen(text);

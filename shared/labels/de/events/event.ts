@@ -192,6 +192,8 @@ export const event = {
 
   'eventGroup.title': 'Gruppen von Anlässen',
   'eventGroup.new': 'Neue Gruppe',
+  'eventGroup.field.name': 'Name',
+  'eventGroup.field.event_uuids': 'Anlässe',
   'eventGroup.name': 'Name der Gruppe',
   'eventGroup.name.placeholder': 'zum Beispiel 100 Jahre Turnverein',
   'eventGroup.create': 'Gruppe anlegen',
@@ -228,6 +230,8 @@ export const event = {
   'shiftTemplate.pick.text': 'Wählen Sie links eine Vorlage, um ihre Schichten zu sehen.',
   'shiftTemplate.gone.title': 'Diese Vorlage gibt es nicht mehr',
   'shiftTemplate.gone.text': 'Jemand hat sie gelöscht.',
+  'shiftTemplate.field.name': 'Name',
+  'shiftTemplate.field.shifts': 'Schichten',
   'shiftTemplate.name': 'Name der Vorlage',
   'shiftTemplate.rename': 'Umbenennen',
   'shiftTemplate.renamed': 'Heisst jetzt: {name}',
