@@ -15,7 +15,8 @@ export const mailText = {
     'Jede Person erhält die E-Mail in ihrer Sprache. Was Sie nicht ändern, bleibt der Text des Programms.',
   'mailText.field.subject': 'Betreff',
   'mailText.field.body': 'Text',
-  'mailText.body.hint': 'Leere Zeilen trennen Absätze. Eine Zeile, deren Platzhalter alle leer sind, fällt weg.',
+  'mailText.body.hint':
+    'Leere Zeilen trennen Absätze. Eine Zeile, deren Platzhalter alle leer sind, fällt weg.',
   'mailText.placeholders': 'Platzhalter einsetzen',
   'mailText.placeholders.hint': 'Ein Klick setzt ihn an die Stelle, an der Sie gerade schreiben.',
   'mailText.placeholder.wrong':
@@ -58,7 +59,8 @@ export const mailText = {
   'mailText.when.registration_approved': 'Wenn Sie eine Anmeldung annehmen.',
   'mailText.when.registration_rejected': 'Wenn Sie eine Anmeldung ablehnen, mit Ihrer Begründung.',
   'mailText.when.registration_withdrawn': 'Wenn sich jemand abmeldet oder abgemeldet wird.',
-  'mailText.when.alternative_proposed': 'Wenn Sie eine andere Schicht vorschlagen; mit Knöpfen zum Antworten.',
+  'mailText.when.alternative_proposed':
+    'Wenn Sie eine andere Schicht vorschlagen; mit Knöpfen zum Antworten.',
   'mailText.when.place_offered': 'Wenn für die erste Person der Warteliste ein Platz frei wird; mit Frist.',
   'mailText.when.hand_over_asked': 'An die Person, die eine Schicht übernehmen soll.',
   'mailText.when.hand_over_done': 'An die Person, deren Schicht übernommen wurde.',
