@@ -31,7 +31,7 @@ export const registration = {
   'registration.since': 'Angemeldet {time}',
 
   'registration.warning.overlap': 'Überschneidet sich mit {shift}',
-  'registration.warning.short_rest': 'Nur {hours} Ruhe vor oder nach {shift}',
+  'registration.warning.short_rest': 'Nur {hours} Ruhe zwischen dieser Schicht und {shift}',
   'registration.warning.hours':
     '{hours, plural, one {eine Stunde} other {{shown} Stunden}}{minutes, plural, =0 {} other { # Min.}}',
   'registration.warning.minutes': '{minutes, plural, one {eine Minute} other {# Minuten}}',

@@ -34,6 +34,7 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
   const reachable = layout.cards.some(({ uuid }) => uuid === active)
     ? active
     : (layout.cards[0]?.uuid ?? null);
+  useStartOf(scroller, day);
   useShownCard(scroller, layout, open);
   const input = useBoardInput({ view, layout, axis, scroller, active: reachable, setActive, ...actions });
   return (
@@ -64,6 +65,15 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
       )}
     </>
   );
+}
+
+/** Another day begins at its upper left corner; the board itself stays, so that a drag goes on. */
+function useStartOf(scroller: RefObject<HTMLDivElement | null>, day: string): void {
+  const shown = useRef(day);
+  useEffect(() => {
+    if (shown.current !== day) scroller.current?.scrollTo(0, 0);
+    shown.current = day;
+  }, [scroller, day]);
 }
 
 /** The shift that opens beside the board comes into view, unless it was seen anyway. */

@@ -43,7 +43,6 @@ export function ShiftBoard({ view }: { readonly view: EventBoardView }) {
           <Legend />
         </div>
         <BoardCanvas
-          key={day}
           view={view}
           day={day}
           shifts={byDay.get(day) ?? none}

@@ -89,6 +89,7 @@ function StandFilter({ list }: { readonly list: RegistrationListState }) {
   }));
   return (
     <SegmentedControl
+      className={styles['filter']}
       aria-label={label('registration.filter.label')}
       data={data}
       value={list.filter}
