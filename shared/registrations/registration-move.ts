@@ -24,6 +24,9 @@ export function moveRegistration(from: RegistrationStatus, move: MoveName): Regi
 export const canMove = (from: RegistrationStatus, move: MoveName): boolean =>
   (moves[move].from as readonly RegistrationStatus[]).includes(from);
 
+/** Milliseconds for which the e-mail about what a desktop decided is held back, so that it can be undone. */
+export const heldBackMs = 20_000;
+
 /** Somebody counts on this registration: it is neither rejected nor withdrawn. */
 export const isLive = (status: RegistrationStatus): boolean =>
   status !== 'rejected' && status !== 'withdrawn';

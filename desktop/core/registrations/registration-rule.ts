@@ -8,12 +8,13 @@ import {
   registrationSchema,
   registrationStatuses,
   type Registration,
+  type RegistrationMove,
 } from '../../../shared/registrations/registration.ts';
-import { isLive, moveBetween } from '../../../shared/registrations/registration-move.ts';
+import { heldBackMs, isLive, moveBetween } from '../../../shared/registrations/registration-move.ts';
 import { shiftLoad } from '../../../shared/shifts/shift-rule.ts';
 import type { ShiftRow } from '../../../shared/shifts/shift.ts';
 import type { Context } from '../context.ts';
-import { getEvent, getShift, registrationsOfShift } from '../events/event-rows.ts';
+import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 export interface RuleParts {
@@ -45,7 +46,8 @@ export function requireChange(parts: RuleParts, before: Registration, wanted: Re
   const isOther = personOf(wanted) !== personOf(before);
   if (isLive(wanted.status) && (moves || comesBack || isOther)) requireNew(parts, shift, wanted);
   const takesPlace = wanted.status === 'approved' && (moves || before.status !== 'approved');
-  if (takesPlace) requirePlace(parts, shift, wanted.uuid);
+  if (takesPlace && before.status === 'approved') requirePlace(parts, shift, wanted.uuid, 'moves');
+  else if (takesPlace) requirePlace(parts, shift, wanted.uuid);
   const proposes =
     before.status !== 'alternative_proposed' ||
     before.alternative_shift_uuid !== wanted.alternative_shift_uuid;
@@ -61,17 +63,34 @@ export function requireNew({ replica }: RuleParts, shift: ShiftRow, registration
   if (there) throw new DomainError('already_registered', {});
 }
 
-/** Throws `shift_full` unless the shift has a place for this registration; a place offered to it is its own. */
-export function requirePlace(parts: RuleParts, shift: ShiftRow, uuid: string): void {
-  if (hasPlace(parts, shift, uuid)) return;
+/**
+ * Throws `shift_full` unless the shift has a place for this registration; a place offered to it is its own. 'moves': who
+ * moves here with a place from another shift finds it as it was a moment ago; an offer of which nobody has heard gives
+ * way.
+ */
+export function requirePlace(parts: RuleParts, shift: ShiftRow, uuid: string, how?: 'moves'): void {
+  const ignored = how === 'moves' ? unheardOffers(parts, shift) : [];
+  if (hasPlace(parts, shift, [uuid, ...ignored])) return;
   const { waiting_list }: ClubEvent = getEvent(parts.replica, shift.event_uuid);
   throw new DomainError('shift_full', { waiting_list });
 }
 
-/** True when the shift has a place besides those that others have or were promised. */
-export function hasPlace({ context, replica }: RuleParts, shift: ShiftRow, uuid: string): boolean {
-  const others = registrationsOfShift(replica, shift.uuid).filter(other => other.uuid !== uuid);
+/** True when the shift has a place besides those that others have or were promised; `but`: who does not count. */
+export function hasPlace({ context, replica }: RuleParts, shift: ShiftRow, but: readonly string[]): boolean {
+  const others = registrationsOfShift(replica, shift.uuid).filter(({ uuid }) => !but.includes(uuid));
   return shiftLoad(shift.max_helpers, others, context.now().toISOString()).free_places > 0;
+}
+
+/** Registrations that were offered a place so lately that the e-mail is still held back. */
+function unheardOffers({ context, replica }: RuleParts, shift: ShiftRow): string[] {
+  const since = new Date(context.now().getTime() - heldBackMs).toISOString();
+  const where = "event_uuid = ? AND body ->> 'shift_uuid' = ? AND body ->> 'at' > ?";
+  const place = [shift.event_uuid, shift.uuid, since];
+  const moves = rowsWhere<RegistrationMove>(replica, 'registration_move', where, ...place);
+  const offered = new Set(moves.filter(({ move }) => move === 'offered').map(move => move.registration_uuid));
+  return registrationsOfShift(replica, shift.uuid).flatMap(({ uuid, status }) =>
+    status === 'waiting' && offered.has(uuid) ? [uuid] : [],
+  );
 }
 
 function requireAlternative(parts: RuleParts, wanted: Registration): void {

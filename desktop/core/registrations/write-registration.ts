@@ -61,7 +61,7 @@ function firstStatus(
   { approve, waiting_list }: NewRegistration,
   { shift, event, uuid }: Place,
 ): RegistrationStatus {
-  if (hasPlace(parts, shift, uuid)) return approve ? 'approved' : 'pending';
+  if (hasPlace(parts, shift, [uuid])) return approve ? 'approved' : 'pending';
   if (waiting_list && event.waiting_list) return 'waiting';
   throw new DomainError('shift_full', { waiting_list: event.waiting_list });
 }
