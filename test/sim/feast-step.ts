@@ -18,6 +18,7 @@ export const feastSteps: Steps = {
   decideOnServer: (world, { k, to }) => world.server.write(call => decideOnServer(call, k, to)),
   later(world, { h }) {
     world.wait(h);
+    world.server.sendMails();
     world.server.write(sweepOffers, { alone: true });
   },
   enter(world, { c, s, p, approve }, value) {
@@ -44,6 +45,9 @@ export const feastSteps: Steps = {
   moveHelper(world, { c, k, s }) {
     change(world, c, k, registration => ({ shift_uuid: { from: registration.shift_uuid, to: shiftId(s) } }));
   },
+  propose(world, { c, k, s }) {
+    change(world, c, k, registration => proposal(registration, s));
+  },
   remark(world, { c, k }, value) {
     const uuid = change(world, c, k, registration => {
       world.ledger.replace(registration.note, value);
@@ -67,6 +71,12 @@ export const feastSteps: Steps = {
     });
   },
 };
+
+/** Asks the person to come to another shift instead. */
+export const proposal = (registration: Registration, s: number): Changes => ({
+  status: { from: registration.status, to: 'alternative_proposed' },
+  alternative_shift_uuid: { from: registration.alternative_shift_uuid, to: shiftId(s) },
+});
 
 type Changes = Parameters<typeof saveRegistration>[2];
 

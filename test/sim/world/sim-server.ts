@@ -140,6 +140,38 @@ export class SimServer {
     this.committed();
   }
 
+  /** E-mails whose time has come leave: what they say cannot be taken back any more. */
+  sendMails(): void {
+    const now = this.machine.now().toISOString();
+    this.db.write(
+      'mail',
+      () => void this.db.sql.prepare('DELETE FROM outgoing_mail WHERE not_before <= ?').run(now),
+    );
+  }
+
+  /** What a use case would say to a laptop: null when it would do it. Nothing stays of it. */
+  wouldRefuse(laptop: number, work: (call: Call) => unknown): string | null {
+    const call = this.call({ device: laptop });
+    let code: string | null = null;
+    const undo = new Error('undo');
+    try {
+      this.db.write(call.actor.name, () => {
+        this.effects.write(call.actor.name, () => {
+          try {
+            work(call);
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+            code = error.code;
+          }
+          throw undo;
+        });
+      });
+    } catch (error) {
+      if (error !== undo) throw error;
+    }
+    return code;
+  }
+
   erase(id: string): void {
     this.sync.eraseRow('member', id);
     this.committed();

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { saveRegistration } from '../../desktop/core/registrations/write-registration.ts';
+import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Registration } from '../../shared/registrations/registration.ts';
+import type { FieldChanges } from '../../shared/sync/mutation.ts';
+import { feastSteps, proposal } from './feast-step.ts';
+import { isOfFeast, schedules, type FeastOperation } from './operation.ts';
+import { partsWith } from './planted-bug.ts';
+import { openFeast, shiftId } from './world/sim-feast.ts';
+import { World } from './world/world.ts';
+
+/** What one change means to the desktop and to the server. */
+interface Change {
+  readonly tbl: 'registration' | 'shift';
+  readonly id: string;
+  readonly changes: FieldChanges;
+}
+
+/** The change that an operation makes; null for one that changes no row, or none that is there. */
+function changeOf(world: World, operation: FeastOperation): Change | null {
+  const { replica } = world.laptop(0);
+  if (operation.t === 'places') {
+    const id = shiftId(operation.s);
+    const from = replica.read('shift', id)?.['max_helpers'];
+    return { tbl: 'shift', id, changes: { max_helpers: { from, to: operation.n } } };
+  }
+  if (operation.t !== 'decide' && operation.t !== 'moveHelper' && operation.t !== 'propose') return null;
+  const rows = replica.all('registration') as unknown as Registration[];
+  const row = rows[operation.k % Math.max(1, rows.length)];
+  return row ? { tbl: 'registration', id: row.uuid, changes: changesOf(row, operation) } : null;
+}
+
+function changesOf(
+  row: Registration,
+  operation: Extract<FeastOperation, { t: 'decide' | 'moveHelper' | 'propose' }>,
+): FieldChanges {
+  switch (operation.t) {
+    case 'decide':
+      return { status: { from: row.status, to: operation.to } };
+    case 'moveHelper':
+      return { shift_uuid: { from: row.shift_uuid, to: shiftId(operation.s) } };
+    case 'propose':
+      return proposal(row, operation.s);
+  }
+}
+
+function onDesktop(world: World, { tbl, id, changes }: Change): string | null {
+  const save = tbl === 'shift' ? saveShift : saveRegistration;
+  try {
+    save(world.laptop(0).desktop(), id, changes);
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+function onServer(world: World, { tbl, id, changes }: Change): string | null {
+  const set = Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, { from, to }]) => from !== to)
+      .map(([field, { to }]) => [field, to]),
+  );
+  if (Object.keys(set).length === 0) return null;
+  const table = world.server.sync.stores.tables.get(tbl)?.table;
+  return world.server.wouldRefuse(0, call => table?.patch?.(call, id, set));
+}
+
+/** Only the server knows which e-mails have left. */
+const onlyThere = 'already_told';
+
+/** Does one operation on the desktop; answers where the server would judge otherwise, or null. */
+function judge(world: World, operation: FeastOperation, value: string): string | null {
+  const change = changeOf(world, operation);
+  if (change === null) {
+    const run = feastSteps[operation.t] as (world: World, operation: FeastOperation, value: string) => void;
+    run(world, { ...operation, c: 0 } as FeastOperation, value);
+    return null;
+  }
+  const there = onServer(world, change);
+  const here = onDesktop(world, change);
+  if (here === there || there === onlyThere) return null;
+  return `${JSON.stringify(change)}: ${here ?? 'done'} here, ${there ?? 'done'} there`;
+}
+
+/** A desktop that has just heard from the server, and nobody else at work: both must judge alike. */
+function differences(operations: readonly FeastOperation[]): string[] {
+  const world = new World(partsWith(null));
+  try {
+    world.server.write(openFeast);
+    world.syncFully(0);
+    const found = operations.flatMap((operation, index) => {
+      const difference = judge(world, operation, `v${index}!`);
+      world.syncFully(0);
+      return difference ?? [];
+    });
+    const refused = world
+      .laptop(0)
+      .replica.refused()
+      .filter(({ reason }) => reason.code !== onlyThere);
+    return [...found, ...refused.map(entry => `refused: ${JSON.stringify(entry)}`), ...world.errors];
+  } finally {
+    world.close();
+  }
+}
+
+test('desktop and server judge by the same rules', { timeout: 120_000 }, async () => {
+  const feasts = schedules('feast', 90).map(operations => operations.filter(isOfFeast));
+  await fc.assert(
+    fc.property(feasts, operations => {
+      expect(differences(operations)).toEqual([]);
+    }),
+    { numRuns: 40, seed: 17, endOnFailure: true },
+  );
+});
