@@ -17,7 +17,9 @@ export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, st
 
 async function namesOf(rows: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const invoices = rows.some(row => row.startsWith('invoice ')) ? await api.desktopInvoices.list({}) : [];
-  const events = rows.some(row => row.startsWith('event ')) ? await api.desktopEvents.list({}) : [];
+  const events = rows.some(row => /^(event|organizer_account) /.test(row))
+    ? await api.desktopEvents.list({})
+    : [];
   const known = new Map([
     ...invoices.map(({ id, number }) => [id, number] as const),
     ...events.map(({ uuid, title }) => [uuid, title] as const),
@@ -30,7 +32,7 @@ async function namesOf(rows: readonly string[]): Promise<ReadonlyMap<string, str
 }
 
 async function nameOf(entity: string, id: string, known: ReadonlyMap<string, string>): Promise<string> {
-  if (entity === 'invoice' || entity === 'event') return known.get(id) ?? '';
+  if (['invoice', 'event', 'organizer_account'].includes(entity)) return known.get(id) ?? '';
   const setting = `setting.${id}`;
   if (entity === 'organisation_setting') return hasLabel(setting) ? label(setting) : id;
   if (entity !== 'member') return '';

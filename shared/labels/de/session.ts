@@ -88,6 +88,7 @@ export const session = {
   'audit.entity.device': 'Gerät',
   'audit.entity.board_account': 'Zugang',
   'audit.entity.organizer_account': 'Zugang des OK',
+  'organizer_account.field.session': 'Passwort des OK, Ausgabe',
   'audit.entity.event': 'Anlass',
   'audit.entity.shift': 'Schicht',
   'audit.entity.registration': 'Anmeldung',
