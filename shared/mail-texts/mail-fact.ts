@@ -61,6 +61,39 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
   };
 }
 
+/** What an e-mail about a form of the website is about. Missing facts are '' or null. */
+export interface FormFacts {
+  readonly language: Language;
+  readonly timezone: string;
+  readonly association: { readonly name: string };
+  /** Who sent the form. */
+  readonly person: string;
+  /** Whom the reader can turn to: the association, or whoever sent the form. */
+  readonly contact: string;
+  readonly message: string;
+  readonly deadline: Date | null;
+}
+
+/** As `placeholderValues`, for e-mails that know of no event: what they cannot say is ''. */
+export function formValues(facts: FormFacts): PlaceholderValues {
+  const { language, person, contact, message, deadline, timezone, association } = facts;
+  return {
+    name: '',
+    vorname: '',
+    verein: association.name || fallbackName[language],
+    anlass: '',
+    anlass_datum: '',
+    ort: '',
+    kontakt: contact,
+    ...shiftValues(null, language),
+    person: person || somebody[language],
+    andere_schicht: '',
+    nachricht: message,
+    frist: deadline ? formatDeadline(deadline, timezone, language) : '',
+    links: '',
+  };
+}
+
 type ShiftPlaceholder = 'schicht' | 'bereich' | 'datum' | 'zeit' | 'hinweise';
 
 function shiftValues(shift: MailShift | null, language: Language): Record<ShiftPlaceholder, string> {

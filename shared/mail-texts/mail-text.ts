@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { filledLine, instant, paragraph } from '../fields.ts';
 import { languages } from '../members/member.ts';
 
-/** Every e-mail of this area that the association's own words may stand in. */
+/** E-mails about the forms of the website: contact and newsletter. */
+export const formMailKinds = [
+  'contact_confirm',
+  'contact_forward',
+  'newsletter_confirm',
+  'newsletter_already',
+  'newsletter_goodbye',
+] as const;
+export type FormMailKind = (typeof formMailKinds)[number];
+
+/** Every e-mail that the association's own words may stand in. */
 export const mailKinds = [
   'registration_confirm',
   'registration_received',
@@ -21,6 +31,7 @@ export const mailKinds = [
   'event_reactivated',
   'work_plan',
   'board_given_back',
+  ...formMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 export type Language = (typeof languages)[number];

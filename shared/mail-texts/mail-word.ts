@@ -1,4 +1,4 @@
-import type { Language, MailKind } from './mail-text.ts';
+import { formMailKinds, type FormMailKind, type Language, type MailKind } from './mail-text.ts';
 
 /** Words around the text of an e-mail that nobody edits: buttons, links and the lines at the foot. */
 export interface MailWords {
@@ -14,8 +14,14 @@ export interface MailWords {
   readonly takeOver: string;
   readonly decline: string;
   readonly open: string;
-  /** Why somebody gets this, by what it is to them. */
-  readonly why: Readonly<Record<'helper' | 'asked' | 'board', string>>;
+  readonly confirmContact: string;
+  readonly confirmNewsletter: string;
+  readonly unsubscribe: string;
+  readonly resubscribe: string;
+  /** Why somebody gets this, by what it is to them. 'issue' stands in front of the link that ends it. */
+  readonly why: Readonly<
+    Record<'helper' | 'asked' | 'board' | 'form' | 'inquiry' | 'ordered' | 'issue', string>
+  >;
 }
 
 export const mailWords: Readonly<Record<Language, MailWords>> = {
@@ -30,11 +36,20 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     takeOver: 'Ja, ich übernehme',
     decline: 'Nein, danke',
     open: 'Ansehen',
+    confirmContact: 'Anfrage bestätigen',
+    confirmNewsletter: 'Newsletter bestätigen',
+    unsubscribe: 'Newsletter abbestellen',
+    resubscribe: 'Weiterhin erhalten',
     why: {
       helper: 'Sie erhalten diese E-Mail, weil Ihre Adresse in einer Anmeldung für diesen Anlass steht.',
       asked:
         'Sie erhalten diese E-Mail, weil jemand aus dem Helferteam Ihre Adresse für diese eine Anfrage angegeben hat.',
       board: 'Sie erhalten diese E-Mail, weil Sie für diesen Anlass zuständig sind.',
+      form: 'Sie erhalten diese E-Mail, weil Ihre Adresse in unserem Kontaktformular eingetragen wurde.',
+      inquiry: 'Sie erhalten diese E-Mail, weil Anfragen von der Website an diese Adresse gehen.',
+      ordered:
+        'Sie erhalten diese E-Mail, weil Ihre Adresse für unseren Newsletter eingetragen oder abgemeldet wurde.',
+      issue: 'Sie erhalten diesen Newsletter, weil Sie ihn bestellt haben.',
     },
   },
   fr: {
@@ -48,12 +63,21 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     takeOver: 'Oui, je prends la relève',
     decline: 'Non, merci',
     open: 'Consulter',
+    confirmContact: 'Confirmer la demande',
+    confirmNewsletter: 'Confirmer l’abonnement',
+    unsubscribe: 'Me désabonner',
+    resubscribe: 'Continuer à la recevoir',
     why: {
       helper:
         'Vous recevez cet e-mail parce que votre adresse figure dans une inscription à cette manifestation.',
       asked:
         'Vous recevez cet e-mail parce qu’une personne de l’équipe de bénévoles a indiqué votre adresse pour cette seule demande.',
       board: 'Vous recevez cet e-mail parce que vous êtes responsable de cette manifestation.',
+      form: 'Vous recevez cet e-mail parce que votre adresse a été saisie dans notre formulaire de contact.',
+      inquiry: 'Vous recevez cet e-mail parce que les demandes du site sont envoyées à cette adresse.',
+      ordered:
+        'Vous recevez cet e-mail parce que votre adresse a été inscrite à notre newsletter ou désinscrite.',
+      issue: 'Vous recevez cette newsletter parce que vous vous y êtes abonné-e.',
     },
   },
   it: {
@@ -67,11 +91,20 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     takeOver: 'Sì, subentro io',
     decline: 'No, grazie',
     open: 'Aprire',
+    confirmContact: 'Confermare la richiesta',
+    confirmNewsletter: 'Confermare la newsletter',
+    unsubscribe: 'Disdire la newsletter',
+    resubscribe: 'Continuare a riceverla',
     why: {
       helper: 'Riceve questa e-mail perché il Suo indirizzo figura in un’iscrizione a questa manifestazione.',
       asked:
         'Riceve questa e-mail perché una persona del gruppo di volontari ha indicato il Suo indirizzo per questa sola richiesta.',
       board: 'Riceve questa e-mail perché è responsabile di questa manifestazione.',
+      form: 'Riceve questa e-mail perché il Suo indirizzo è stato inserito nel nostro modulo di contatto.',
+      inquiry: 'Riceve questa e-mail perché le richieste del sito arrivano a questo indirizzo.',
+      ordered:
+        'Riceve questa e-mail perché il Suo indirizzo è stato iscritto alla nostra newsletter o disdetto.',
+      issue: 'Riceve questa newsletter perché l’ha richiesta.',
     },
   },
   en: {
@@ -85,20 +118,33 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     takeOver: 'Yes, I will take over',
     decline: 'No, thank you',
     open: 'View',
+    confirmContact: 'Confirm the message',
+    confirmNewsletter: 'Confirm the newsletter',
+    unsubscribe: 'Unsubscribe',
+    resubscribe: 'Keep receiving it',
     why: {
       helper: 'You receive this e-mail because your address is in a registration for this event.',
       asked:
         'You receive this e-mail because somebody from the team of helpers gave your address for this one request.',
       board: 'You receive this e-mail because you are in charge of this event.',
+      form: 'You receive this e-mail because your address was entered in our contact form.',
+      inquiry: 'You receive this e-mail because messages from the website go to this address.',
+      ordered:
+        'You receive this e-mail because your address was signed up for our newsletter, or signed off.',
+      issue: 'You receive this newsletter because you subscribed to it.',
     },
   },
 };
 
-const accepting: Readonly<Partial<Record<MailKind, 'takeShift' | 'takePlace' | 'takeOver' | 'confirm'>>> = {
+const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why'>>>> = {
   registration_confirm: 'confirm',
   alternative_proposed: 'takeShift',
   place_offered: 'takePlace',
   hand_over_asked: 'takeOver',
+  contact_confirm: 'confirmContact',
+  newsletter_confirm: 'confirmNewsletter',
+  newsletter_already: 'unsubscribe',
+  newsletter_goodbye: 'resubscribe',
 };
 
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
@@ -106,4 +152,13 @@ export function buttonLabel(kind: MailKind, index: number, language: Language): 
   const yes = accepting[kind];
   if (!yes) return mailWords[language].open;
   return mailWords[language][index === 0 ? yes : 'decline'];
+}
+
+export const isFormMail = (kind: MailKind): kind is FormMailKind =>
+  (formMailKinds as readonly string[]).includes(kind);
+
+/** Why somebody gets an e-mail about a form of the website. */
+export function formMailReason(kind: FormMailKind): 'form' | 'inquiry' | 'ordered' {
+  if (kind === 'contact_confirm') return 'form';
+  return kind === 'contact_forward' ? 'inquiry' : 'ordered';
 }

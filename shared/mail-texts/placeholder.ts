@@ -25,6 +25,7 @@ export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 const everybody = ['name', 'vorname', 'verein', 'anlass', 'anlass_datum', 'ort', 'kontakt'] as const;
+const form = ['verein', 'kontakt', 'links'] as const;
 const shift = [...everybody, 'schicht', 'bereich', 'datum', 'zeit', 'hinweise'] as const;
 
 /** The facts that each kind of e-mail has; any other name is refused when a text is saved. */
@@ -46,6 +47,11 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   event_reactivated: [...shift, 'nachricht'],
   work_plan: [...everybody, 'nachricht', 'links'],
   board_given_back: [...shift, 'person', 'nachricht', 'links'],
+  contact_confirm: [...form, 'frist'],
+  contact_forward: ['verein', 'kontakt', 'person', 'nachricht'],
+  newsletter_confirm: [...form, 'frist'],
+  newsletter_already: form,
+  newsletter_goodbye: [...form, 'frist'],
 };
 
 /** Everything between two pairs of braces, whether it is a known name or not; a pair that never closes counts too. */

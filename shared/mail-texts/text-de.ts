@@ -16,6 +16,10 @@ const questions = 'Bei Fragen erreichen Sie uns hier: {{kontakt}}';
 const letter = (...paragraphs: readonly string[]): string =>
   ['Guten Tag {{name}}', ...paragraphs, farewell].join('\n\n');
 
+/** As `letter`, to somebody whose name is not known, or not known to be true. */
+const note = (...paragraphs: readonly string[]): string =>
+  ['Guten Tag', ...paragraphs, farewell].join('\n\n');
+
 export const germanTexts: ProgramTexts = {
   registration_confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
@@ -171,6 +175,49 @@ export const germanTexts: ProgramTexts = {
       '{{person}} hat eine Schicht zurückgegeben. Steht jemand auf der Warteliste, wird der Platz jetzt dort angeboten.',
       '{{nachricht}}',
       shift,
+      '{{links}}',
+    ),
+  },
+  contact_confirm: {
+    subject: 'Bitte bestätigen Sie Ihre Anfrage: {{verein}}',
+    body: note(
+      'Sie haben uns über das Kontaktformular geschrieben. Bitte bestätigen Sie noch, dass die Anfrage von Ihnen kommt, erst dann erreicht sie uns.',
+      '{{links}}',
+      'Der Link gilt bis {{frist}}.',
+      'Haben Sie uns nicht geschrieben? Dann löschen Sie diese E-Mail einfach, und es geschieht nichts.',
+    ),
+  },
+  contact_forward: {
+    subject: 'Anfrage von {{person}}',
+    body: note(
+      'Über das Kontaktformular ist eine Anfrage gekommen; die Adresse ist bestätigt.',
+      'Name: {{person}}\nE-Mail: {{kontakt}}',
+      '{{nachricht}}',
+      'Antworten Sie einfach auf diese E-Mail.',
+    ),
+  },
+  newsletter_confirm: {
+    subject: 'Bitte bestätigen Sie den Newsletter: {{verein}}',
+    body: note(
+      'Jemand hat mit dieser Adresse unseren Newsletter bestellt. Waren Sie das? Dann bestätigen Sie bitte noch Ihre Adresse, erst dann kommt er.',
+      '{{links}}',
+      'Der Link gilt bis {{frist}}.',
+      'Waren Sie das nicht? Dann löschen Sie diese E-Mail einfach, und es geschieht nichts.',
+    ),
+  },
+  newsletter_already: {
+    subject: 'Sie erhalten unseren Newsletter schon: {{verein}}',
+    body: note(
+      'Jemand hat mit dieser Adresse unseren Newsletter bestellt. Sie erhalten ihn schon und müssen nichts tun.',
+      'Möchten Sie ihn nicht mehr? Hier bestellen Sie ihn ab:',
+      '{{links}}',
+    ),
+  },
+  newsletter_goodbye: {
+    subject: 'Sie erhalten den Newsletter nicht mehr: {{verein}}',
+    body: note(
+      'Unser Newsletter ist für diese Adresse abbestellt. Sie erhalten keine Ausgabe mehr und müssen nichts weiter tun.',
+      'War das ein Versehen, oder hat das jemand anderes getan? Bis {{frist}} machen Sie es mit einem Klick rückgängig:',
       '{{links}}',
     ),
   },

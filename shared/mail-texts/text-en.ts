@@ -16,6 +16,9 @@ const questions = 'If you have questions: {{kontakt}}';
 const letter = (...paragraphs: readonly string[]): string =>
   ['Dear {{name}}', ...paragraphs, farewell].join('\n\n');
 
+/** As `letter`, to somebody whose name is not known, or not known to be true. */
+const note = (...paragraphs: readonly string[]): string => ['Hello', ...paragraphs, farewell].join('\n\n');
+
 export const englishTexts: ProgramTexts = {
   registration_confirm: {
     subject: 'Please confirm your registration: {{anlass}}',
@@ -175,6 +178,49 @@ export const englishTexts: ProgramTexts = {
       '{{person}} has given a shift back. If anybody is on the waiting list, the place is now being offered to them.',
       '{{nachricht}}',
       shift,
+      '{{links}}',
+    ),
+  },
+  contact_confirm: {
+    subject: 'Please confirm your message: {{verein}}',
+    body: note(
+      'You have written to us with the contact form. Please confirm that the message is yours; only then does it reach us.',
+      '{{links}}',
+      'The link is valid until {{frist}}.',
+      'Did you not write to us? Then simply delete this e-mail, and nothing will happen.',
+    ),
+  },
+  contact_forward: {
+    subject: 'Message from {{person}}',
+    body: note(
+      'A message has come in by the contact form; the address is confirmed.',
+      'Name: {{person}}\nE-mail: {{kontakt}}',
+      '{{nachricht}}',
+      'To answer, simply reply to this e-mail.',
+    ),
+  },
+  newsletter_confirm: {
+    subject: 'Please confirm the newsletter: {{verein}}',
+    body: note(
+      'Somebody has ordered our newsletter with this address. Was it you? Then please confirm your address; only then will it come.',
+      '{{links}}',
+      'The link is valid until {{frist}}.',
+      'Was it not you? Then simply delete this e-mail, and nothing will happen.',
+    ),
+  },
+  newsletter_already: {
+    subject: 'You already receive our newsletter: {{verein}}',
+    body: note(
+      'Somebody has ordered our newsletter with this address. You receive it already and need not do anything.',
+      'You do not want it any more? This is where you unsubscribe:',
+      '{{links}}',
+    ),
+  },
+  newsletter_goodbye: {
+    subject: 'You no longer receive the newsletter: {{verein}}',
+    body: note(
+      'Our newsletter has been cancelled for this address. You will receive no more issues and need not do anything else.',
+      'Was it a mistake, or did somebody else do it? Until {{frist}} one click takes it back:',
       '{{links}}',
     ),
   },

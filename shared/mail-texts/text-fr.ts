@@ -16,6 +16,9 @@ const questions = 'Pour toute question : {{kontakt}}';
 const letter = (...paragraphs: readonly string[]): string =>
   ['Bonjour {{name}},', ...paragraphs, farewell].join('\n\n');
 
+/** As `letter`, to somebody whose name is not known, or not known to be true. */
+const note = (...paragraphs: readonly string[]): string => ['Bonjour,', ...paragraphs, farewell].join('\n\n');
+
 export const frenchTexts: ProgramTexts = {
   registration_confirm: {
     subject: 'Merci de confirmer votre inscription : {{anlass}}',
@@ -171,6 +174,49 @@ export const frenchTexts: ProgramTexts = {
       '{{person}} a rendu un créneau. Si quelqu’un est sur la liste d’attente, la place lui est maintenant proposée.',
       '{{nachricht}}',
       shift,
+      '{{links}}',
+    ),
+  },
+  contact_confirm: {
+    subject: 'Merci de confirmer votre demande : {{verein}}',
+    body: note(
+      'Vous nous avez écrit par le formulaire de contact. Il reste à confirmer que la demande vient de vous : elle ne nous parvient qu’ensuite.',
+      '{{links}}',
+      'Le lien est valable jusqu’au {{frist}}.',
+      'Vous ne nous avez pas écrit ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
+    ),
+  },
+  contact_forward: {
+    subject: 'Demande de {{person}}',
+    body: note(
+      'Une demande est arrivée par le formulaire de contact ; l’adresse est confirmée.',
+      'Nom : {{person}}\nE-mail : {{kontakt}}',
+      '{{nachricht}}',
+      'Il suffit de répondre à cet e-mail.',
+    ),
+  },
+  newsletter_confirm: {
+    subject: 'Merci de confirmer l’abonnement à la newsletter : {{verein}}',
+    body: note(
+      'Quelqu’un a demandé notre newsletter pour cette adresse. Si c’est vous, merci de confirmer votre adresse : vous ne la recevrez qu’ensuite.',
+      '{{links}}',
+      'Le lien est valable jusqu’au {{frist}}.',
+      'Ce n’était pas vous ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
+    ),
+  },
+  newsletter_already: {
+    subject: 'Vous recevez déjà notre newsletter : {{verein}}',
+    body: note(
+      'Quelqu’un a demandé notre newsletter pour cette adresse. Vous la recevez déjà et n’avez rien à faire.',
+      'Vous ne la souhaitez plus ? Vous pouvez vous désabonner ici.',
+      '{{links}}',
+    ),
+  },
+  newsletter_goodbye: {
+    subject: 'Vous ne recevez plus la newsletter : {{verein}}',
+    body: note(
+      'L’abonnement de cette adresse à notre newsletter est terminé. Vous ne la recevez plus et n’avez rien d’autre à faire.',
+      'Est-ce une erreur, ou quelqu’un d’autre l’a-t-il fait ? Jusqu’au {{frist}}, un clic suffit pour revenir en arrière.',
       '{{links}}',
     ),
   },

@@ -16,6 +16,10 @@ const questions = 'Per domande: {{kontakt}}';
 const letter = (...paragraphs: readonly string[]): string =>
   ['Buongiorno {{name}}', ...paragraphs, farewell].join('\n\n');
 
+/** As `letter`, to somebody whose name is not known, or not known to be true. */
+const note = (...paragraphs: readonly string[]): string =>
+  ['Buongiorno', ...paragraphs, farewell].join('\n\n');
+
 export const italianTexts: ProgramTexts = {
   registration_confirm: {
     subject: 'Confermi la Sua iscrizione: {{anlass}}',
@@ -171,6 +175,49 @@ export const italianTexts: ProgramTexts = {
       '{{person}} ha restituito un turno. Se c’è qualcuno in lista d’attesa, il posto gli viene ora proposto.',
       '{{nachricht}}',
       shift,
+      '{{links}}',
+    ),
+  },
+  contact_confirm: {
+    subject: 'Confermi la Sua richiesta: {{verein}}',
+    body: note(
+      'Ci ha scritto con il modulo di contatto. La preghiamo di confermare che la richiesta viene da Lei: solo allora ci arriva.',
+      '{{links}}',
+      'Il link è valido fino a {{frist}}.',
+      'Non ci ha scritto Lei? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
+    ),
+  },
+  contact_forward: {
+    subject: 'Richiesta di {{person}}',
+    body: note(
+      'È arrivata una richiesta dal modulo di contatto; l’indirizzo è confermato.',
+      'Nome: {{person}}\nE-mail: {{kontakt}}',
+      '{{nachricht}}',
+      'Per rispondere basta rispondere a questa e-mail.',
+    ),
+  },
+  newsletter_confirm: {
+    subject: 'Confermi la newsletter: {{verein}}',
+    body: note(
+      'Qualcuno ha richiesto la nostra newsletter con questo indirizzo. Se è stato Lei, confermi per favore l’indirizzo: solo allora la riceverà.',
+      '{{links}}',
+      'Il link è valido fino a {{frist}}.',
+      'Non è stato Lei? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
+    ),
+  },
+  newsletter_already: {
+    subject: 'Riceve già la nostra newsletter: {{verein}}',
+    body: note(
+      'Qualcuno ha richiesto la nostra newsletter con questo indirizzo. Lei la riceve già e non deve fare nulla.',
+      'Non la desidera più? Può disdirla qui:',
+      '{{links}}',
+    ),
+  },
+  newsletter_goodbye: {
+    subject: 'Non riceve più la newsletter: {{verein}}',
+    body: note(
+      'La nostra newsletter è disdetta per questo indirizzo. Non la riceve più e non deve fare altro.',
+      'È stato un errore, o l’ha fatto qualcun altro? Fino a {{frist}} può annullare con un clic:',
       '{{links}}',
     ),
   },

@@ -1,6 +1,6 @@
 import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
 
-export const kindGroups = ['signup', 'offer', 'change', 'team'] as const;
+export const kindGroups = ['signup', 'offer', 'change', 'team', 'form'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
 /** On which occasion somebody gets an e-mail. */
@@ -22,6 +22,11 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   event_reactivated: 'change',
   board_given_back: 'team',
   work_plan: 'change',
+  contact_confirm: 'form',
+  contact_forward: 'form',
+  newsletter_confirm: 'form',
+  newsletter_already: 'form',
+  newsletter_goodbye: 'form',
 };
 
 export const kindsIn = (group: KindGroup): MailKind[] => mailKinds.filter(kind => groupOf[kind] === group);

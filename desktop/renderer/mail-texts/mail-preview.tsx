@@ -1,5 +1,5 @@
 import { placeholderValues } from '../../../shared/mail-texts/mail-fact.ts';
-import { buttonLabel, mailWords } from '../../../shared/mail-texts/mail-word.ts';
+import { buttonLabel, formMailReason, isFormMail, mailWords } from '../../../shared/mail-texts/mail-word.ts';
 import type { Language, MailKind, MailTextFields } from '../../../shared/mail-texts/mail-text.ts';
 import { placeholdersOf } from '../../../shared/mail-texts/placeholder.ts';
 import { renderMailText } from '../../../shared/mail-texts/render-mail-text.ts';
@@ -33,10 +33,11 @@ export function MailPreview({ kind, language, text }: MailPreviewProps) {
 
 function buttonsOf(kind: MailKind, language: Language): string[] {
   const words = [buttonLabel(kind, 0, language), buttonLabel(kind, 1, language)];
-  return [...new Set(kind === 'registration_confirm' ? words.slice(0, 1) : words)];
+  return [...new Set(kind === 'registration_confirm' || isFormMail(kind) ? words.slice(0, 1) : words)];
 }
 
 const audienceOf = (kind: MailKind) => {
+  if (isFormMail(kind)) return formMailReason(kind);
   if (kind === 'hand_over_asked') return 'asked';
   return kind === 'board_given_back' ? 'board' : 'helper';
 };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { placeholderValues, type MailFacts } from '../../../shared/mail-texts/mail-fact.ts';
-import { mailKinds, mailTextFields, mailTextId } from '../../../shared/mail-texts/mail-text.ts';
+import {
+  formMailKinds,
+  mailKinds,
+  mailTextFields,
+  mailTextId,
+} from '../../../shared/mail-texts/mail-text.ts';
 import {
   placeholderProblems,
   placeholdersOf,
@@ -57,7 +62,13 @@ describe('the program’s texts', () => {
   test.each(mailKinds)('%s greets in each language', kind => {
     const bodies = languages.map(language => programText(kind, language).body);
     expect(new Set(bodies).size).toBe(4);
-    expect(bodies.map(body => body.split(' ', 1)[0])).toEqual(['Guten', 'Bonjour', 'Buongiorno', 'Dear']);
+    const english = (formMailKinds as readonly string[]).includes(kind) ? 'Hello' : 'Dear';
+    expect(bodies.map(body => body.split(/[\s,]/, 1)[0])).toEqual([
+      'Guten',
+      'Bonjour',
+      'Buongiorno',
+      english,
+    ]);
   });
 
   test('hold the buttons wherever an answer is asked for', () => {
@@ -66,6 +77,10 @@ describe('the program’s texts', () => {
       'alternative_proposed',
       'place_offered',
       'hand_over_asked',
+      'contact_confirm',
+      'newsletter_confirm',
+      'newsletter_already',
+      'newsletter_goodbye',
     ] as const;
     for (const kind of asking)
       for (const language of languages) expect(programText(kind, language).body).toContain('{{links}}');

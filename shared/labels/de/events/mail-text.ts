@@ -1,12 +1,13 @@
 /** The screen for the texts of e-mails: what each is for, and what may stand in it. */
 export const mailText = {
   'mailText.title': 'E-Mail-Texte',
-  'mailText.intro': 'Was Helferinnen und Helfer von Ihrem Verein lesen.',
+  'mailText.intro': 'Was Helferinnen und Helfer und die Gäste Ihrer Website von Ihrem Verein lesen.',
   'mailText.kinds': 'E-Mails',
   'mailText.group.signup': 'Rund um die Anmeldung',
   'mailText.group.offer': 'Warteliste und andere Schicht',
   'mailText.group.change': 'Änderungen und Erinnerung',
   'mailText.group.team': 'Ans Team',
+  'mailText.group.form': 'Kontakt und Newsletter',
   'mailText.own': 'angepasst',
   'mailText.own.some': 'Angepasst in: {languages}',
   'mailText.program': 'Text des Programms',
@@ -51,6 +52,11 @@ export const mailText = {
   'mailText.kind.event_reactivated': 'Anlass findet statt',
   'mailText.kind.work_plan': 'Arbeitsplan an alle Eingeteilten',
   'mailText.kind.board_given_back': 'Schicht zurückgegeben',
+  'mailText.kind.contact_confirm': 'Anfrage bestätigen',
+  'mailText.kind.contact_forward': 'Anfrage an den Verein',
+  'mailText.kind.newsletter_confirm': 'Newsletter bestätigen',
+  'mailText.kind.newsletter_already': 'Newsletter schon bestellt',
+  'mailText.kind.newsletter_goodbye': 'Newsletter abbestellt',
 
   'mailText.when.registration_confirm':
     'Geht sofort hinaus, wenn die Adresse bestätigt werden muss (Einstellungen).',
@@ -72,6 +78,14 @@ export const mailText = {
   'mailText.when.work_plan':
     'Mit dem Arbeitsplan als PDF an alle, die in einer Schicht eingeteilt sind, wenn das OK ihn verschickt.',
   'mailText.when.board_given_back': 'An die Verantwortlichen, wenn jemand eine Schicht zurückgibt.',
+  'mailText.when.contact_confirm': 'Geht sofort hinaus, wenn jemand das Kontaktformular absendet.',
+  'mailText.when.contact_forward':
+    'An die Adresse für Anfragen (Einstellungen), sobald jemand die Anfrage bestätigt hat.',
+  'mailText.when.newsletter_confirm': 'Geht sofort hinaus, wenn jemand den Newsletter bestellt.',
+  'mailText.when.newsletter_already':
+    'Wenn jemand den Newsletter mit einer Adresse bestellt, die ihn schon erhält.',
+  'mailText.when.newsletter_goodbye':
+    'Wenn jemand eine Adresse im Formular abmeldet; mit Knopf zum Rückgängigmachen.',
 
   'mailText.placeholder.name': 'Name',
   'mailText.placeholder.vorname': 'Vorname',
