@@ -20,6 +20,11 @@ describe('the form of an event', () => {
     expect(eventShape.valuesOf({ ...feast, end_date: feast.start_date }).end_date).toBe('');
   });
 
+  it('takes an event as core says it, with what nobody enters', () => {
+    const event = { ...feast, uuid: 'e1', id: 7, version: 3, waiting: true };
+    expect(eventShape.check(eventShape.valuesOf(event))).toEqual({ fields: feast, errors: {} });
+  });
+
   it('reads days and times as people type them', () => {
     const values = { ...eventShape.valuesOf(feast), end_date: '', start_time: '9', end_time: '17.30' };
     expect(eventShape.check(values)).toMatchObject({

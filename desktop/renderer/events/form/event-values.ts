@@ -29,10 +29,14 @@ export const emptyEvent = (start_date: string): EventFields => ({
   end_date: start_date,
 });
 
+/** Only the fields that people enter: a row brings more. */
+const fieldsOf = (event: EventFields): EventFields =>
+  Object.fromEntries(names.map(name => [name, event[name]])) as EventFields;
+
 function valuesOf(fields: EventFields): EventValues {
   const day = (value: string | null) => (value === null ? '' : formatDay(value));
   return {
-    ...fields,
+    ...fieldsOf(fields),
     start_date: day(fields.start_date),
     // One day is told by its first alone.
     end_date: fields.end_date === fields.start_date ? '' : day(fields.end_date),
