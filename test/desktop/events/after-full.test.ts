@@ -176,3 +176,31 @@ describe('a person moved into a place that was gone', () => {
     expect(await onServer(dora.uuid)).toMatchObject({ status: 'approved', shift_uuid: shifts[2]!.uuid });
   });
 });
+
+describe('a drag that is taken back', () => {
+  it('finds the place as it was, though the waiting list was offered it meanwhile', async () => {
+    app.clock.now = new Date();
+    const { api } = early;
+    const { event, shifts } = await aFeast(api, [{ max_helpers: 1 }, { title: 'Grill' }]);
+    const [bar, grill] = shifts;
+    const anna = await api.desktopRegistrations.create(aHelper(bar!, { approve: true }));
+    const cleo = await api.desktopRegistrations.create(
+      aHelper(bar!, { name: 'Cleo', email: 'cleo@post.example', waiting_list: true }),
+    );
+    await settle(early);
+    const move = (from: string, to: string) =>
+      api.desktopRegistrations.save({ uuid: anna.uuid, changes: { shift_uuid: { from, to } } });
+    const offered = async () => {
+      const { shifts: shown } = await api.desktopEvents.board({ uuid: event.uuid });
+      return shown.find(({ uuid }) => uuid === bar!.uuid)?.offered_count;
+    };
+    await move(bar!.uuid, grill!.uuid);
+    await settle(early);
+    await expect.poll(offered).toBe(1);
+    await move(grill!.uuid, bar!.uuid);
+    await settle(early);
+    expect(await api.desktopSync.refused({})).toEqual([]);
+    expect(await onServer(anna.uuid)).toMatchObject({ status: 'approved', shift_uuid: bar!.uuid });
+    expect(await onServer(cleo.uuid)).toMatchObject({ status: 'waiting', offered_until: null });
+  });
+});
