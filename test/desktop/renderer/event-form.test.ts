@@ -47,6 +47,21 @@ describe('the form of an event', () => {
     expect(wrong({ slug: '' })).toEqual({ slug: 'slug' });
   });
 
+  it('moves the other days along with the first, but none that somebody typed', () => {
+    const before = eventShape.valuesOf({ ...feast, setup_date: '2027-06-18' });
+    const along = (patch: Partial<typeof before>) =>
+      eventShape.along?.('start_date', { ...before, ...patch }, before);
+    expect(along({ start_date: '26.6.2027' })).toEqual({
+      end_date: '27.06.2027',
+      setup_date: '25.06.2027',
+      registration_deadline: '17.06.2027',
+    });
+    expect(along({ start_date: '26.6.2027', end_date: '28.6.2027' })).not.toHaveProperty('end_date');
+    expect(along({ start_date: 'bald' })).toEqual({});
+    expect(along({})).toEqual({});
+    expect(eventShape.along?.('title', { ...before, start_date: '26.6.2027' }, before)).toEqual({});
+  });
+
   it('leaves the address of a new event to the program', () => {
     const values = { ...newEventShape.valuesOf(feast), slug: '' };
     expect(newEventShape.check(values)).toMatchObject({ fields: { slug: '' }, errors: {} });

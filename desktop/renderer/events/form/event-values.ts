@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { formatDay, parseDay } from '../../../../shared/day.ts';
-import { eventProblems } from '../../../../shared/events/event-rule.ts';
+import { addDays, formatDay, parseDay } from '../../../../shared/day.ts';
+import { daysBetween, eventProblems } from '../../../../shared/events/event-rule.ts';
 import { eventDefaults, eventFields, type EventFields } from '../../../../shared/events/event.ts';
 import { parseClock } from '../../ui/form/clock-text.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
@@ -106,7 +106,18 @@ function tidy(name: EventField, values: EventValues): string | undefined {
   return name === 'contact_phone' ? groupPhone(values.contact_phone) : undefined;
 }
 
-const shape = { names, valuesOf, isValues: isEventValues, tidy };
+/** With its first day the other days of an event move, as far as nobody has typed them. */
+function along(name: EventField, values: EventValues, before: EventValues): Partial<EventValues> {
+  const [from, to] = [parseDay(before.start_date), parseDay(values.start_date)];
+  if (name !== 'start_date' || from === null || to === null || from === to) return {};
+  const moved = dayFields.flatMap(field => {
+    const day = field === 'start_date' || values[field] !== before[field] ? null : parseDay(before[field]);
+    return day === null ? [] : [[field, formatDay(addDays(day, daysBetween(from, to)))] as const];
+  });
+  return Object.fromEntries(moved);
+}
+
+const shape = { names, valuesOf, isValues: isEventValues, tidy, along };
 
 export const eventShape: FormShape<EventFields, EventValues> = {
   ...shape,

@@ -11,6 +11,8 @@ export interface FormShape<F extends object, V extends Record<keyof F & string, 
   readonly isValues: (value: unknown) => value is V;
   /** What leaving a field makes of it, such as grouped digits; undefined changes nothing. */
   readonly tidy: (name: keyof F & string, values: V) => V[keyof V] | undefined;
+  /** Other fields that go along with one that was left; `before` is what the form began with. */
+  readonly along?: (name: keyof F & string, values: V, before: V) => Partial<V>;
 }
 
 export type FormChanges = Record<string, { from: unknown; to: unknown }>;
@@ -63,8 +65,7 @@ export function useTypedForm<F extends object, V extends Record<keyof F & string
     set: (name, value) => change({ [name]: value } as unknown as Partial<V>),
     blur: name => {
       setLeft(new Set([...left, name]));
-      const tidied = shape.tidy(name, form.values);
-      if (tidied !== undefined) change({ [name]: tidied } as unknown as Partial<V>);
+      change(leaving(shape, name, form.values, before));
     },
     errorOf: name => {
       const error = errors[name];
@@ -94,6 +95,18 @@ function useDraft<F extends object, V extends Record<keyof F & string, unknown>>
     setTyped(fresh(shape, fields));
   };
   return { typed, setTyped, draftAt, settle, discard: () => settle(current) };
+}
+
+/** What leaving a field changes: itself, spelled as everybody does, and what goes along. */
+function leaving<F extends object, V extends Record<keyof F & string, unknown>>(
+  shape: FormShape<F, V>,
+  name: keyof F & string,
+  values: V,
+  before: V,
+): Partial<V> {
+  const tidied = shape.tidy(name, values);
+  const own = tidied === undefined ? {} : { [name]: tidied };
+  return { ...own, ...shape.along?.(name, values, before) } as Partial<V>;
 }
 
 type Change<F, V> = (patch: Partial<V>, saw?: Partial<F>) => void;
