@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
+import { readDkimKey } from './dkim-key.ts';
 
 /** The start is refused because of a setting; the message is the sentence for the person at the command line. */
 export class ConfigError extends Error {
@@ -24,10 +25,22 @@ const list = (item: z.ZodType<string, string>) =>
 const origin = z.string().refine(text => URL.canParse(text) && new URL(text).origin === text);
 const hostName = z.string().refine(text => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text));
 const mailAddress = z.email().transform(text => text.toLowerCase());
+const whole = (least: number, most: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(least).max(most));
+const dkimKey = z.string().transform((text, check) => {
+  const pem = readDkimKey(text);
+  if (pem === null) check.addIssue({ code: 'custom', message: 'dkim' });
+  return pem ?? '';
+});
+/** A mailbox with its login: without both nobody could read it. */
+const mailbox = z.url({ protocol: /^imaps?$/ }).refine(text => {
+  const { username, password } = new URL(text);
+  return username !== '' && password !== '';
+});
 
 /** Every variable of the environment that the server reads; text in, typed value out. */
 const shape = {
-  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65_535)).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: url.optional(),
@@ -40,6 +53,13 @@ const shape = {
     .string()
     .regex(/^[^<>]*<?[^\s<>@]+@[^\s<>@]+\.[^\s<>@]+>?$/)
     .optional(),
+  SMTP_PARALLEL: whole(1, 20).default(5),
+  SMTP_PER_MINUTE: whole(0, 100_000).default(0),
+  DKIM_DOMAIN: hostName.optional(),
+  DKIM_SELECTOR: hostName.optional(),
+  DKIM_PRIVATE_KEY: dkimKey.optional(),
+  BOUNCE_IMAP_URL: mailbox.optional(),
+  BOUNCE_ADDRESS: mailAddress.optional(),
   IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
   MAILCOW_URL: url.optional(),
   MAILCOW_API_KEY: optional,
@@ -71,12 +91,19 @@ type Values = z.output<typeof environment>;
 /** Variables of one service: all of them or none. */
 const services: readonly (readonly VariableName[])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
+  ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
   ['MAILCOW_URL', 'MAILCOW_API_KEY', 'MAILCOW_DOMAIN'],
   ['PINGEN_CLIENT_ID', 'PINGEN_CLIENT_SECRET', 'PINGEN_ORGANISATION'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_REDIRECT_URI'],
   ['AUTHENTIK_URL', 'AUTHENTIK_TOKEN'],
   ['NEXTCLOUD_URL', 'NEXTCLOUD_USER', 'NEXTCLOUD_PASSWORD'],
 ];
+
+export interface DkimSetting {
+  readonly domain: string;
+  readonly selector: string;
+  readonly privateKey: string;
+}
 
 export interface Config {
   readonly help: boolean;
@@ -99,6 +126,16 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** 'mail@verein.example' or 'Verein <mail@verein.example>'; null: name and address of the settings. */
   readonly mailFrom: string | null;
+  /** E-mails under way at the same time. */
+  readonly smtpParallel: number;
+  /** E-mails that leave per minute at most; 0: as fast as it goes. */
+  readonly smtpPerMinute: number;
+  /** How e-mails are signed (RFC 6376), the key as PEM; null: not by us. */
+  readonly dkim: DkimSetting | null;
+  /** Mailbox of what comes back, with its login and its folder as path; null: nobody reads it. */
+  readonly bounceImapUrl: string | null;
+  /** Where e-mails come back to; null: to their sender. */
+  readonly bounceAddress: string | null;
   /** False: reminders go out only when somebody calls for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -128,8 +165,23 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     imapUrl: values.IMAP_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    ...sendingOf(values),
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
+  };
+}
+
+function sendingOf(
+  values: Values,
+): Pick<Config, 'smtpParallel' | 'smtpPerMinute' | 'dkim' | 'bounceImapUrl' | 'bounceAddress'> {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = values;
+  const isSigned = domain !== undefined && selector !== undefined && privateKey !== undefined;
+  return {
+    smtpParallel: values.SMTP_PARALLEL,
+    smtpPerMinute: values.SMTP_PER_MINUTE,
+    dkim: isSigned ? { domain, selector, privateKey } : null,
+    bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
+    bounceAddress: values.BOUNCE_ADDRESS ?? null,
   };
 }
 

@@ -22,6 +22,31 @@ export const variableLabels = {
     what: 'Absender der E-Mails',
     allowed: 'eine E-Mail-Adresse, auch als «Verein <mail@verein.example>»',
   },
+  SMTP_PARALLEL: {
+    what: 'E-Mails, die gleichzeitig unterwegs sein dürfen',
+    allowed: 'eine ganze Zahl von 1 bis 20',
+  },
+  SMTP_PER_MINUTE: {
+    what: 'E-Mails pro Minute, gleichmässig verteilt',
+    allowed: 'eine ganze Zahl von 0 bis 100000 (0: so schnell es geht)',
+  },
+  DKIM_DOMAIN: {
+    what: 'Domäne, für die E-Mails unterschrieben werden',
+    allowed: 'eine Domäne wie verein.example',
+  },
+  DKIM_SELECTOR: { what: 'Selektor der Unterschrift im DNS', allowed: 'ein Name wie aktuar' },
+  DKIM_PRIVATE_KEY: {
+    what: 'Schlüssel der Unterschrift',
+    allowed: 'ein privater RSA-Schlüssel ab 1024 Bit als PEM, oder der Pfad seiner Datei',
+  },
+  BOUNCE_IMAP_URL: {
+    what: 'Postfach, in dem unzustellbare E-Mails zurückkommen',
+    allowed: 'eine Adresse wie imaps://name:passwort@mail.example:993/INBOX',
+  },
+  BOUNCE_ADDRESS: {
+    what: 'Adresse, an die unzustellbare E-Mails zurückgehen, sonst der Absender',
+    allowed: 'eine E-Mail-Adresse',
+  },
   IMAP_URL: {
     what: 'Mailserver, der die Anmeldung des Vorstands prüft',
     allowed: 'eine Adresse wie imaps://mail.example:993',
