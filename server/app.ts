@@ -113,7 +113,6 @@ const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = sessionsOf(context, parts);
-  const throttle = createLoginThrottle(context.now);
   const sync = createSync(
     context,
     syncedTables,
@@ -123,7 +122,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers(parts),
     session: sessionHandlers({
       boardLogin: parts.boardLogin,
-      throttle,
+      throttle: createLoginThrottle(context.now),
       mayBeBoard: email => mayBeBoard(context, parts, email),
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
@@ -139,7 +138,7 @@ export function createApp(context: Context, parts: AppParts): App {
     shifts: shiftHandlers,
     calendar: calendarHandlers,
     organizers: organizerHandlers({
-      throttle,
+      throttle: createLoginThrottle(context.now),
       issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
       seconds: sessionSeconds,
     }),

@@ -15,7 +15,10 @@ export interface Attempt {
   succeed(account: string): void;
 }
 
-/** Kept in memory: a restart forgives, which no attacker can cause from outside. */
+/**
+ * Kept in memory: a restart forgives, which no attacker can cause from outside. Each kind of login has its own, so that
+ * wrong passwords at one of them lock nobody out of another.
+ */
 export function createLoginThrottle(now: () => Date): LoginThrottle {
   const failures = new Map<string, number[]>();
   const recent = (key: string) => {

@@ -77,6 +77,27 @@ describe('the login of the board', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
+  test('and the one of organisers do not lock each other, wrong passwords or not', async () => {
+    const password = 'grill-und-bier';
+    const organise = (slug: string) =>
+      app.as('board').events.create({
+        slug,
+        title: slug,
+        start_date: '2026-12-05',
+        organizer_password: password,
+      });
+    const [advent, lotto] = [await organise('advent'), await organise('lotto')];
+    const organizer = (event_id: string, word: string) =>
+      app.request('POST', '/events/login', { body: { event_id, password: word } });
+    for (let i = 0; i < 5; i++) expect((await organizer(advent.uuid, 'falsch')).status).toBe(401);
+    expect((await organizer(lotto.uuid, password)).status).toBe(429);
+    expect((await login(demoLogin.email, demoLogin.password)).status).toBe(200);
+    app.clock.now = new Date(app.clock.now.getTime() + 16 * 60_000);
+    for (let i = 0; i < 5; i++) expect((await login(demoLogin.email, 'falsch')).status).toBe(401);
+    expect((await login('kasse@musterwil.example', demoLogin.password)).status).toBe(429);
+    expect((await organizer(lotto.uuid, password)).status).toBe(200);
+  });
+
   test('is closed to a mailbox whose office has left the board, at once', async () => {
     const { token } = (await login(demoLogin.email, demoLogin.password)).json as { token: string };
     app.server.context.db.sql.exec("UPDATE funktion SET vorstand = 0 WHERE name = 'Präsidium'");
