@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { daysBetween } from '../shared/events/event-rule.ts';
 import type { ClubEvent } from '../shared/events/event.ts';
 import { nextEvent } from '../shared/events/next-event.ts';
-import { formatDay } from '../shared/day.ts';
+import { addDays, formatDay } from '../shared/day.ts';
 import { formatLongDay } from '../shared/labels/event-day.ts';
 import { fieldErrorLabel, label } from '../shared/labels/label.ts';
 import { programText } from '../shared/mail-texts/program-text.ts';
@@ -107,6 +107,40 @@ test('last year’s feast is held again without a network, with its shifts on th
   expect(shape(after, next.start_date)).toEqual(shape(before, feast.start_date));
   expect(days % 7).toBe(0);
   expect(after.every(shift => shift.approved_count === 0)).toBe(true);
+});
+
+test('an event that moves takes its shifts along, and comes back by undo', async ({ house }) => {
+  const desk = await house.openDesktop('feast');
+  const [window, events] = [new Window(desk), new EventsPage(desk)];
+  await new LoginPage(desk).logInAsBoard('OK');
+  const feast = await eventNamed(house, 'Sommerfest');
+  if (!feast) throw new Error('the demo has no Sommerfest');
+  const starts = async (): Promise<string[]> =>
+    (await shiftsOf(house, feast.uuid)).map(({ start_time }) => start_time).sort();
+  const before = await starts();
+  const later = (days: number): string[] =>
+    before.map(start => addDays(start.slice(0, 10), days) + start.slice(10));
+
+  await events.open();
+  await events.row('Sommerfest').click();
+  await events.seesEvent('Sommerfest');
+  await desk.page.keyboard.press('e');
+  await events.field('event.field.start_date').fill(formatDay(addDays(feast.start_date, 7)));
+  await events.field('event.field.location').fill('Waldhütte');
+  await expect(events.field('event.field.end_date')).toHaveValue(formatDay(addDays(feast.end_date, 7)));
+  await events.save();
+  const question = desk.page.getByRole('dialog', { name: label('event.move.title') });
+  await question.getByRole('button', { name: label('event.move.along') }).click();
+  await events.seesEvent('Sommerfest');
+  await expect.poll(starts).toEqual(later(7));
+  expect(await eventNamed(house, 'Sommerfest')).toMatchObject({
+    start_date: addDays(feast.start_date, 7),
+    end_date: addDays(feast.end_date, 7),
+    location: 'Waldhütte',
+  });
+  await window.undo();
+  await expect.poll(starts).toEqual(before);
+  await expect.poll(async () => (await eventNamed(house, 'Sommerfest'))?.location).toBe(feast.location);
 });
 
 test('the calendar is walked by keys and opens the event of a day', async ({ house }) => {
