@@ -3,6 +3,8 @@ import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { mailText } from './de/events/mail-text.ts';
+import { reminder } from './de/events/reminder.ts';
+import { sentMail } from './de/events/sent-mail.ts';
 import { member } from './de/member.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
@@ -23,6 +25,8 @@ export const de = {
   ...setting,
   ...event,
   ...mailText,
+  ...reminder,
+  ...sentMail,
   ...shift,
   ...registration,
   ...plan,

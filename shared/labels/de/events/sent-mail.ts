@@ -1,0 +1,27 @@
+/** E-mails that went to somebody for a registration. */
+export const sentMail = {
+  'sentMail.title': 'E-Mails',
+  'sentMail.none': 'Für diese Anmeldung ging noch keine E-Mail hinaus.',
+  'sentMail.offline': 'Was hinausging, weiss der Server; er ist gerade nicht erreichbar.',
+  'sentMail.kind.other': 'E-Mail',
+  'sentMail.status.pending': 'unterwegs',
+  'sentMail.status.held': 'geht {when} hinaus',
+  'sentMail.status.sent': 'gesendet',
+  'sentMail.status.failed': 'gescheitert',
+  'sentMail.status.unknown': 'unklar',
+  'sentMail.status.bounced': 'kam zurück',
+  'sentMail.to': 'An {recipient}',
+  'sentMail.unknown.text':
+    'Die Verbindung brach ab, bevor der Mailserver antwortete. Niemand weiss, ob die E-Mail ankam.',
+  'sentMail.again': 'Noch einmal senden …',
+  'sentMail.count': 'Als gesendet gelten lassen …',
+  'sentMail.again.title': 'Noch einmal senden?',
+  'sentMail.again.text': '«{subject}» geht noch einmal an {recipient}.',
+  'sentMail.again.unknown': 'Vielleicht kam die erste doch an: Dann erhält diese Person sie zweimal.',
+  'sentMail.again.yes': '1 E-Mail senden',
+  'sentMail.again.done': 'Geht noch einmal an {recipient}.',
+  'sentMail.count.title': 'Als gesendet gelten lassen?',
+  'sentMail.count.text': '«{subject}» an {recipient} gilt als gesendet. Es geht keine E-Mail mehr hinaus.',
+  'sentMail.count.yes': 'Gilt als gesendet',
+  'sentMail.count.done': 'Gilt als gesendet: {recipient}',
+} as const;
