@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
+  IconBell,
   IconCopy,
   IconDots,
   IconKey,
@@ -14,7 +15,7 @@ import {
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
-import { navigate, withQuery } from '../../ui/location.ts';
+import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent, setStatus } from './change-event.ts';
 import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
@@ -26,6 +27,7 @@ type Open = 'cancelled' | 'active' | 'organizer' | 'delete' | null;
 /** Everything that can be done with a whole event: its form, its status, copies, templates, the organisers' access. */
 export function EventMenu({ board }: { readonly board: EventBoard }) {
   const [open, setOpen] = useState<Open>(null);
+  const [, setQuery] = useQuery();
   return (
     <>
       <Menu position="bottom-end" width={300} offset={4}>
@@ -39,6 +41,7 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
           <Menu.Divider />
           <CopyItems uuid={board.event.uuid} />
           <Menu.Divider />
+          <Item name="reminder.menu" icon={IconBell} onClick={() => setQuery({ reminders: 'open' })} />
           <Item name="event.action.organizer" icon={IconKey} onClick={() => setOpen('organizer')} />
           <Item
             name="event.action.delete"

@@ -5,10 +5,12 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ShiftBoard } from '../board/shift-board.tsx';
 import { QuestionDialog } from '../decisions/question-dialog.tsx';
-import { forgetDeeds } from '../decisions/decision-store.ts';
+import { useDecisions } from '../decisions/decision-store.ts';
+import { forgetDeeds } from '../decisions/deed.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { PrintDialog } from '../plans/print-dialog.tsx';
 import { RegistrationList } from '../registrations/registration-list.tsx';
+import { ReminderDialog } from '../reminders/reminder-dialog.tsx';
 import { followEvent, useEventBoard } from './event-board-store.ts';
 import { EventHead } from './event-head.tsx';
 import styles from './event-screen.module.css';
@@ -23,13 +25,15 @@ interface EventScreenProps {
 /** One event: what it is and how it stands, its shifts as a board, its registrations, what is printed. */
 export function EventScreen({ uuid, tab }: EventScreenProps) {
   const { view, error } = useEventBoard();
+  const close = useDecisions(state => state.close);
   useEffect(() => {
     const end = followEvent(uuid);
     return () => {
       end();
       forgetDeeds();
+      close();
     };
-  }, [uuid]);
+  }, [uuid, close]);
   if (isRefusal(error, 'not_found')) return <GoneEvent />;
   if (view?.board.event.uuid !== uuid) return <ErrorNote error={error} />;
   return <Shown view={view} tab={tab} />;
@@ -60,6 +64,7 @@ function Shown({ view, tab }: { readonly view: EventBoardView; readonly tab: Eve
       {tab === 'shifts' ? <ShiftBoard view={view} /> : <RegistrationList view={view} />}
       <QuestionDialog />
       <PrintDialog view={view} />
+      <ReminderDialog view={view} />
     </article>
   );
 }

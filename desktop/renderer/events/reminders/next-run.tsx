@@ -1,0 +1,25 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { formatWhen } from '../../../../shared/labels/when.ts';
+import { nextDailyRun } from '../../../../shared/reminders/next-run.ts';
+import type { Settings } from '../../../../shared/settings/setting.ts';
+import styles from './reminder.module.css';
+
+interface NextRunProps {
+  readonly settings: Settings;
+  /** When the server was asked; null before. */
+  readonly now: Date | null;
+}
+
+/** When the server next reminds by itself, and where that is set. */
+export function NextRun({ settings, now }: NextRunProps) {
+  if (now === null) return null;
+  const { timezone, reminder_lead_days, quiet_from, quiet_until } = settings;
+  const when = formatWhen(nextDailyRun(now, settings).toISOString(), now, timezone);
+  return (
+    <p className={styles['next']}>
+      {label('reminder.next', { when, days: Number(reminder_lead_days) })}{' '}
+      {quiet_from !== quiet_until && label('reminder.next.quiet', { from: quiet_from, until: quiet_until })}{' '}
+      <a href="#/settings">{label('reminder.settings')}</a>
+    </p>
+  );
+}
