@@ -6,6 +6,8 @@ import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
+import { contactHandlers } from './contact/contact-handlers.ts';
+import { contactRequestSync } from './contact/contact-sync.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
 import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
@@ -106,6 +108,7 @@ const syncedTables = [
   shiftTemplateSync,
   mailTextSync,
   templateSync,
+  contactRequestSync,
 ];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -154,6 +157,7 @@ export function createApp(context: Context, parts: AppParts): App {
     email: emailHandlers,
     mailings: mailingHandlers,
     dispatchLog: dispatchLogHandlers,
+    contact: contactHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -1,5 +1,6 @@
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
+import { contactContract } from './contact/contact-contract.ts';
 import {
   desktopDocumentContract,
   desktopPaletteContract,
@@ -71,6 +72,7 @@ export const contract = {
   email: emailContract,
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
+  contact: contactContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,

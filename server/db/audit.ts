@@ -2,7 +2,6 @@ import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
 import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import {
   clubEventTable,
-  contactRequestTable,
   eventGroupTable,
   funktionTable,
   invoiceTable,
@@ -13,7 +12,6 @@ import {
   settingTable,
   shiftTable,
   shiftTemplateTable,
-  subscriptionTable,
   suppressedAddressTable,
   templateTable,
 } from './tables.ts';
@@ -62,8 +60,14 @@ export const auditedTables: readonly Audited[] = [
   audited(mailTextTable, 'mail_text', 'id'),
   audited(templateTable, 'template', 'uuid'),
   audited(mailingTable, 'mailing', 'uuid'),
-  audited(contactRequestTable, 'contact_request', 'uuid'),
-  audited(subscriptionTable, 'newsletter_subscription', 'uuid'),
+  // Who wrote and what, and whose address it was, goes with the row; the log keeps when somebody agreed.
+  { table: 'contact_request', entity: 'contact_request', id: 'uuid', columns: plain(['status']) },
+  {
+    table: 'newsletter_subscription',
+    entity: 'newsletter_subscription',
+    id: 'uuid',
+    columns: plain(['status', 'requested_at', 'confirmed_at', 'unsubscribed_at']),
+  },
   audited(suppressedAddressTable, 'suppressed_address', 'address'),
   { table: 'organizer_account', entity: 'organizer_account', id: 'event_uuid', columns: plain(['session']) },
   { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },

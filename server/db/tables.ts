@@ -5,6 +5,7 @@ export { outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-
 export { mailingTable } from '../mailings/mailing-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
+export { formTokenTable } from '../forms/form-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
 export { invoiceRangeTable, invoiceTable } from '../invoices/invoice-tables.ts';
 export { mailTextTable } from '../mail-texts/mail-text-tables.ts';
@@ -19,5 +20,5 @@ export {
 export { boardAccountTable } from '../session/board-account-tables.ts';
 export { settingTable } from '../settings/setting-tables.ts';
 export { shiftTable, shiftTemplateTable } from '../shifts/shift-tables.ts';
-export { formTokenTable, subscriptionTable } from '../newsletter/newsletter-tables.ts';
+export { subscriptionTable } from '../newsletter/newsletter-tables.ts';
 export { templateTable } from '../templates/template-tables.ts';

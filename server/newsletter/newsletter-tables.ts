@@ -17,13 +17,3 @@ export const subscriptionTable = sqliteTable('newsletter_subscription', {
   updated_at: text().notNull(),
   version: integer().notNull(),
 });
-
-/** Steps of forms (contact, newsletter) that a link in an e-mail completes. */
-export const formTokenTable = sqliteTable('form_token', {
-  token_hash: text().primaryKey(),
-  purpose: text({ enum: ['contact', 'newsletter'] }).notNull(),
-  subject_uuid: text().notNull(),
-  expires_at: text().notNull(),
-  used_at: text(),
-  answer: text({ mode: 'json' }).$type<unknown>(),
-});

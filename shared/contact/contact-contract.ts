@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { email, filledLine, line, paging, paragraph, rowRef } from '../fields.ts';
+import { languages } from '../members/member.ts';
 import { contactRequestSchema, contactStatuses } from './contact-request.ts';
 
 export const contactContract = {
@@ -13,6 +14,8 @@ export const contactContract = {
       name: filledLine(120),
       email,
       message: paragraph(8000).pipe(z.string().min(1, 'required')),
+      /** Language of the e-mail that asks to confirm; the association's unless given. */
+      sprache: z.enum(languages).optional(),
       /** Honeypot: people do not see this field; what fills it in is no person. */
       website: z.string().max(2000).default(''),
     }),

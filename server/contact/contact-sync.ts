@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { checked } from '../../shared/fields.ts';
+import { wireJson } from '../db/wire-json.ts';
+import type { SyncedTable } from '../sync/synced-table.ts';
+import { contactRequestTable } from './contact-tables.ts';
+import { closeRequest } from './take-request.ts';
+
+const personal = ['name', 'email', 'message'];
+const bare = wireJson(contactRequestTable, personal);
+const closing = z.strictObject({ status: z.literal('closed') });
+
+/** Desktops read requests and close them. What nobody confirmed is on no laptop: of it they know only that it came. */
+export const contactRequestSync: SyncedTable = {
+  tbl: 'contact_request',
+  scope: 'core',
+  key: 'uuid',
+  json: row => {
+    const shown = personal.map(name => `'$.${name}', iif(${row}.status = 'unconfirmed', '', ${row}.${name})`);
+    return `json_set(${bare(row)}, ${shown.join(', ')})`;
+  },
+  trash: false,
+  fields: ['status'],
+  patch: (call, uuid, set) => {
+    checked(closing, set);
+    closeRequest(call, uuid);
+  },
+};

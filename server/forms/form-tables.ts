@@ -1,0 +1,11 @@
+import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Steps of forms (contact, newsletter) that a link in an e-mail completes. */
+export const formTokenTable = sqliteTable('form_token', {
+  token_hash: text().primaryKey(),
+  purpose: text({ enum: ['contact', 'newsletter'] }).notNull(),
+  subject_uuid: text().notNull(),
+  expires_at: text().notNull(),
+  used_at: text(),
+  answer: text({ mode: 'json' }).$type<unknown>(),
+});
