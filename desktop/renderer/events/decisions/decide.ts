@@ -4,7 +4,8 @@ import { api } from '../../api.ts';
 import { isRefusal } from '../../ui/note.tsx';
 import { showFailure } from '../../ui/toast.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
-import { useDecisions } from './decision-store.ts';
+import { askAbout } from './decision-store.ts';
+import { beginDeed, remember } from './deed.ts';
 import {
   canDecide,
   changesOf,
@@ -40,7 +41,11 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
   const patches = new Map(possible.map(({ uuid }) => [uuid, wanted]));
   const done: Done[] = [];
   const failed: Failed[] = [];
-  await run(patches, async () => {
+  const deed = beginDeed(async () => {
+    await work;
+    await takeBack(done);
+  });
+  const work = run(patches, async () => {
     for (const registration of possible) {
       const changes = changesOf(registration, decision);
       try {
@@ -50,8 +55,10 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
         failed.push({ registration, error });
       }
     }
+    if (done.length > 0) deed.say(doneText(done, decision));
+    else deed.drop();
   });
-  if (done.length > 0) useDecisions.getState().remember(doneText(done, decision), () => takeBack(done));
+  await work;
   explain(failed, decision);
 }
 
@@ -90,7 +97,7 @@ function explain(failed: readonly Failed[], decision: Decision): void {
   if (!first) return;
   const shift = decision.name === 'move' ? decision.shift : first.registration.shift_uuid;
   const about = full.map(({ registration }) => registration.uuid);
-  useDecisions.getState().ask({ kind: 'full', about, shift });
+  askAbout({ kind: 'full', about, shift });
 }
 
 /** Puts a person into a shift; a full one asks what shall be done instead. */
@@ -99,7 +106,7 @@ export function moveTo(uuid: string, shift: string): void {
   const registration = view?.registrations.get(uuid);
   const target = view?.shifts.get(shift);
   if (!registration || !target || registration.shift_uuid === shift) return;
-  if (target.free_places === 0) useDecisions.getState().ask({ kind: 'full', about: [uuid], shift });
+  if (target.free_places === 0) askAbout({ kind: 'full', about: [uuid], shift });
   else void decide([uuid], { name: 'move', shift });
 }
 
@@ -114,11 +121,9 @@ export async function queueBesides(uuid: string, shift: string): Promise<void> {
   try {
     const made = await run(new Map(), () => api.desktopRegistrations.create(input));
     const words = { name, shift: shiftNamed(target) };
-    useDecisions
-      .getState()
-      .remember(label('registration.done.queue', words), () =>
-        run(new Map(), () => api.desktopRegistrations.remove({ uuid: made.uuid })),
-      );
+    remember(label('registration.done.queue', words), () =>
+      run(new Map(), () => api.desktopRegistrations.remove({ uuid: made.uuid })),
+    );
   } catch (error) {
     showFailure(error);
   }

@@ -1,6 +1,7 @@
 import { useKeys } from '../../ui/use-keys.ts';
 import { decide } from './decide.ts';
-import { askAbout, undoLast } from './decision-store.ts';
+import { askAbout } from './decision-store.ts';
+import { undoLast } from './deed.ts';
 import type { Decision } from './registration-change.ts';
 
 /**

@@ -3,10 +3,9 @@ import { label } from '../../../../shared/labels/label.ts';
 import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
-import { useDecisions } from '../decisions/decision-store.ts';
+import { remember } from '../decisions/deed.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 
-const { remember } = useDecisions.getState();
 const nothing = new Map<string, never>();
 const run = <T>(work: () => Promise<T>): Promise<T> => useEventBoard.getState().run(nothing, work);
 

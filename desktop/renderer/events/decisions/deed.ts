@@ -1,0 +1,67 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { showDone, showFailure } from '../../ui/toast.tsx';
+
+/** What was done last and can be taken back, by the button of the short word about it or by a key. */
+
+interface Deed {
+  readonly undo: () => Promise<unknown>;
+  hide: () => void;
+}
+
+/** A deed that is on its way. */
+export interface BegunDeed {
+  /** It is done: says so. Nothing is said where it was taken back meanwhile. */
+  say(message: string): void;
+  /** It did not come about. */
+  drop(): void;
+}
+
+const most = 50;
+/** The newest last. */
+let deeds: Deed[] = [];
+let hideLast: () => void = () => undefined;
+
+/** One word at a time: thirty decisions must not leave thirty words behind. */
+function say(message: string, undo?: () => Promise<unknown>): () => void {
+  hideLast();
+  hideLast = showDone(message, undo);
+  return hideLast;
+}
+
+/**
+ * Something begins that can be taken back from now on, so that a quick second key means this and not the deed before.
+ * `undo` waits for what it takes back.
+ */
+export function beginDeed(undo: () => Promise<unknown>): BegunDeed {
+  const deed: Deed = { undo, hide: () => undefined };
+  const drop = () => {
+    deeds = deeds.filter(each => each !== deed);
+  };
+  deeds = [...deeds, deed].slice(-most);
+  return {
+    drop,
+    say: message => {
+      if (!deeds.includes(deed)) return;
+      deed.hide = say(message, () => {
+        drop();
+        return undo();
+      });
+    },
+  };
+}
+
+/** Says that something was done and keeps the way back. */
+export const remember = (message: string, undo: () => Promise<unknown>): void => beginDeed(undo).say(message);
+
+/** Takes the newest deed back. */
+export function undoLast(): void {
+  const deed = deeds.pop();
+  if (!deed) return;
+  deed.hide();
+  deed.undo().then(() => say(label('ui.undone')), showFailure);
+}
+
+/** Another event has deeds of its own. */
+export const forgetDeeds = (): void => {
+  deeds = [];
+};
