@@ -37,7 +37,7 @@ export function addDispatch(effects: Database, line: NewDispatch): void {
   ).run({ ...line, content: JSON.stringify(line.content) });
 }
 
-/** E-mails to send at this instant, the oldest first, without those of the mailings that are held. */
+/** E-mails to send at this instant, single ones before mailings, then the oldest first; without held mailings. */
 export function dueDispatches(
   effects: Database,
   now: string,
@@ -49,7 +49,7 @@ export function dueDispatches(
     `SELECT id, key, content, attempts, created_at, mailing_id FROM dispatch
      WHERE state = 'pending' AND type = 'email' AND not_before <= ?
        AND (mailing_id IS NULL OR mailing_id NOT IN (SELECT value FROM json_each(?)))
-     ORDER BY not_before, id LIMIT ?`,
+     ORDER BY mailing_id IS NOT NULL, not_before, id LIMIT ?`,
   )
     .all(now, JSON.stringify(held), limit)
     .map(line => ({ ...line, content: JSON.parse(line.content) as DueMail['content'] }));

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
@@ -26,7 +26,7 @@ export function insertManyOutgoing(db: Database, lines: readonly NewOutgoing[]):
   for (const line of lines) insert.run({ ...line, content: JSON.stringify(line.content) });
 }
 
-/** Lines that are due at this instant, the oldest first, without those of the mailings that are held. */
+/** Lines that are due at this instant, single ones before mailings, then the oldest first; without held mailings. */
 export function dueMails(db: Database, now: string, held: readonly number[], limit: number): OutgoingMail[] {
   const { not_before, mailing_id } = outgoingMailTable;
   const free = held.length > 0 ? or(isNull(mailing_id), notInArray(mailing_id, [...held])) : undefined;
@@ -34,7 +34,11 @@ export function dueMails(db: Database, now: string, held: readonly number[], lim
     .select()
     .from(outgoingMailTable)
     .where(and(lte(not_before, now), free))
-    .orderBy(asc(outgoingMailTable.not_before), asc(outgoingMailTable.id))
+    .orderBy(
+      sql`${outgoingMailTable.mailing_id} IS NOT NULL`,
+      asc(outgoingMailTable.not_before),
+      asc(outgoingMailTable.id),
+    )
     .limit(limit)
     .all();
 }
@@ -50,6 +54,21 @@ export function heldMails(
     .select({ key, kind })
     .from(outgoingMailTable)
     .where(and(eq(registration_uuid, registrationUuid), gt(not_before, now)))
+    .all();
+}
+
+/** E-mails of these kinds about an event that must not leave yet at this instant. */
+export function heldMailsOfEvent(
+  db: Database,
+  eventId: number,
+  kinds: readonly string[],
+  now: string,
+): Pick<OutgoingMail, 'key' | 'kind'>[] {
+  const { key, kind, event_id, not_before } = outgoingMailTable;
+  return db.orm
+    .select({ key, kind })
+    .from(outgoingMailTable)
+    .where(and(eq(event_id, eventId), inArray(kind, [...kinds]), gt(not_before, now)))
     .all();
 }
 

@@ -12,6 +12,7 @@ import { finishMailings } from '../mailings/finish-mailings.ts';
 import { mailingStatus } from '../mailings/mailing-store.ts';
 import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
+import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
 
 export interface MailWorkerParts {
   readonly context: Context;
@@ -20,6 +21,12 @@ export interface MailWorkerParts {
   readonly from: () => MailMessage['from'];
   /** How many messages are under way at the same time. */
   readonly parallel: number;
+  /** How many leave per minute at most, evenly; 0 or missing: as fast as it goes. */
+  readonly perMinute?: number;
+  /** Where what cannot be delivered comes back to; to the sender unless given. */
+  readonly bounceAddress?: string | null;
+  /** For tests of the rate. */
+  readonly clock?: PaceClock;
   /** Hears how many lines a stop in the middle of sending left in doubt. */
   readonly doubted: (count: number) => void;
 }
@@ -32,6 +39,8 @@ export interface MailWorker {
 }
 
 const batch = 500;
+/** With a limited rate a round is this short, so that what comes meanwhile does not wait for a whole mailing. */
+const roundSeconds = 10;
 /** Pauses after the first, second … temporary failure, in minutes; the last one repeats. */
 const pauses = [1, 5, 15, 60, 180];
 /** Temporary failures are tried again for this long. */
@@ -46,11 +55,12 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
   const journal = attemptJournal(parts.context.effects);
+  const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
   let running: Promise<void> | null = null;
   let stopped = false;
   const work = async () => {
     try {
-      while (!stopped && (await sendBatch(parts, journal, () => stopped)));
+      while (!stopped && (await sendBatch(parts, journal, pace, () => stopped)));
     } finally {
       running = null;
       parts.port.rest();
@@ -64,6 +74,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
     },
     async stop() {
       stopped = true;
+      pace.stop();
       await running;
     },
   };
@@ -73,15 +84,22 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 async function sendBatch(
   parts: MailWorkerParts,
   journal: AttemptJournal,
+  pace: Pace,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const { context } = parts;
   takeOverDue(context, batch);
-  const due = dueDispatches(context.effects, context.now().toISOString(), heldMailings(context), batch);
+  const due = dueDispatches(
+    context.effects,
+    context.now().toISOString(),
+    heldMailings(context),
+    roundOf(parts),
+  );
   const rest = [...due];
   const ends: Promise<void>[] = [];
   const lane = async () => {
     for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) {
+      if (!(await pace.next())) break;
       if (isHeld(context, mail)) continue;
       const outcome = await sendOne(parts, journal, mail);
       // Not waited for here: it shares a commit with the beginning of the next one.
@@ -97,6 +115,9 @@ async function sendBatch(
   return due.length > 0;
 }
 
+const roundOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
+  perMinute === 0 ? batch : Math.min(batch, Math.max(parallel, Math.ceil((perMinute * roundSeconds) / 60)));
+
 /** A person may hold a mailing while its lines are under way. */
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
   mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
@@ -110,7 +131,7 @@ async function sendOne(parts: MailWorkerParts, journal: AttemptJournal, mail: Du
 }
 
 async function attempt(
-  { context, port }: MailWorkerParts,
+  { context, port, bounceAddress }: MailWorkerParts,
   mail: DueMail,
   head: Pick<MailMessage, 'from' | 'message_id'>,
 ): Promise<SendResult> {
@@ -123,7 +144,8 @@ async function attempt(
   const missing = files.find(({ bytes }) => bytes === null);
   if (missing) return { state: 'permanent', error: `attachment missing: ${missing.filename}` };
   const present = files.flatMap(({ bytes, ...file }) => (bytes === null ? [] : [{ ...file, bytes }]));
-  return port.send({ ...head, content, files: present, date: context.now() });
+  const return_to = bounceAddress ?? head.from.address;
+  return port.send({ ...head, return_to, content, files: present, date: context.now() });
 }
 
 function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {

@@ -30,7 +30,6 @@ export interface Jobs {
 
 const mailEveryMs = 500;
 const minuteMs = 60_000;
-const mailsAtOnce = 5;
 
 /** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
 export function startJobs(parts: JobParts): Jobs {
@@ -39,7 +38,9 @@ export function startJobs(parts: JobParts): Jobs {
     context,
     port: mailPort(parts),
     from: () => sender(config, context),
-    parallel: mailsAtOnce,
+    parallel: config.smtpParallel,
+    perMinute: config.smtpPerMinute,
+    bounceAddress: config.bounceAddress,
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
@@ -62,7 +63,7 @@ export function startJobs(parts: JobParts): Jobs {
 
 function mailPort({ config, mailCa }: JobParts): MailPort {
   if (config.smtpUrl === null) return fileMail(join(config.dataDir, 'mail'));
-  return smtpMail({ url: config.smtpUrl, ca: mailCa });
+  return smtpMail({ url: config.smtpUrl, ca: mailCa, dkim: config.dkim });
 }
 
 /** MAIL_FROM, else name and address out of the settings. */

@@ -20,6 +20,8 @@ export interface MailContent {
 /** What a mail transport is handed. */
 export interface MailMessage {
   readonly from: { readonly name: string; readonly address: string };
+  /** Sender on the envelope: where what cannot be delivered comes back to. */
+  readonly return_to: string;
   readonly content: MailContent;
   readonly files: readonly { readonly filename: string; readonly type: string; readonly bytes: Buffer }[];
   /** Without angle brackets; the same at every attempt, so that a receiver recognises a repeat. */

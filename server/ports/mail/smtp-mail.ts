@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, type DkimKey } from './compose-mail.ts';
 import type { MailMessage, MailPort, SendResult } from './mail-port.ts';
 
 export interface SmtpOptions {
@@ -8,6 +8,8 @@ export interface SmtpOptions {
   readonly url: string;
   /** A certificate authority in PEM that the server's certificate may come from, besides the usual ones. */
   readonly ca?: string | undefined;
+  /** How messages are signed; not at all unless given. */
+  readonly dkim?: DkimKey | null | undefined;
   /** Longest silence of the server in milliseconds. */
   readonly timeoutMs?: number;
 }
@@ -19,7 +21,7 @@ export function smtpMail(options: SmtpOptions): MailPort {
     async send(message) {
       let bytes: Buffer;
       try {
-        bytes = await composeMail(message);
+        bytes = await composeMail(message, options.dkim);
       } catch (error) {
         return { state: 'permanent', error: wordsOf(error) };
       }
@@ -103,8 +105,8 @@ class Connection {
     this.state = 'ready';
   }
 
-  private transfer({ from, content }: MailMessage, size: number, body: Readable): Promise<string> {
-    const envelope = { from: from.address, to: [content.to.address], size };
+  private transfer({ return_to, content }: MailMessage, size: number, body: Readable): Promise<string> {
+    const envelope = { from: return_to, to: [content.to.address], size };
     let response = '';
     return this.step(done => {
       this.smtp.send(envelope, body, (error, info) => {
