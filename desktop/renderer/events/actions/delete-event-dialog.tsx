@@ -4,6 +4,7 @@ import { isLive } from '../../../../shared/registrations/registration-move.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent } from './change-event.ts';
+import { toldPeople } from './told-people.ts';
 
 interface DeleteEventDialogProps {
   readonly board: EventBoard;
@@ -19,6 +20,7 @@ export const liveCount = ({ registrations }: EventBoard): number =>
 /** Asked only where registrations go along, or stand in the way. */
 export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialogProps) {
   const { event, shifts, registrations } = board;
+  const { withEmail, without } = toldPeople(registrations);
   if (event.status !== 'cancelled') {
     return (
       <AskDialog
@@ -27,7 +29,7 @@ export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialo
         onClose={onClose}
         answers={[{ text: label('event.action.cancel'), onClick: onCancel }]}
       >
-        <p>{errorLabel('event_has_registrations', { count: liveCount(board) })}</p>
+        <p>{errorLabel('event_has_registrations', { count: withEmail + without })}</p>
       </AskDialog>
     );
   }
