@@ -41,6 +41,8 @@ import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
+import { newsletterHandlers } from './newsletter/newsletter-handlers.ts';
+import { subscriptionSync } from './newsletter/newsletter-sync.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { organizerHandlers } from './organizers/organizer-handlers.ts';
 import { isOrganizerSession } from './organizers/organizer-login.ts';
@@ -109,6 +111,7 @@ const syncedTables = [
   mailTextSync,
   templateSync,
   contactRequestSync,
+  subscriptionSync,
 ];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -158,6 +161,7 @@ export function createApp(context: Context, parts: AppParts): App {
     mailings: mailingHandlers,
     dispatchLog: dispatchLogHandlers,
     contact: contactHandlers,
+    newsletter: newsletterHandlers,
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -31,6 +31,7 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
+import { newsletterContract } from './newsletter/newsletter-contract.ts';
 import { organizerContract } from './organizers/organizer-contract.ts';
 import { sessionContract } from './session/session-contract.ts';
 import { settingContract } from './settings/setting-contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
   contact: contactContract,
+  newsletter: newsletterContract,
   devices: deviceContract,
   sync: syncContract,
   recovered: recoveredContract,

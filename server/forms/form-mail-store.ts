@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import type { Call, Context } from '../context.ts';
+import { takeBackMail } from '../dispatch/take-back-mail.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
 
@@ -24,6 +25,17 @@ export function lastMailAt({ db, effects }: Files, area: string, address: string
       .get({ address, area }),
   ];
   return times.reduce<string | null>((last, time) => (time && (!last || time > last) ? time : last), null);
+}
+
+/** Takes back what waits to leave under keys that begin so. */
+export function takeBackMails(call: Call, keyPrefix: string): void {
+  const keys = call.db.sql
+    .prepare<[{ prefix: string }], string>(
+      'SELECT key FROM outgoing_mail WHERE substr(key, 1, length(@prefix)) = @prefix',
+    )
+    .pluck()
+    .all({ prefix: keyPrefix });
+  for (const key of keys) takeBackMail(call, key);
 }
 
 /** Takes address and words out of the lines of these e-mails in the log; what happened to them stays. */

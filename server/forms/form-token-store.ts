@@ -14,7 +14,7 @@ export function insertFormToken(db: Database, row: StoredFormToken): void {
 }
 
 /** Keeps the answer of a step, for whoever calls the link again. */
-export function useFormToken(
+export function settleFormToken(
   db: Database,
   tokenHash: string,
   use: Pick<StoredFormToken, 'used_at' | 'answer'>,

@@ -4,7 +4,7 @@ import { hashOfToken } from '../registrations/helper-address.ts';
 import {
   findFormToken,
   insertFormToken,
-  useFormToken,
+  settleFormToken,
   type FormPurpose,
   type StoredFormToken,
 } from './form-token-store.ts';
@@ -55,6 +55,6 @@ export function completeForm<T>(
   const now = call.now().toISOString();
   if (stored.expires_at <= now) throw new DomainError('gone', {});
   const answer = work(stored.subject_uuid);
-  useFormToken(call.db, stored.token_hash, { used_at: now, answer });
+  settleFormToken(call.db, stored.token_hash, { used_at: now, answer });
   return answer;
 }

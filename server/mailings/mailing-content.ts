@@ -1,4 +1,5 @@
 import { fillIn } from '../../shared/dispatch/placeholder.ts';
+import type { Mailing } from '../../shared/dispatch/mailing.ts';
 import type { Settings } from '../../shared/settings/setting.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -30,24 +31,39 @@ export interface MailingWords {
   readonly text?: string | undefined;
 }
 
-/** Lays the words of a person out on the association's sheet, as HTML and as plain text. */
+/**
+ * Lays the words of a person out on the association's sheet, as HTML and as plain text. An issue of the newsletter says
+ * at its foot why it comes and how it ends.
+ */
 export function mailingContent(
-  { subject, html, text }: MailingWords,
+  { subject, html, text, channel }: MailingWords & { readonly channel?: Mailing['channel'] },
   settings: Settings,
   attachments: MailingContent['attachments'] = [],
 ): MailingContent {
   const clean = cleanHtml(html === '' ? paragraphs(text ?? '') : html);
   const words = text === undefined || text === '' ? textOfHtml(clean) : text;
-  const foot = escapeHtml(settings.website);
+  const isIssue = channel === 'newsletter';
   const language = languageOf(settings);
   return {
     subject,
-    html: mailPage({ language, settings, title: subject, body: clean, foot }),
-    text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n`,
+    html: mailPage({
+      language,
+      settings,
+      title: subject,
+      body: clean,
+      foot: isIssue ? issueFoot.html : escapeHtml(settings.website),
+    }),
+    text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n${isIssue ? issueFoot.text : ''}`,
     attachments,
     ...(settings.email === '' ? {} : { reply_to: settings.email }),
   };
 }
+
+/** In the reader's language: filled in per recipient, under names that nobody can write in a text. */
+const issueFoot = {
+  html: '{{newsletter_grund}} <a class="m-link" href="{{newsletter_adresse}}" style="color:inherit">{{newsletter_abmelden}}</a>',
+  text: '\n{{newsletter_grund}}\n{{newsletter_abmelden}}: {{newsletter_adresse}}\n',
+} as const;
 
 /** The e-mail of one recipient. */
 export function fillMailing(content: MailingContent, recipient: MailingRecipient): MailContent {

@@ -9,6 +9,11 @@ import { highestMailingId, insertMailing, type StoredMailing } from './mailing-s
 import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';
 import type { Picked } from './pick-recipients.ts';
 
+/** Who gets it; `member` is null for an address of the newsletter. */
+export interface Recipient extends Omit<Picked, 'member'> {
+  readonly member: Pick<Picked['member'], 'id'> | null;
+}
+
 export interface NewMailing {
   readonly channel: Mailing['channel'];
   readonly subject: string;
@@ -64,7 +69,7 @@ export function requireConfirmed(found: number, confirmed: number | undefined): 
 export function queueRecipients(
   call: Call,
   mailing: Pick<StoredMailing, 'id' | 'uuid'>,
-  picked: readonly Picked[],
+  picked: readonly Recipient[],
   notBefore: string,
 ): void {
   const first = picked.length > 0 ? nextDispatchNumbers(call.effects, picked.length) : 0;
@@ -72,12 +77,12 @@ export function queueRecipients(
   insertManyOutgoing(
     call.db,
     picked.map(({ member, type, recipient }, index) => ({
-      key: `mailing:${mailing.uuid}:${member.id}:${type}`,
+      key: recipientKey(mailing.uuid, member?.id ?? recipient.to.address, type),
       kind: 'mailing',
       type,
       recipient: recipient.to.address,
       content: recipient,
-      member_id: member.id,
+      member_id: member?.id ?? null,
       event_id: null,
       registration_uuid: null,
       not_before: notBefore,
@@ -87,3 +92,7 @@ export function queueRecipients(
     })),
   );
 }
+
+/** Names a line for good; `who` is a member's id or an address of the newsletter. */
+export const recipientKey = (mailingUuid: string, who: string, type: Recipient['type']): string =>
+  `mailing:${mailingUuid}:${who}:${type}`;

@@ -7,8 +7,9 @@ import { approvedMembers } from './audience.ts';
 import { failLines } from '../dispatch/dispatch-store.ts';
 import { changeMailing, findMailing, type StoredMailing } from './mailing-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';
+import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { pickRecipients } from './pick-recipients.ts';
-import { queueRecipients, requireConfirmed } from './start-mailing.ts';
+import { queueRecipients, requireConfirmed, type Recipient } from './start-mailing.ts';
 import { endLines } from '../dispatch/take-over.ts';
 
 /** The mailing with this number or uuid. Throws `not_found`. */
@@ -26,14 +27,12 @@ export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing
 export function sendMailing(call: Call, ref: RowRef, confirmed: number): StoredMailing {
   const mailing = getMailing(call, ref);
   if (mailing.status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
-  const { subject, html, text, audience } = mailing;
+  const { subject, html, text } = mailing;
   if (subject === '') throw invalid('subject', 'required');
   if (html.trim() === '' && text.trim() === '') throw invalid('html', 'required');
   const fields = placeholderProblems({ subject, html, text });
   if (fields.length > 0) throw new DomainError('validation_failed', { fields });
-  const members = new Set([...audience.member_ids, ...approvedMembers(call.db, audience.event_uuids)]);
-  const channel = mailing.channel === 'smart' ? 'smart' : 'email';
-  const { picked } = pickRecipients(call, [...members], channel);
+  const picked = recipientsOf(call, mailing);
   if (picked.length === 0) throw invalid('audience', 'required');
   requireConfirmed(picked.length, confirmed);
   const now = call.now().toISOString();
@@ -44,6 +43,13 @@ export function sendMailing(call: Call, ref: RowRef, confirmed: number): StoredM
     total: picked.length,
     started_at: now,
   });
+}
+
+/** Who gets it as things stand now. */
+function recipientsOf(call: Call, { channel, audience }: StoredMailing): readonly Recipient[] {
+  if (channel === 'newsletter') return pickSubscribers(call);
+  const members = new Set([...audience.member_ids, ...approvedMembers(call.db, audience.event_uuids)]);
+  return pickRecipients(call, [...members], channel).picked;
 }
 
 /** Nothing of it begins any more until it is resumed. Throws `conflict` when it is not on its way. */
