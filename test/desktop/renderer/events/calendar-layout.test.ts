@@ -4,7 +4,7 @@ import {
   dayTarget,
   eventsOn,
   monthWeeks,
-} from '../../../desktop/renderer/events/calendar/calendar-layout.ts';
+} from '../../../../desktop/renderer/events/calendar/calendar-layout.ts';
 
 const anEvent = (uuid: string, start_date: string, end_date = start_date) => ({
   uuid,

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyEvent, eventShape, newEventShape } from '../../../desktop/renderer/events/form/event-values.ts';
-import { restOf } from '../../../desktop/renderer/events/form/event-move.ts';
-import { parseClock } from '../../../desktop/renderer/ui/form/clock-text.ts';
-import { changesOf } from '../../../desktop/renderer/ui/form/use-typed-form.ts';
-import { duplicateEvent } from '../../../shared/events/event-rule.ts';
+import {
+  emptyEvent,
+  eventShape,
+  newEventShape,
+} from '../../../../desktop/renderer/events/form/event-values.ts';
+import { restOf } from '../../../../desktop/renderer/events/form/event-move.ts';
+import { parseClock } from '../../../../desktop/renderer/ui/form/clock-text.ts';
+import { changesOf } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
+import { duplicateEvent } from '../../../../shared/events/event-rule.ts';
 
 const feast = {
   ...emptyEvent('2027-06-19'),

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  filteredEvents,
+  filterOf,
+  type EventFilter,
+} from '../../../../desktop/renderer/events/list/event-filter.ts';
+import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
+import { toldPeople } from '../../../../desktop/renderer/events/actions/told-people.ts';
+import type { BoardRegistration, EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+
+const today = '2026-11-21';
+
+const aRow = (title: string, start_date: string, fields: Partial<EventRow> = {}) =>
+  ({
+    uuid: title,
+    title,
+    start_date,
+    end_date: start_date,
+    start_time: null,
+    location: '',
+    category: '',
+    status: 'active',
+    shifts: 1,
+    places: 4,
+    approved: 0,
+    pending: 0,
+    ...fields,
+  }) as EventRow;
+
+const rows = [
+  aRow('Lotto', '2026-03-07', { location: 'Löwen' }),
+  aRow('Markt', '2026-11-20', { end_date: '2026-11-21', approved: 4 }),
+  aRow('Fest', '2027-07-03', { pending: 3, approved: 1, location: 'Bären' }),
+  aRow('Übung', '2026-12-05', { status: 'draft' }),
+];
+const asked = (query: string, text = ''): EventFilter => filterOf(new URLSearchParams(query), text);
+const titles = (query: string, text = '') =>
+  filteredEvents(rows, asked(query, text), today).map(({ title }) => title);
+
+describe('the list of events', () => {
+  it('shows what is to come, today included, by its first day', () => {
+    expect(titles('')).toEqual(['Markt', 'Übung', 'Fest']);
+  });
+
+  it('shows past events with the newest on top, unless the address says otherwise', () => {
+    expect(titles('when=past')).toEqual(['Lotto']);
+    expect(titles('when=all')).toEqual(['Fest', 'Übung', 'Markt', 'Lotto']);
+    expect(titles('when=all&dir=asc')).toEqual(['Lotto', 'Markt', 'Übung', 'Fest']);
+  });
+
+  it('finds words of title and place without accents', () => {
+    expect(titles('when=all', 'ubung')).toEqual(['Übung']);
+    expect(titles('when=all', 'FEST bär')).toEqual(['Fest']);
+    expect(titles('when=all', 'fest löwen')).toEqual([]);
+  });
+
+  it('sorts by what waits and by how full they are', () => {
+    expect(titles('sort=undecided&dir=desc')[0]).toBe('Fest');
+    expect(titles('sort=fill&dir=desc')).toEqual(['Markt', 'Fest', 'Übung']);
+    expect(titles('status=draft')).toEqual(['Übung']);
+  });
+
+  it('falls back to its own order for an address that says nonsense', () => {
+    expect(titles('when=never&sort=colour&status=lost')).toEqual(['Markt', 'Übung', 'Fest']);
+  });
+});
+
+describe('what an event can begin from', () => {
+  it('is first the latest past one with shifts', () => {
+    const all = [...rows, aRow('Reise', '2026-09-01', { shifts: 0 }), aRow('Papier', '2026-10-31')];
+    expect(sourcesOf(all, today).map(({ title }) => title)).toEqual([
+      'Papier',
+      'Lotto',
+      'Reise',
+      'Fest',
+      'Übung',
+      'Markt',
+    ]);
+  });
+});
+
+describe('who hears of a cancelled event', () => {
+  it('is counted by person, once, and only who still counts on it', () => {
+    const aRegistration = (person: string, email: string, status = 'approved') =>
+      ({ person, email, status }) as BoardRegistration;
+    const counted = toldPeople([
+      aRegistration('anna', 'anna@post.example'),
+      aRegistration('anna', 'anna@post.example', 'pending'),
+      aRegistration('beat', '', 'waiting'),
+      aRegistration('beat', ''),
+      aRegistration('carla', 'carla@post.example', 'withdrawn'),
+      aRegistration('david', '', 'rejected'),
+    ]);
+    expect(counted).toEqual({ withEmail: 1, without: 1 });
+  });
+});
