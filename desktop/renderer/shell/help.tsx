@@ -41,6 +41,13 @@ const groups: readonly {
     ],
   },
   {
+    title: 'help.inForms',
+    keys: [
+      ['mod+s', 'help.save'],
+      ['Esc', 'help.back'],
+    ],
+  },
+  {
     title: 'help.inEvents',
     keys: [
       ['a', 'help.approve'],
@@ -54,13 +61,6 @@ const groups: readonly {
       ['n', 'help.newShift'],
       ['p', 'help.print'],
       ['PgUp+PgDn', 'help.days'],
-    ],
-  },
-  {
-    title: 'help.inForms',
-    keys: [
-      ['mod+s', 'help.save'],
-      ['Esc', 'help.back'],
     ],
   },
 ];

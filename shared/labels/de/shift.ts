@@ -98,6 +98,6 @@ export const shift = {
   'help.mark': 'Zeile markieren',
   'help.print': 'Drucken',
   'help.newShift': 'Neue Schicht',
-  'help.days': 'Vorheriger und nächster Tag',
+  'help.days': 'Ein Tag zurück, vor',
   'help.space': 'Leertaste',
 } as const;
