@@ -1,6 +1,6 @@
-import { label } from '../../../../shared/labels/label.ts';
-import type { Language } from '../../../../shared/mail-texts/mail-text.ts';
-import type { MailBlock, RenderedText } from '../../../../shared/mail-texts/render-mail-text.ts';
+import { label } from '../../shared/labels/label.ts';
+import type { Language } from '../../shared/mail-texts/mail-text.ts';
+import type { MailBlock, RenderedText } from '../../shared/mail-texts/render-mail-text.ts';
 import styles from './mail-sheet.module.css';
 
 interface MailSheetProps extends RenderedText {
@@ -15,8 +15,10 @@ interface MailSheetProps extends RenderedText {
   readonly why: string;
 }
 
+const none: readonly string[] = [];
+
 /** An e-mail as somebody will read it. */
-export function MailSheet({ language, sender, subject, blocks, buttons, pages = [], why }: MailSheetProps) {
+export function MailSheet({ language, sender, subject, blocks, buttons, pages = none, why }: MailSheetProps) {
   return (
     <section className={styles['preview']} aria-label={label('mailText.preview')} lang={language}>
       <p className={styles['subject']}>
