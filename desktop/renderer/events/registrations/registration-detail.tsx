@@ -7,6 +7,7 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { areaName, shiftNamed, shiftTime, warningText } from '../decisions/shift-words.ts';
 import { Standing } from '../decisions/standing.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
+import { SentMails } from '../sent-mails/sent-mails.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MoveHistory } from './move-history.tsx';
 import { NoteField } from './note-field.tsx';
@@ -42,6 +43,7 @@ export function RegistrationDetail({ view, registration, onDecide }: Registratio
       )}
       <OtherShifts view={view} registration={registration} />
       <NoteField key={registration.note} registration={registration} />
+      <SentMails key={registration.uuid} registration={registration.uuid} email={registration.email} />
       <MoveHistory view={view} registration={registration} />
     </section>
   );

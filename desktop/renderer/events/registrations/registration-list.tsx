@@ -30,10 +30,12 @@ export function RegistrationList({ view }: { readonly view: EventBoardView }) {
   useDecisionKeys(list.chosen, list.goOn);
   return (
     <div className={styles['tab']}>
-      <Toolbar>
-        <SearchField list={list} field={search} table={table} />
-        <StandFilter list={list} />
-      </Toolbar>
+      {list.counts.all > 0 && (
+        <Toolbar>
+          <SearchField list={list} field={search} table={table} />
+          <StandFilter list={list} />
+        </Toolbar>
+      )}
       <MarkedBar list={list} />
       <div className={styles['columns']}>
         <Rows list={list} view={view} table={table} />
