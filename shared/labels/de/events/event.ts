@@ -4,7 +4,6 @@ export const event = {
   'event.one': 'Anlass',
   'event.new': 'Neuer Anlass',
   'event.count': '{count, plural, one {# Anlass} other {# Anlässe}}',
-  'event.countFiltered': '{found} von {total}',
   'event.views': 'Ansicht',
   'event.view.list': 'Liste',
   'event.view.calendar': 'Kalender',
@@ -31,7 +30,6 @@ export const event = {
   'event.status.active': 'Veröffentlicht',
   'event.status.cancelled': 'Abgesagt',
   'event.fill': '{approved} von {places} Plätzen besetzt',
-  'event.fill.none': 'noch keine Schichten',
   'event.undecided': '{count, plural, one {Eine Anmeldung ist} other {# Anmeldungen sind}} zu entscheiden',
   'event.waiting': '{count} auf der Warteliste',
   'event.empty.title': 'Noch keine Anlässe',
@@ -53,7 +51,6 @@ export const event = {
   'event.calendar.keys': 'Pfeile: Tag · Bild auf/ab: Monat · T: heute · Enter: öffnen · N: neuer Anlass',
   'event.calendar.none': '{day}, kein Anlass',
   'event.calendar.some': '{day}, {count, plural, one {# Anlass} other {# Anlässe}}',
-  'event.calendar.until': '{title}, bis {day}',
 
   'event.form.new': 'Neuer Anlass',
   'event.form.what': 'Anlass',
@@ -95,7 +92,6 @@ export const event = {
   'event.field.id': 'Nummer',
   'event.draft.hint': 'Ein Entwurf ist nur für den Vorstand sichtbar.',
   'event.active.hint': 'Veröffentlicht: Website und Kalender zeigen den Anlass.',
-  'event.cancelled.hint': 'Abgesagt: Niemand kann sich mehr anmelden.',
 
   'event.move.title': 'Schichten mitverschieben?',
   'event.move.text':
@@ -205,7 +201,6 @@ export const event = {
   'eventGroup.events': '{count, plural, =0 {noch kein Anlass} one {# Anlass} other {# Anlässe}}',
   'eventGroup.members': 'Anlässe dieser Gruppe',
   'eventGroup.members.text': 'Sie stehen zusammen auf einem Arbeitsplan, nach Tagen geordnet.',
-  'eventGroup.member': 'Gehört dazu',
   'eventGroup.print': 'Gemeinsamer Arbeitsplan',
   'eventGroup.save': 'Als PDF',
   'eventGroup.phones': 'Mit Telefonnummern',

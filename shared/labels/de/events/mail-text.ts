@@ -10,18 +10,13 @@ export const mailText = {
   'mailText.group.form': 'Kontakt und Newsletter',
   'mailText.own': 'angepasst',
   'mailText.own.some': 'Angepasst in: {languages}',
-  'mailText.program': 'Text des Programms',
   'mailText.language': 'Sprache',
-  'mailText.language.hint':
-    'Jede Person erhält die E-Mail in ihrer Sprache. Was Sie nicht ändern, bleibt der Text des Programms.',
   'mailText.field.subject': 'Betreff',
   'mailText.field.body': 'Text',
   'mailText.body.hint':
     'Leere Zeilen trennen Absätze. Eine Zeile, deren Platzhalter alle leer sind, fällt weg.',
   'mailText.placeholders': 'Platzhalter einsetzen',
   'mailText.placeholders.hint': 'Ein Klick setzt ihn an die Stelle, an der Sie gerade schreiben.',
-  'mailText.placeholder.wrong':
-    'Den Platzhalter {found} gibt es in dieser E-Mail nicht. Möglich sind die unter dem Text.',
   'mailText.preview': 'So sieht sie aus',
   'mailText.preview.text': 'Mit erfundenen Angaben.',
   'mailText.preview.subject': 'Betreff',
@@ -94,6 +89,7 @@ export const mailText = {
   'mailText.placeholder.anlass_datum': 'Datum des Anlasses',
   'mailText.placeholder.ort': 'Ort',
   'mailText.placeholder.schicht': 'Schicht',
+  'mailText.placeholder.schichten': 'Alle Schichten',
   'mailText.placeholder.bereich': 'Bereich',
   'mailText.placeholder.datum': 'Tag der Schicht',
   'mailText.placeholder.zeit': 'Zeit der Schicht',

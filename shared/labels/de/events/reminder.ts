@@ -61,7 +61,7 @@ export const reminder = {
   'reminder.ask.several':
     '{people, plural, one {Eine Person erhält} other {# Personen erhalten}} zusammen {emails} E-Mails: eine für jede Schicht.',
   'reminder.ask.quiet':
-    'Es ist Ruhezeit: {count, plural, one {Eine davon geht} other {# davon gehen}} erst {when} hinaus.',
+    'Wegen der Ruhezeit {held, select, all {geht alles} other {{count, plural, one {geht eine davon} other {gehen # davon}}}} erst {when} hinaus.',
   'reminder.ask.yes': '{count, plural, one {1 E-Mail senden} other {# E-Mails senden}}',
   'reminder.done':
     '{count, plural, =0 {Es ging keine Erinnerung hinaus.} one {Eine Erinnerung ist unterwegs.} other {# Erinnerungen sind unterwegs.}}',
