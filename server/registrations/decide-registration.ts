@@ -8,6 +8,7 @@ import { findLiveRegistration, getRegistration } from './get-registration.ts';
 import { answerLinks, expiry, issueToken } from './links/link-token.ts';
 import type { StoredRegistration } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
+import { makeRoom } from './make-room.ts';
 import { requirePlace } from './shift-load.ts';
 import { tellHelper } from './moves/tell-person.ts';
 import type { MoveLine } from './moves/record-move.ts';
@@ -30,7 +31,7 @@ export function approveRegistration(
 ): StoredRegistration {
   const registration = getRegistration(call, ref);
   const status = moveRegistration(registration.status, 'approve');
-  requirePlace(call, getShift(call, registration.shift_id), registration);
+  makeRoom(call, getShift(call, registration.shift_id), registration);
   const change = { ...settled, status, reason: '' };
   return applyMove(call, registration, { move, change, mail: { kind: 'registration_approved' } });
 }

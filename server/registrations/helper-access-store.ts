@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { helperAccessTable } from './registration-tables.ts';
 
 export type HelperAccess = typeof helperAccessTable.$inferSelect;
 
+/** Asked for with every e-mail to a helper. */
 export function findHelperAccess(db: Database, person: string): HelperAccess | undefined {
-  return db.orm.select().from(helperAccessTable).where(eq(helperAccessTable.person, person)).get();
+  return prepared<[string], HelperAccess>(
+    db,
+    'SELECT token_hash, person, generation, created_at FROM helper_access WHERE person = ?',
+  ).get(person);
 }
 
 /** Whose secret address has this hash; nobody's when it was revoked or never was. */

@@ -26,15 +26,16 @@ export function loadsOfShifts(
   );
 }
 
-/**
- * Throws `shift_full` unless the shift has a place for this registration. Who holds an open offer takes the place that
- * is kept for it. Only the transaction that gives the place away may ask.
- */
-export function requirePlace(call: Call, shift: StoredShift, registration: StoredRegistration | null): void {
+/** True when the shift has a place for this registration. Who holds an open offer takes the place that is kept for it. */
+export function hasPlace(call: Call, shift: StoredShift, registration: StoredRegistration | null): boolean {
   const load = loadOfShift(call, shift);
   const holds = registration?.shift_id === shift.id && holdsOffer(registration, call.now().toISOString());
-  const hasPlace = holds ? load.approved_count < shift.max_helpers : load.free_places > 0;
-  if (hasPlace) return;
+  return holds ? load.approved_count < shift.max_helpers : load.free_places > 0;
+}
+
+/** Throws `shift_full` for a shift without a place. Only the transaction that gives the place away may ask. */
+export function requirePlace(call: Call, shift: StoredShift, registration: StoredRegistration | null): void {
+  if (hasPlace(call, shift, registration)) return;
   throw new DomainError('shift_full', {
     waiting_list: findEvent(call.db, shift.event_id)?.waiting_list ?? false,
   });

@@ -46,8 +46,7 @@ export function requireChange(parts: RuleParts, before: Registration, wanted: Re
   const isOther = personOf(wanted) !== personOf(before);
   if (isLive(wanted.status) && (moves || comesBack || isOther)) requireNew(parts, shift, wanted);
   const takesPlace = wanted.status === 'approved' && (moves || before.status !== 'approved');
-  if (takesPlace && before.status === 'approved') requirePlace(parts, shift, wanted.uuid, 'moves');
-  else if (takesPlace) requirePlace(parts, shift, wanted.uuid);
+  if (takesPlace) requirePlace(parts, shift, wanted.uuid);
   const proposes =
     before.status !== 'alternative_proposed' ||
     before.alternative_shift_uuid !== wanted.alternative_shift_uuid;
@@ -64,15 +63,17 @@ export function requireNew({ replica }: RuleParts, shift: ShiftRow, registration
 }
 
 /**
- * Throws `shift_full` unless the shift has a place for this registration; a place offered to it is its own. 'moves': who
- * moves here with a place from another shift finds it as it was a moment ago; an offer of which nobody has heard gives
- * way.
+ * Throws `shift_full` unless the shift has a place for this registration; a place offered to it is its own, and an offer
+ * of which nobody has heard yet gives way to a decision of the board.
  */
-export function requirePlace(parts: RuleParts, shift: ShiftRow, uuid: string, how?: 'moves'): void {
-  const ignored = how === 'moves' ? unheardOffers(parts, shift) : [];
-  if (hasPlace(parts, shift, [uuid, ...ignored])) return;
+export function requirePlace(parts: RuleParts, shift: ShiftRow, uuid: string): void {
+  if (hasPlace(parts, shift, [uuid, ...unheardOffers(parts, shift)])) return;
+  throw shiftFull(parts, shift);
+}
+
+function shiftFull(parts: RuleParts, shift: ShiftRow): DomainError {
   const { waiting_list }: ClubEvent = getEvent(parts.replica, shift.event_uuid);
-  throw new DomainError('shift_full', { waiting_list });
+  return new DomainError('shift_full', { waiting_list });
 }
 
 /** True when the shift has a place besides those that others have or were promised; `but`: who does not count. */
@@ -100,5 +101,6 @@ function requireAlternative(parts: RuleParts, wanted: Registration): void {
   if (alternative.event_uuid !== event_uuid) throw invalid('alternative_shift_uuid', 'other_event');
   if (alternative_shift_uuid === shift_uuid) throw invalid('alternative_shift_uuid', 'same_shift');
   requireNew(parts, alternative, wanted);
-  requirePlace(parts, alternative, wanted.uuid);
+  // A proposal gives nothing away yet, so it takes nothing from anybody.
+  if (!hasPlace(parts, alternative, [wanted.uuid])) throw shiftFull(parts, alternative);
 }

@@ -2,17 +2,15 @@ import { invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { heldBackMs, isLive } from '../../../shared/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
-import { takeBackMail } from '../../dispatch/take-back-mail.ts';
-import { mailKey } from '../../mail-texts/helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import type { StoredShift } from '../../shifts/shift-store.ts';
 import { takesPlace } from './apply-move.ts';
 import { requireOnce } from '../get-registration.ts';
 import { deleteTokens } from '../links/link-token-store.ts';
+import { makeRoom } from '../make-room.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
-import { listRegistrations, movesOf, type StoredRegistration } from '../registration-store.ts';
-import { requirePlace } from '../shift-load.ts';
+import { movesOf, type StoredRegistration } from '../registration-store.ts';
 import { dropHeldMails, mailOfStatus, tellHelper } from './tell-person.ts';
 
 /**
@@ -30,10 +28,7 @@ export function moveToShift(
   if (shift.id === registration.shift_id) return registration;
   if (shift.event_id !== registration.event_id) throw invalid('shift_id', 'invalid');
   if (isLive(registration.status)) requireOnce(call, { ...registration, shift_id: shift.id });
-  if (registration.status === 'approved') {
-    takeBackHeldOffers(call, shift);
-    requirePlace(call, shift, null);
-  }
+  if (registration.status === 'approved') makeRoom(call, shift, null);
   const known = knownShift(call, registration);
   const dropped = dropHeldMails(call, registration);
   deleteTokens(call.db, registration.uuid, 'offer');
@@ -75,17 +70,4 @@ function knownShift(call: Call, { uuid, shift_uuid }: StoredRegistration): Store
     known = lines[index + 1]?.shift_uuid ?? known;
   }
   return getShift(call, known);
-}
-
-/**
- * Offers that nobody has heard of yet give way: a desktop that drags somebody back finds the place as it was. Their
- * persons wait on, in the same order.
- */
-function takeBackHeldOffers(call: Call, shift: StoredShift): void {
-  if (call.actor.kind !== 'device') return;
-  for (const offered of listRegistrations(call.db, { shiftId: shift.id, status: 'waiting' })) {
-    if (offered.offered_until === null || !takeBackMail(call, mailKey(offered, 'place_offered'))) continue;
-    deleteTokens(call.db, offered.uuid, 'offer');
-    recordMove(call, offered, 'undone', { offered_until: null });
-  }
 }

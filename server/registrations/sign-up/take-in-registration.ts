@@ -9,9 +9,9 @@ import { getEvent } from '../../events/get-event.ts';
 import { findMember } from '../../members/member-store.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { findShift } from '../../shifts/shift-store.ts';
+import { makeRoom } from '../make-room.ts';
 import { requireOnce } from '../get-registration.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { requirePlace } from '../shift-load.ts';
 import { mailOfStatus, tellHelper } from '../moves/tell-person.ts';
 import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
@@ -89,7 +89,7 @@ export function bringBackRegistration(call: Call, uuid: string, body: Row): Stor
   const wanted = wantedOf(call, shift_uuid);
   if (isLive(status))
     requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
-  if (status === 'approved') requirePlace(call, wanted.shift, null);
+  if (status === 'approved') makeRoom(call, wanted.shift, null);
   return insertSignUp(call, {
     ...wanted,
     helper,

@@ -186,6 +186,40 @@ describe('an e-mail about what a desktop decided', () => {
     await push(patch(uuid, { shift_uuid: [one, two] }));
     expect(kinds(app, 'anna@post.example')).toEqual(['place_offered']);
   });
+
+  test('a place that one gives back goes to whom the board gives it at once, and not only to who waits', async () => {
+    const feast = await aFeast(app, [2]);
+    const first = await signUpApproved(app, feast);
+    const second = await signUpApproved(app, feast);
+    const waiting = [];
+    for (const email of ['anna@post.example', 'ben@post.example'])
+      waiting.push(await signUp(app, feast, { email, waiting_list: true }));
+    const chosen = await signUp(app, feast, { email: 'cleo@post.example', waiting_list: true });
+    sendAll(app);
+    await push(patch(first.uuid, { status: ['approved', 'withdrawn'] }));
+    await push(patch(second.uuid, { status: ['approved', 'withdrawn'] }));
+    const [given] = await push(patch(chosen.uuid, { status: ['waiting', 'approved'] }));
+    expect(given?.status).toBe('applied');
+    // The later offer gave way, the earlier one stands.
+    const offers = await Promise.all(
+      waiting.map(async ({ uuid }) => (await get(uuid)).offered_until !== null),
+    );
+    expect(offers).toEqual([true, false]);
+    expect(kinds(app, 'ben@post.example')).toEqual([]);
+  });
+
+  test('an offer that somebody has heard of stands', async () => {
+    const feast = await aFeast(app, [1]);
+    const first = await signUpApproved(app, feast);
+    await signUp(app, feast, { email: 'anna@post.example', waiting_list: true });
+    const chosen = await signUp(app, feast, { email: 'cleo@post.example', waiting_list: true });
+    sendAll(app);
+    await push(patch(first.uuid, { status: ['approved', 'withdrawn'] }));
+    sendAll(app);
+    expect(await push(patch(chosen.uuid, { status: ['waiting', 'approved'] }))).toMatchObject([
+      rejected('shift_full'),
+    ]);
+  });
 });
 
 describe('the feed', () => {
