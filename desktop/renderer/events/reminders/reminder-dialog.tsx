@@ -1,20 +1,18 @@
 import { Button, Modal } from '@mantine/core';
-import { IconCloudOff, IconSend, IconUserOff } from '@tabler/icons-react';
+import { IconCloudOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import type { ReminderItem } from '../../../../shared/reminders/reminder.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CheckField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { NextRun } from './next-run.tsx';
-import { PressNote } from './press-note.tsx';
 import { ReminderCounts } from './reminder-counts.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { ReminderMail } from './reminder-mail.tsx';
 import { outlookOf, type ReminderOutlook } from './reminder-outlook.ts';
-import { ReminderQuestion } from './reminder-question.tsx';
+import { ReminderFoot } from './reminder-foot.tsx';
 import styles from './reminder.module.css';
 import { useReminders, type Reminders } from './use-reminders.ts';
 
@@ -37,12 +35,10 @@ function Opened({ view, onClose }: OpenedProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      // An open question is the first thing that Escape takes back.
+      onClose={asking ? reminders.leave : onClose}
       size={1080}
       padding={0}
-      // While a question lies over it, the keys are the question's.
-      closeOnEscape={!asking}
-      trapFocus={!asking}
       title={label('reminder.title', { title })}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
       styles={{
@@ -50,7 +46,6 @@ function Opened({ view, onClose }: OpenedProps) {
       }}
     >
       {id === null ? <Unsent /> : <Content view={view} reminders={reminders} />}
-      <ReminderQuestion reminders={reminders} />
     </Modal>
   );
 }
@@ -119,33 +114,7 @@ function Shown({ view, reminders, outlook }: ShownProps) {
           text={label('reminder.none.text')}
         />
       )}
-      {item && <Foot reminders={reminders} />}
-    </div>
-  );
-}
-
-function Foot({ reminders }: { readonly reminders: Reminders }) {
-  const { outlook, press, early, setEarly, ask } = reminders;
-  const count = outlook?.due.length ?? 0;
-  const sending = press.kind === 'sending';
-  return (
-    <div className={styles['foot']}>
-      <PressNote reminders={reminders} />
-      <div className={styles['deeds']}>
-        <CheckField
-          label={label('reminder.early')}
-          hint={label('reminder.early.hint')}
-          checked={early}
-          onChange={setEarly}
-        />
-        <Button
-          leftSection={<IconSend size={16} aria-hidden />}
-          disabled={sending || outlook === null}
-          onClick={ask}
-        >
-          {sending ? label('reminder.sending') : label('reminder.send', { count })}
-        </Button>
-      </div>
+      {item && <ReminderFoot reminders={reminders} />}
     </div>
   );
 }

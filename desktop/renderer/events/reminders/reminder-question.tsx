@@ -1,45 +1,58 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
-import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { heldBack } from './reminder-outlook.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
-/** Asked before anything leaves: how many people, how many e-mails, and when. */
+/** Asked before anything leaves: how many people, how many e-mails, and when. The way back has the keys. */
 export function ReminderQuestion({ reminders }: { readonly reminders: Reminders }) {
-  const { outlook, now, press, settings, leave, send } = reminders;
-  if (press.kind !== 'asking' || !outlook || !now) return null;
+  const { outlook, leave, send } = reminders;
+  const heading = useId();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div className={styles['foot']} role="group" aria-labelledby={heading} data-asking>
+      <div className={styles['deeds']}>
+        <div>
+          <h2 id={heading}>{label('reminder.ask.title')}</h2>
+          <Whom reminders={reminders} />
+        </div>
+        <div className={styles['answers']}>
+          <Button ref={back} variant="default" onClick={leave}>
+            {label('ui.cancel')}
+          </Button>
+          <Button onClick={() => void send()}>
+            {label('reminder.ask.yes', { count: outlook?.due.length ?? 0 })}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Whom({ reminders: { outlook, now, settings } }: { readonly reminders: Reminders }) {
+  if (!outlook || !now) return null;
   const { due, people } = outlook;
   const held = heldBack(due, now);
-  const when = held[0]?.leaves_at;
+  const leaves = held[0]?.leaves_at;
   return (
-    <AskDialog
-      opened
-      title={label('reminder.ask.title')}
-      onClose={leave}
-      answers={[
-        {
-          text: label('reminder.ask.yes', { count: due.length }),
-          onClick: () => void send(),
-          tone: 'primary',
-        },
-      ]}
-    >
+    <>
       <p>
-        <strong>
-          {due.length === people
-            ? label('reminder.ask.each', { people })
-            : label('reminder.ask.several', { people, emails: due.length })}
-        </strong>
+        {due.length === people
+          ? label('reminder.ask.each', { people })
+          : label('reminder.ask.several', { people, emails: due.length })}
       </p>
-      {when && (
-        <p className={styles['held']}>
+      {leaves && (
+        <p>
           {label('reminder.ask.quiet', {
+            held: held.length === due.length ? 'all' : 'some',
             count: held.length,
-            when: formatWhen(when, now, settings.timezone),
+            when: formatWhen(leaves, now, settings.timezone),
           })}
         </p>
       )}
-    </AskDialog>
+    </>
   );
 }

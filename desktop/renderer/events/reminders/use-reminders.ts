@@ -28,7 +28,11 @@ export function useReminders(event: string) {
   const now = value?.now ?? null;
   const outlook = value && outlookOf(value.result, early ? { now: value.now, settings } : null);
   const ask = () => {
-    if (outlook && outlook.due.length > 0) return setPress({ kind: 'asking' });
+    if (press.kind === 'sending') return;
+    if (outlook && outlook.due.length > 0) {
+      setPress({ kind: 'asking' });
+      return;
+    }
     // Somebody may have become due meanwhile: the next press then asks.
     refresh();
     setPress({ kind: 'nobody' });
