@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
+import { SentMailQuestion, type SentMailAsk } from './sent-mail-question.tsx';
+import styles from './sent-mails.module.css';
+import { useSentMails } from './use-sent-mails.ts';
+
+interface SentMailsProps {
+  /** Uuid of the registration. */
+  readonly registration: string;
+  /** Its present address: others are named. */
+  readonly email: string;
+}
+
+/** What went to a person for one registration, how it stands, and what can be decided about it. */
+export function SentMails({ registration, email }: SentMailsProps) {
+  const { value, error, refresh } = useSentMails(registration);
+  const [ask, setAsk] = useState<SentMailAsk | null>(null);
+  const offline = isRefusal(error, 'offline');
+  return (
+    <div>
+      <h3>{label('sentMail.title')}</h3>
+      {offline && <p className="soft">{label('sentMail.offline')}</p>}
+      {!offline && <ErrorNote error={error} onRetry={refresh} />}
+      {value?.mails.length === 0 && <p className="soft">{label('sentMail.none')}</p>}
+      {value && value.mails.length > 0 && (
+        <ol className={styles['mails']}>
+          {value.mails.map(entry => (
+            <Line key={entry.id} entry={entry} asked={value.asked} email={email} onAsk={setAsk} />
+          ))}
+        </ol>
+      )}
+      {ask && <SentMailQuestion ask={ask} onClose={() => setAsk(null)} onDone={refresh} />}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly entry: DispatchEntry;
+  /** When the server said so. */
+  readonly asked: Date;
+  readonly email: string;
+  readonly onAsk: (ask: SentMailAsk) => void;
+}
+
+function Line({ entry, asked, email, onAsk }: LineProps) {
+  const state = sentMailState(entry, asked, whenInWords);
+  const choices = sentMailChoices(entry);
+  return (
+    <li>
+      <span className={styles['kind']} title={entry.subject}>
+        {labelOr(`mailText.kind.${entry.kind}`, 'sentMail.kind.other')}
+      </span>
+      <span className={styles['state']} data-tone={state.tone}>
+        {state.text}
+      </span>
+      <span className="soft">{whenInWords(state.at)}</span>
+      {entry.recipient.toLowerCase() !== email.toLowerCase() && (
+        <span className={styles['wide']}>{label('sentMail.to', { recipient: entry.recipient })}</span>
+      )}
+      {state.why !== '' && <span className={styles['wide']}>{state.why}</span>}
+      {choices.length > 0 && (
+        <span className={styles['deeds']}>
+          {choices.map(choice => (
+            <Button key={choice} size="compact-sm" variant="default" onClick={() => onAsk({ choice, entry })}>
+              {label(`sentMail.${choice}`)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </li>
+  );
+}
