@@ -5,7 +5,6 @@ export const plan = {
   'plan.kind.work': 'Arbeitsplan',
   'plan.kind.participants': 'Teilnehmerliste',
   'plan.kind.helper': 'Einsatzplan',
-  'plan.kind.helper.of': 'Einsatzplan von {name}',
   'plan.kind.work.text': 'Alle Schichten nach Bereich und Zeit, mit den Eingeteilten und den freien Plätzen.',
   'plan.kind.participants.text': 'Alle Angemeldeten nach Namen, auf Wunsch zum Unterschreiben.',
   'plan.kind.helper.text': 'Die Einsätze einer Person als Brief auf einer Seite.',

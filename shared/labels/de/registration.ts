@@ -1,6 +1,5 @@
 /** Registrations of helpers: states, decisions, warnings, history. */
 export const registration = {
-  'registration.title': 'Anmeldungen',
   'registration.one': 'Anmeldung',
   'registration.status.unconfirmed': 'Unbestätigt',
   'registration.status.pending': 'Zu entscheiden',
@@ -9,7 +8,6 @@ export const registration = {
   'registration.status.approved': 'Eingeteilt',
   'registration.status.rejected': 'Abgelehnt',
   'registration.status.withdrawn': 'Zurückgezogen',
-  'registration.status.unconfirmed.text': 'Die E-Mail-Adresse ist noch nicht bestätigt.',
   'registration.status.waiting.offered': 'Platz angeboten bis {time}',
   'registration.status.waiting.missed': 'Angebotenen Platz nicht genommen',
   'registration.status.proposed': 'Vorgeschlagen: {shift}',
@@ -38,7 +36,6 @@ export const registration = {
   'registration.warning.shift': '«{title}», {time}',
   'registration.warning.shiftElsewhere': '«{title}» am Anlass «{event}», {time}',
   'registration.warning.taken': 'Ist in dieser Schicht schon angemeldet',
-  'registration.warnings': '{count, plural, one {Ein Hinweis} other {# Hinweise}}',
 
   'registration.move.signed_up': 'Angemeldet',
   'registration.move.confirmed': 'E-Mail-Adresse bestätigt',
@@ -137,12 +134,10 @@ export const registration = {
   'registration.column.time': 'Zeit',
   'registration.column.free': 'Belegt',
   'registration.column.status': 'Stand',
-  'registration.column.marks': 'Hinweise',
   'registration.column.since': 'Eingang',
   'registration.mark': '{name} markieren',
   'registration.marked': '{count, plural, one {# markiert} other {# markiert}}',
   'registration.marked.clear': 'Markierung aufheben',
-  'registration.count': '{count, plural, =0 {keine Anmeldung} one {# Anmeldung} other {# Anmeldungen}}',
   'registration.empty.title': 'Noch keine Anmeldungen',
   'registration.empty.text':
     'Sobald sich jemand über die Website anmeldet, steht die Anmeldung hier. Sie können Helfende auch selbst in eine Schicht eintragen.',
@@ -152,10 +147,6 @@ export const registration = {
   'registration.nothing.title': 'Niemand gefunden',
   'registration.nothing.text': 'Zu dieser Auswahl passt keine Anmeldung.',
   'registration.showAll': 'Alle zeigen',
-  'registration.pick.title': 'Keine Anmeldung gewählt',
-  'registration.pick.text':
-    'Wählen Sie eine Zeile. A teilt ein, R lehnt ab, V schlägt eine andere Schicht vor.',
   'registration.detail': 'Anmeldung von {name}',
   'registration.toMember': 'Mitglied öffnen',
-  'registration.keys': 'Tasten: A einteilen, R ablehnen, V vorschlagen, W Warteliste, Z rückgängig',
 } as const;

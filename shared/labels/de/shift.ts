@@ -1,6 +1,5 @@
 /** Shifts: the board of an event, one shift, the helpers in it. */
 export const shift = {
-  'shift.title': 'Schichten',
   'shift.one': 'Schicht',
   'shift.new': 'Neue Schicht',
   'shift.field.title': 'Bezeichnung',
@@ -51,8 +50,6 @@ export const shift = {
   'board.free': '{count, plural, =0 {voll} one {# frei} other {# frei}}',
   'board.none': 'keine Schicht',
   'board.areas': 'Bereich',
-  'board.hint':
-    'Namen in eine andere Schicht ziehen, oder Name wählen und M drücken. N: neue Schicht. ?: alle Tasten.',
   'board.legend': 'Zeichen',
   'board.legend.approved': 'Eingeteilt',
   'board.legend.pending': 'Zu entscheiden',
@@ -71,10 +68,7 @@ export const shift = {
   'board.drag.here': 'Schon hier',
   'board.drag.taken': 'Ist hier schon angemeldet',
   'board.drag.nowhere': 'Auf eine Schicht ziehen · Esc bricht ab',
-  'board.drag.started': '{name} wird gezogen.',
 
-  'board.gone.title': 'Diesen Anlass gibt es nicht mehr',
-  'board.gone.text': 'Er wurde gelöscht, vielleicht auf einem anderen Gerät.',
   'board.detail': 'Anlass {title}',
   'board.tabs': 'Teile des Anlasses',
   'board.tab.shifts': 'Schichten',
