@@ -133,11 +133,14 @@ test('an event that moves takes its shifts along, and comes back by undo', async
   await question.getByRole('button', { name: label('event.move.along') }).click();
   await events.seesEvent('Sommerfest');
   await expect.poll(starts).toEqual(later(7));
-  expect(await eventNamed(house, 'Sommerfest')).toMatchObject({
-    start_date: addDays(feast.start_date, 7),
-    end_date: addDays(feast.end_date, 7),
-    location: 'Waldhütte',
-  });
+  await window.syncSays(label('sync.state.saved'));
+  await expect
+    .poll(() => eventNamed(house, 'Sommerfest'))
+    .toMatchObject({
+      start_date: addDays(feast.start_date, 7),
+      end_date: addDays(feast.end_date, 7),
+      location: 'Waldhütte',
+    });
   await window.undo();
   await expect.poll(starts).toEqual(before);
   await expect.poll(async () => (await eventNamed(house, 'Sommerfest'))?.location).toBe(feast.location);
