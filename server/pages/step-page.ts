@@ -23,14 +23,16 @@ type Subject = Pick<StepAnswer, 'event' | 'shift'>;
 export function askPage(step: Step, preview: unknown, words: PageWords): Page {
   const text = textOf(step, words);
   const single = step.answer !== null;
+  // Scanners that run scripts must not end anything for somebody who wants it.
+  const byItself = single && !isEnding(step);
   const chosen = step.answer === 'decline' ? words.step.decline : words.step.accept;
   return {
     title: text.title,
-    ...(single ? { script: 'step' } : {}),
+    ...(byItself ? { script: 'step' } : {}),
     body: html`<h1>${text.title}</h1>
       <p>${text.ask}</p>
       ${aboutOf(preview, words)}
-      <form method="post" class="actions" ${single && html`data-step`}>
+      <form method="post" class="actions" ${byItself && html`data-step`}>
         ${
           single
             ? html`<button class="primary">${step.answer === undefined ? text.button : chosen}</button>`
@@ -52,13 +54,19 @@ export function donePage(step: Step, answer: unknown, words: PageWords): Page {
     body: html`<h1>${title}</h1>
       <p class="lead">${sentence}</p>
       ${aboutOf(answer, words)}
-      <p><a href="/anlaesse">${words.step.otherShifts}</a></p>`,
+      <p><a href="/anlaesse">${isForm(step) ? words.kit.allEvents : words.step.otherShifts}</a></p>`,
   };
+}
+
+export interface Refusal {
+  readonly error: DomainError;
+  readonly status: number;
+  readonly step: Step;
 }
 
 /** Why the step cannot be made, and what somebody can do now. */
 export function stepRefusalPage(
-  { error, status }: { readonly error: DomainError; readonly status: number },
+  { error, status, step: called }: Refusal,
   { look, words }: { readonly look: Look; readonly words: PageWords },
 ): Page {
   const { step } = words;
@@ -70,7 +78,9 @@ export function stepRefusalPage(
       <p class="lead">${sentence}</p>
       ${error.code === 'gone' && look.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${look.email}">${look.email}</a></p>`}
       ${error.code === 'shift_full' && waitingForm(error, step)}
-      <p><a class="button" href="/anlaesse">${step.otherShifts}</a></p>`,
+      <p>
+        <a class="button" href="/anlaesse">${isForm(called) ? words.kit.allEvents : step.otherShifts}</a>
+      </p>`,
   };
 }
 
@@ -92,7 +102,13 @@ function refusalText(error: DomainError, { step, kit }: PageWords): readonly [st
   return [kit.refusal.brokenTitle, sentence];
 }
 
+const isForm = ({ path }: Pick<Step, 'path'>): boolean => /^\/(contact|newsletter)\//.test(path);
+const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
+
 function textOf({ path }: Step, { step }: PageWords) {
+  if (path.startsWith('/contact/confirm/')) return step.contact;
+  if (path === '/newsletter/confirm') return step.newsletter;
+  if (isEnding({ path })) return step.unsubscribe;
   if (path.startsWith('/registrations/confirm/')) return step.confirm;
   if (path.startsWith('/registrations/alternative-response/')) return step.alternative;
   if (path.startsWith('/registrations/offer-response/')) return step.offer;

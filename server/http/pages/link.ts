@@ -4,6 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { actorLabels } from '../../../shared/labels/server-de.ts';
 import type { Call, Context } from '../../context.ts';
+import type { Values } from '../../pages/page.ts';
 import { askPage, donePage, stepRefusalPage, type Step } from '../../pages/step-page.ts';
 import { answerOf, writeAnswer } from '../answer.ts';
 import { statusOf } from '../error-response.ts';
@@ -48,7 +49,7 @@ interface Link {
 
 async function servePage({ endpoint, call, run }: Link, req: Request, res: Response): Promise<void> {
   const shell = shellOf(call);
-  const form = req.method === 'POST' ? await readForm(req, res) : {};
+  const form = req.method === 'POST' ? fieldsOf(await readForm(req, res)) : {};
   const given = typedTexts(endpoint.input, { ...req.query, ...form, ...req.params });
   const step = stepOf(endpoint, given);
   try {
@@ -65,8 +66,15 @@ async function servePage({ endpoint, call, run }: Link, req: Request, res: Respo
     const refusal: DomainError = error;
     const status = statusOf[refusal.code];
     if (status >= 500) throw error;
-    sendPage(res, stepRefusalPage({ error: refusal, status }, shell), shell);
+    sendPage(res, stepRefusalPage({ error: refusal, status, step }, shell), shell);
   }
+}
+
+/** What a mail program sends to unsubscribe somebody at one click (RFC 8058) says nothing but that. */
+function fieldsOf({ 'List-Unsubscribe': oneClick, ...form }: Values): Values {
+  return oneClick === undefined || oneClick === 'One-Click'
+    ? form
+    : { ...form, 'List-Unsubscribe': oneClick };
 }
 
 /** What a page is about, whichever answer is given, is what a yes would answer; where that is refused, the answer given. */

@@ -9,6 +9,7 @@ import { refusalPage } from '../../pages/refusal-page.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { statusOf } from '../error-response.ts';
 import { requestOf } from '../request-state.ts';
+import { isForm } from './form-body.ts';
 
 /** A page loads what this server serves and nothing else; nothing inline runs, nobody frames it. */
 const policy = [
@@ -57,7 +58,7 @@ export function sendRefusal(context: Context, res: Response, error: DomainError)
  */
 export function wantsPage(req: Request): boolean {
   if (req.method !== 'POST') return req.method === 'HEAD' || req.accepts(['html', 'json']) !== 'json';
-  return typeof req.is('urlencoded') === 'string' || req.accepts(['json', 'html']) === 'html';
+  return isForm(req) || req.accepts(['json', 'html']) === 'html';
 }
 
 /** From now on this request is answered by pages, refusals included. */

@@ -106,6 +106,39 @@ export const step = {
       ],
     } as Done,
   },
+  contact: {
+    title: 'Anfrage bestätigen',
+    ask: 'Mit einem Klick bestätigen Sie, dass die Anfrage von Ihnen kommt. Danach erreicht sie uns.',
+    button: 'Anfrage bestätigen',
+    done: {
+      confirmed: [
+        'Vielen Dank, Ihre Anfrage ist bei uns',
+        'Wir melden uns bei Ihnen. Es ist nichts weiter nötig.',
+      ],
+    } as Done,
+  },
+  newsletter: {
+    title: 'Newsletter bestätigen',
+    ask: 'Mit einem Klick bestätigen Sie, dass Sie unseren Newsletter an diese Adresse erhalten möchten.',
+    button: 'Newsletter bestätigen',
+    done: {
+      subscribed: [
+        'Vielen Dank, das hat geklappt',
+        'Sie erhalten ab jetzt unseren Newsletter. In jeder Ausgabe steht ein Link zum Abbestellen.',
+      ],
+    } as Done,
+  },
+  unsubscribe: {
+    title: 'Newsletter abbestellen',
+    ask: 'Möchten Sie unseren Newsletter nicht mehr erhalten? Ein Klick genügt.',
+    button: 'Newsletter abbestellen',
+    done: {
+      unsubscribed: [
+        'Der Newsletter ist abbestellt',
+        'Sie erhalten keine Ausgabe mehr. Es ist nichts weiter nötig.',
+      ],
+    } as Done,
+  },
   general: {
     title: 'Nur noch ein Klick',
     ask: 'Mit einem Klick schliessen Sie diesen Schritt ab.',
