@@ -2,6 +2,13 @@ import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
 import { signUpPage } from './events/sign-up.ts';
 import { thanksPage } from './events/thanks-page.ts';
+import { askContactPage, contactPage, contactThanksPage } from './forms/contact-page.ts';
+import {
+  askNewsletterEndPage,
+  newsletterEndPage,
+  newsletterEndThanksPage,
+} from './forms/newsletter-end-page.ts';
+import { askNewsletterPage, newsletterPage, newsletterThanksPage } from './forms/newsletter-page.ts';
 import { askGiveBackPage, giveBackPage } from './helper-access/give-back-page.ts';
 import { askHandOverPage, handOverPage } from './helper-access/hand-over-page.ts';
 import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
@@ -24,4 +31,13 @@ export const pageRoutes: readonly PageRoute[] = [
   askHandOverPage,
   handOverPage,
   organizerPage,
+  askContactPage,
+  contactPage,
+  contactThanksPage,
+  askNewsletterPage,
+  newsletterPage,
+  newsletterThanksPage,
+  askNewsletterEndPage,
+  newsletterEndPage,
+  newsletterEndThanksPage,
 ];

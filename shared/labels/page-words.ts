@@ -3,9 +3,10 @@ import { event } from './page-de/event.ts';
 import { kit } from './page-de/kit.ts';
 import { organizer } from './page-de/organizer.ts';
 import { ownShift } from './page-de/own-shift.ts';
+import { siteForm } from './page-de/site-form.ts';
 import { step } from './page-de/step.ts';
 
-const de = { kit, step, embed, event, ownShift, organizer };
+const de = { kit, step, embed, event, ownShift, organizer, siteForm };
 
 /** Every word on the server's own pages, in one language. */
 export type PageWords = typeof de;

@@ -1,0 +1,43 @@
+/** Contact form and newsletter: written to strangers. */
+export const siteForm = {
+  name: 'Vorname und Name',
+  email: 'E-Mail-Adresse',
+  language: 'Sprache der E-Mails',
+  languages: { de: 'Deutsch', fr: 'Français', it: 'Italiano', en: 'English' },
+  trap: 'Bitte leer lassen',
+  mailOnItsWay: 'Bitte öffnen Sie jetzt Ihr E-Mail-Postfach',
+  spam: 'Nichts angekommen? Schauen Sie auch im Spam-Ordner nach.',
+  contact: {
+    title: 'Kontakt',
+    description: (name: string) => `Schreiben Sie uns: ${name}`,
+    intro: 'Schreiben Sie uns, wir melden uns bei Ihnen.',
+    emailHint: 'Hierhin schicken wir einen Link zum Bestätigen und später unsere Antwort.',
+    message: 'Ihre Anfrage',
+    submit: 'Anfrage senden',
+    privacy:
+      'Ihre Anfrage liest nur der Vorstand. Bestätigen Sie sie nicht innert 48 Stunden, löschen wir alle Angaben.',
+    thanksTitle: 'Fast geschafft',
+    thanks:
+      'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Erst wenn Sie ihn anklicken, erreicht uns Ihre Anfrage. Der Link gilt 48 Stunden.',
+  },
+  newsletter: {
+    title: 'Newsletter',
+    description: (name: string) => `Newsletter bestellen: ${name}`,
+    intro: 'Neues aus dem Verein, per E-Mail. Abbestellen können Sie jederzeit mit einem Klick.',
+    emailHint: 'Hierhin schicken wir einen Link zum Bestätigen und danach den Newsletter.',
+    submit: 'Newsletter bestellen',
+    privacy: 'Ihre Adresse brauchen wir nur dafür und geben sie nicht weiter.',
+    toEnd: 'Newsletter abbestellen',
+    thanksTitle: 'Fast geschafft',
+    thanks:
+      'Wir haben Ihnen eine E-Mail geschickt. Erst wenn Sie den Link darin anklicken, erhalten Sie den Newsletter. Der Link gilt 48 Stunden.',
+  },
+  newsletterEnd: {
+    title: 'Newsletter abbestellen',
+    intro: 'Schade, dass Sie gehen möchten. Die Abmeldung gilt sofort.',
+    submit: 'Newsletter abbestellen',
+    thanksTitle: 'Der Newsletter ist abbestellt',
+    thanks: 'An diese Adresse geht keine Ausgabe mehr. Es ist nichts weiter nötig.',
+    again: 'Newsletter bestellen',
+  },
+} as const;
