@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { imapBounceMailbox } from '../ports/bounces/imap-bounce-mailbox.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
@@ -9,6 +10,8 @@ import { forgetTokens } from '../registrations/links/forget-tokens.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { remindersJob } from '../reminders/daily-reminders.ts';
 import { readSettings } from '../settings/setting-store.ts';
+import { forgetForms } from './forget-forms.ts';
+import { collectBounces } from './collect-bounces.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { createScheduler } from './scheduler.ts';
 
@@ -20,16 +23,22 @@ export interface JobParts {
   readonly timers: boolean;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly mailCa?: string | undefined;
+  /** The same for the mailbox of what comes back. */
+  readonly imapCa?: string | undefined;
 }
 
 export interface Jobs {
-  readonly mail: Pick<MailWorker, 'flush'>;
+  readonly mail: Pick<MailWorker, 'flush'> & {
+    /** Reads the mailbox of undeliverable e-mails; nothing where there is none. */
+    collectReturned(): Promise<void>;
+  };
   /** Begins nothing new and waits for what runs. */
   stop(): Promise<void>;
 }
 
 const mailEveryMs = 500;
 const minuteMs = 60_000;
+const bouncesEveryMs = 3 * minuteMs;
 
 /** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
 export function startJobs(parts: JobParts): Jobs {
@@ -44,9 +53,12 @@ export function startJobs(parts: JobParts): Jobs {
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
+  const collectReturned = bounceCollector(parts);
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
+  if (parts.timers) scheduler.every(bouncesEveryMs, 'bounces', collectReturned);
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
+  if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
   // SCHEDULER=off: a job of the machine asks for them with the API key instead.
   if (parts.timers && config.scheduler)
     scheduler.every(minuteMs, 'reminders', () => {
@@ -54,11 +66,17 @@ export function startJobs(parts: JobParts): Jobs {
       if (reminded) log.info(reminded, 'reminders');
     });
   return {
-    mail,
+    mail: { flush: mail.flush, collectReturned },
     async stop() {
       await Promise.all([scheduler.stop(), mail.stop()]);
     },
   };
+}
+
+function bounceCollector({ config, context, log, imapCa }: JobParts): () => Promise<void> {
+  if (config.bounceImapUrl === null) return () => Promise.resolve();
+  const mailbox = imapBounceMailbox({ url: config.bounceImapUrl, ca: imapCa, now: context.now });
+  return () => collectBounces(context, mailbox, log);
 }
 
 function mailPort({ config, mailCa }: JobParts): MailPort {

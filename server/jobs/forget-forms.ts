@@ -1,0 +1,16 @@
+import { forgetRequests } from '../contact/forget-requests.ts';
+import type { Context } from '../context.ts';
+import { deleteEndedFormTokens } from '../forms/form-token-store.ts';
+import { forgetOrders } from '../newsletter/forget-orders.ts';
+
+/** For so long after its end a link that was called still repeats its answer. */
+const keptDays = 60;
+
+/** The server's own run: forgets what came in by the forms of the website and was never confirmed. */
+export function forgetForms(context: Context): void {
+  forgetRequests(context);
+  forgetOrders(context);
+  const { db, now } = context;
+  const usedBefore = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+  db.write('system', () => deleteEndedFormTokens(db, now().toISOString(), usedBefore));
+}
