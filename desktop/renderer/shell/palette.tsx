@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import {
   IconArrowsExchange,
+  IconBell,
   IconCalendarEvent,
   IconCalendarPlus,
   IconCopy,
@@ -20,7 +21,7 @@ import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
-import { navigate, withQuery } from '../ui/location.ts';
+import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
 import { screens } from './navigation.tsx';
@@ -164,11 +165,21 @@ function useHits(query: string): readonly Hit[] {
   return hits;
 }
 
+/** The screen of one event, whichever of its parts is shown. */
+const eventScreen = /^\/events\/[0-9a-f-]{36}(\/(shifts|registrations))?$/;
+
 function useDeeds(): readonly Deed[] {
   const { toggleColorScheme } = useMantineColorScheme();
   const syncNow = useSession(state => state.syncNow);
   const showHelp = useHelp(state => state.open);
+  const [path] = useHashPath();
+  const reminders = {
+    name: label('reminder.open'),
+    icon: IconBell,
+    run: () => navigate(path + withQuery({ reminders: 'open' })),
+  };
   return [
+    ...(eventScreen.test(path) ? [reminders] : []),
     { name: label('palette.newMember'), icon: IconUserPlus, run: () => navigate('/members/new') },
     { name: label('event.new'), icon: IconCalendarPlus, run: () => navigate('/events/new') },
     {

@@ -18,8 +18,8 @@ export const reminder = {
   'reminder.settings': 'Einstellungen',
 
   'reminder.counts': 'Übersicht',
-  'reminder.count.due': '{count, plural, one {erhält jetzt eine} other {erhalten jetzt eine}}',
-  'reminder.count.sent': 'unterwegs',
+  'reminder.count.due': '{count, plural, one {Erinnerung steht an} other {Erinnerungen stehen an}}',
+  'reminder.count.sent': '{count, plural, one {Erinnerung unterwegs} other {Erinnerungen unterwegs}}',
   'reminder.count.failed': 'gescheitert',
   'reminder.count.skipped': '{count, plural, one {erhält jetzt keine} other {erhalten jetzt keine}}',
   'reminder.early': 'Auch die, die noch nicht an der Reihe sind',
