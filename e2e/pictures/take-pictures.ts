@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { EventPage } from '../pages/event-page.ts';
 import { Person } from '../pages/person.ts';
+import { label } from '../../shared/labels/label.ts';
 import { test } from '../stage/house.ts';
 import { root } from '../stage/program.ts';
 
@@ -28,6 +30,14 @@ test('pictures of the README', async ({ house }) => {
   await secretary.desktop.page.emulateMedia({ colorScheme: 'dark' });
   await take('members-dark');
   await secretary.desktop.page.emulateMedia({ colorScheme: 'light' });
+
+  await new EventPage(secretary.desktop).open('Sommerfest');
+  const days = secretary.desktop.page.getByRole('group', { name: label('board.days') });
+  await days.getByRole('button').nth(1).click();
+  await secretary.desktop.page.mouse.move(700, 30);
+  await take('event');
+  await secretary.members.open();
+  await secretary.members.openByTyping('brä', verena);
 
   await secretary.invoice.open();
   await secretary.invoice.fill('120.50', 'Jahresbeitrag 2026');
