@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { isOver } from '../../../shared/events/event-rule.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { EventViews } from '../event-views.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
@@ -9,21 +10,18 @@ import { useKeys } from '../ui/use-keys.ts';
 import { EventCalendar } from './calendar/event-calendar.tsx';
 import { followEvents, useEvents } from './event-store.ts';
 import { EventList } from './list/event-list.tsx';
+import { useToday } from './use-today.ts';
 
 const addNew = () => navigate('/events/new');
 
 /** All events, as a list or as a calendar. */
 export function EventListScreen() {
   const [query] = useQuery();
-  const count = useEvents(state => state.rows?.length ?? null);
   useEffect(() => followEvents(), []);
   useKeys({ n: addNew });
   return (
     <>
-      <PageHead
-        title={label('event.title')}
-        aside={count !== null && <span role="status">{label('event.count', { count })}</span>}
-      >
+      <PageHead title={label('event.title')} aside={<Counts />}>
         <Button
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
@@ -39,4 +37,12 @@ export function EventListScreen() {
       {query.get('view') === 'calendar' ? <EventCalendar /> : <EventList />}
     </>
   );
+}
+
+function Counts() {
+  const rows = useEvents(state => state.rows);
+  const today = useToday();
+  if (!rows) return null;
+  const past = rows.filter(row => isOver(row, today)).length;
+  return <span role="status">{label('event.counts', { past, coming: rows.length - past })}</span>;
 }

@@ -3,7 +3,8 @@ export const event = {
   'event.title': 'Anlässe',
   'event.one': 'Anlass',
   'event.new': 'Neuer Anlass',
-  'event.count': '{count, plural, one {# Anlass} other {# Anlässe}}',
+  'event.counts':
+    '{coming, plural, one {# kommender} other {# kommende}}, {past, plural, one {# vergangener} other {# vergangene}}',
   'event.views': 'Ansicht',
   'event.view.list': 'Liste',
   'event.view.calendar': 'Kalender',
