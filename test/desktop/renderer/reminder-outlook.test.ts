@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { heldBack, outlookOf } from '../../../desktop/renderer/events/reminders/reminder-outlook.ts';
+import {
+  heldBack,
+  largestGroup,
+  outlookOf,
+} from '../../../desktop/renderer/events/reminders/reminder-outlook.ts';
 import type { ReminderItem, ReminderResult } from '../../../shared/reminders/reminder.ts';
 
 const settings = {
@@ -48,6 +52,16 @@ describe('who gets a reminder', () => {
       ['no_email', ['ohne']],
       ['not_yet_due', ['zoe']],
     ]);
+  });
+
+  test('shows the largest group first when nobody gets one', () => {
+    const { skipped } = outlookOf(
+      resultOf(item('ohne', { email: '', reason: 'no_email' }), item('zoe', {}), item('zora', {})),
+      null,
+    );
+    expect(skipped.map(({ reason }) => reason)).toEqual(['no_email', 'not_yet_due']);
+    expect(largestGroup(skipped)?.reason).toBe('not_yet_due');
+    expect(largestGroup([])).toBeUndefined();
   });
 
   test('counts people by their address, whatever its letters', () => {

@@ -11,7 +11,7 @@ import { NextRun } from './next-run.tsx';
 import { ReminderCounts } from './reminder-counts.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { ReminderMail } from './reminder-mail.tsx';
-import { outlookOf, type ReminderOutlook } from './reminder-outlook.ts';
+import { largestGroup, outlookOf, type ReminderOutlook } from './reminder-outlook.ts';
 import { ReminderFoot } from './reminder-foot.tsx';
 import styles from './reminder.module.css';
 import { useReminders, type Reminders } from './use-reminders.ts';
@@ -94,7 +94,7 @@ interface ShownProps extends ContentProps {
 
 function Shown({ view, reminders, outlook }: ShownProps) {
   const [chosen, setChosen] = useState<ReminderItem | null>(null);
-  const first = outlook.due[0] ?? outlook.skipped[0]?.items[0] ?? outlook.failed[0];
+  const first = outlook.due[0] ?? outlook.failed[0] ?? largestGroup(outlook.skipped)?.items[0];
   const item = chosen ?? first;
   return (
     <div className={styles['dialog']}>

@@ -4,7 +4,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
 import type { ReminderItem } from '../../../../shared/reminders/reminder.ts';
 import { clockOf } from '../decisions/shift-words.ts';
-import type { ReminderOutlook } from './reminder-outlook.ts';
+import { largestGroup, type ReminderOutlook } from './reminder-outlook.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
@@ -18,6 +18,7 @@ interface ReminderListProps {
 /** Everybody who is in a shift that is still to come, by what happens and why; arrows move from one to the next. */
 export function ReminderList({ reminders, outlook, chosen, onChoose }: ReminderListProps) {
   const { due, failed, skipped } = outlook;
+  const openSkip = due.length + failed.length === 0 ? largestGroup(skipped)?.reason : undefined;
   const done = reminders.press.kind === 'done';
   const common = { reminders, chosen, onChoose };
   return (
@@ -34,11 +35,11 @@ export function ReminderList({ reminders, outlook, chosen, onChoose }: ReminderL
           items={failed}
         />
       )}
-      {skipped.map(({ reason, items }, index) => (
+      {skipped.map(({ reason, items }) => (
         <Group
           key={reason}
           {...common}
-          open={due.length + failed.length === 0 && index === 0}
+          open={reason === openSkip}
           title={label(`reminder.skip.${reason}`)}
           text={label(`reminder.skip.${reason}.text`)}
           items={items}

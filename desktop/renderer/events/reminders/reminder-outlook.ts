@@ -47,6 +47,10 @@ export function outlookOf(result: ReminderResult, early: EarlyReminders | null):
   };
 }
 
+/** The group that answers why nobody gets one: the largest. */
+export const largestGroup = (skipped: readonly SkippedGroup[]): SkippedGroup | undefined =>
+  skipped.toSorted((a, b) => b.items.length - a.items.length)[0];
+
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** What the server answers when everybody is asked for: 'all' only lifts the limit of the lead days. */
