@@ -36,7 +36,7 @@ export function plainMail(parts: MailParts): string {
   const body = text.blocks.flatMap((block): string[] => {
     if (block.kind === 'text') return [block.lines.join('\n')];
     if (block.kind === 'facts')
-      return [block.rows.map(({ label, value }) => label + colon + value).join('\n')];
+      return [block.rows.map(({ label, value }) => plainFact(label, value, colon)).join('\n')];
     if (block.kind === 'quote') return [block.lines.map(line => `> ${line}`.trimEnd()).join('\n')];
     return links.length > 0 ? [links.map(link => plainLink(link, colon)).join('\n\n')] : [];
   });
@@ -44,5 +44,9 @@ export function plainMail(parts: MailParts): string {
   const foot = ['-- ', ...footLines(settings), '', why].join('\n');
   return `${[...body, ...ways, foot].join('\n\n')}\n`;
 }
+
+/** A value of several lines stands below its heading, set in. */
+const plainFact = (label: string, value: string, colon: string): string =>
+  label + (value.includes('\n') ? `${colon.trimEnd()}\n${value}`.replaceAll('\n', '\n  ') : colon + value);
 
 const plainLink = ({ label, url }: MailLink, colon: string): string => `${label}${colon.trimEnd()}\n${url}`;

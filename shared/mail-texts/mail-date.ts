@@ -32,6 +32,14 @@ export function formatLongDay(day: string, language: Language): string {
   return `${weekday}${language === 'de' ? ',' : ''} ${number} ${name} ${year}`;
 }
 
+/** 'Sa, 19. Juni 2027' · 'sam. 19 juin 2027' · 'sab 19 giugno 2027' · 'Sat 19 June 2027'. */
+export function formatBriefDay(day: string, language: Language): string {
+  const weekday = weekdayOf(day, language);
+  const brief = { de: weekday.slice(0, 2), fr: `${weekday.slice(0, 3)}.`, it: weekday.slice(0, 3) };
+  const short = language === 'en' ? weekday.slice(0, 3) : brief[language];
+  return short + formatLongDay(day, language).slice(weekday.length);
+}
+
 /** One day, or 'Freitag, 18. Juni 2027 bis Sonntag, 20. Juni 2027'. */
 export function formatEventDays(
   { start_date, end_date }: { readonly start_date: string; readonly end_date: string },

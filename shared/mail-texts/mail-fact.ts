@@ -1,7 +1,14 @@
 import type { ClubEvent } from '../events/event.ts';
 import type { ShiftRow } from '../shifts/shift.ts';
-import { formatDeadline, formatEventDays, formatLongDay, formatShiftTime } from './mail-date.ts';
+import {
+  formatBriefDay,
+  formatDeadline,
+  formatEventDays,
+  formatLongDay,
+  formatShiftTime,
+} from './mail-date.ts';
 import type { Language } from './mail-text.ts';
+import { mailWords } from './mail-word.ts';
 import type { PlaceholderValues } from './placeholder.ts';
 
 export type MailShift = Pick<
@@ -24,6 +31,8 @@ export interface MailFacts {
   readonly association: { readonly name: string; readonly email: string };
   readonly event: MailEvent;
   readonly shift: MailShift | null;
+  /** Every shift that it is about, in order; only `shift` unless given. */
+  readonly shifts?: readonly MailShift[];
   /** The proposed shift, or the shift as it was before. */
   readonly otherShift: MailShift | null;
   readonly message: string;
@@ -43,7 +52,7 @@ const fallbackName: Readonly<Record<Language, string>> = {
  * the others are '', so that lines that only hold them vanish.
  */
 export function placeholderValues(facts: MailFacts): PlaceholderValues {
-  const { language, event, shift, otherShift } = facts;
+  const { language, event, shift, otherShift, shifts = shift ? [shift] : [] } = facts;
   return {
     name: facts.name,
     vorname: facts.name.trim().split(/\s+/)[0] ?? '',
@@ -53,6 +62,7 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
     ort: event.location,
     kontakt: shift?.contact || eventContact(event) || facts.association.email,
     ...shiftValues(shift, language),
+    schichten: shifts.map(one => shiftLine(one, language)).join('\n'),
     person: facts.person || somebody[language],
     andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
     nachricht: facts.message,
@@ -86,6 +96,7 @@ export function formValues(facts: FormFacts): PlaceholderValues {
     ort: '',
     kontakt: contact,
     ...shiftValues(null, language),
+    schichten: '',
     person: person || somebody[language],
     andere_schicht: '',
     nachricht: message,
@@ -113,6 +124,13 @@ const somebody: Readonly<Record<Language, string>> = {
   it: 'Qualcuno',
   en: 'Somebody',
 };
+
+/** 'Sa, 19. Juni 2027, 14:00–18:00: Bar, Ausschank'. */
+function shiftLine(shift: MailShift, language: Language): string {
+  const day = formatBriefDay(shift.start_time.slice(0, 10), language);
+  const what = [shift.title, shift.bereich].filter(Boolean).join(', ');
+  return `${day}, ${formatShiftTime(shift, language)}${mailWords[language].colon}${what}`;
+}
 
 /** 'Bar, Samstag, 19. Juni 2027, 14:00–18:00'. */
 function shiftInWords(shift: MailShift, language: Language): string {

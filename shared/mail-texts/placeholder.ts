@@ -10,6 +10,7 @@ export const placeholders = [
   'anlass_datum',
   'ort',
   'schicht',
+  'schichten',
   'bereich',
   'datum',
   'zeit',
@@ -43,8 +44,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   shift_moved: [...shift, 'andere_schicht', 'nachricht'],
   shift_changed: [...shift, 'andere_schicht', 'nachricht'],
   shift_reminder: shift,
-  event_cancelled: [...shift, 'nachricht'],
-  event_reactivated: [...shift, 'nachricht'],
+  event_cancelled: [...shift, 'schichten', 'nachricht'],
+  event_reactivated: [...shift, 'schichten', 'nachricht'],
   work_plan: [...everybody, 'nachricht', 'links'],
   board_given_back: [...shift, 'person', 'nachricht', 'links'],
   contact_confirm: [...form, 'frist'],
@@ -65,7 +66,7 @@ export function placeholderProblems(kind: MailKind, text: MailTextFields): Field
     .filter(
       field =>
         ![...text[field].matchAll(anyPlaceholder)].every(isKnown) ||
-        (field === 'subject' && /\{\{\s*(links|nachricht|hinweise)\s*\}\}/.test(text.subject)),
+        (field === 'subject' && /\{\{\s*(links|nachricht|hinweise|schichten)\s*\}\}/.test(text.subject)),
     )
     .map(path => ({ path, message: 'placeholder' }));
 }

@@ -6,6 +6,10 @@ Bereich: {{bereich}}
 Datum: {{datum}}
 Zeit: {{zeit}}
 Ort: {{ort}}`;
+/** Everything that somebody has signed up for at an event. */
+const shifts = `Anlass: {{anlass}}
+Einsatz: {{schichten}}
+Ort: {{ort}}`;
 const shiftWithContact = `${shift}
 Kontakt: {{kontakt}}`;
 const farewell = `Freundliche Grüsse
@@ -146,7 +150,7 @@ export const germanTexts: ProgramTexts = {
     body: letter(
       'Leider müssen wir den Anlass «{{anlass}}» absagen. Ihr Einsatz fällt aus.',
       '{{nachricht}}',
-      shift,
+      shifts,
       'Wir danken Ihnen herzlich, dass Sie mithelfen wollten.',
       questions,
     ),
@@ -156,8 +160,8 @@ export const germanTexts: ProgramTexts = {
     body: letter(
       'Gute Nachricht: Der Anlass «{{anlass}}» findet doch statt. Ihre Anmeldung gilt weiterhin.',
       '{{nachricht}}',
-      shiftWithContact,
-      'Passt es Ihnen nicht mehr? Unter «Meine Einsätze» geben Sie die Schicht zurück.',
+      `${shifts}\nKontakt: {{kontakt}}`,
+      'Passt es Ihnen nicht mehr? Unter «Meine Einsätze» geben Sie Schichten zurück.',
     ),
   },
   work_plan: {

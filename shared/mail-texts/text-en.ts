@@ -6,6 +6,10 @@ Area: {{bereich}}
 Date: {{datum}}
 Time: {{zeit}}
 Place: {{ort}}`;
+/** Everything that somebody has signed up for at an event. */
+const shifts = `Event: {{anlass}}
+Signed up for: {{schichten}}
+Place: {{ort}}`;
 const shiftWithContact = `${shift}
 Contact: {{kontakt}}`;
 const farewell = `Kind regards
@@ -147,9 +151,9 @@ export const englishTexts: ProgramTexts = {
   event_cancelled: {
     subject: 'Cancelled: {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Unfortunately we have to cancel the event «{{anlass}}». Your shift will not take place.',
+      'Unfortunately we have to cancel the event «{{anlass}}». What you signed up for will not take place.',
       '{{nachricht}}',
-      shift,
+      shifts,
       'Thank you very much for having offered to help.',
       questions,
     ),
@@ -159,8 +163,8 @@ export const englishTexts: ProgramTexts = {
     body: letter(
       'Good news: the event «{{anlass}}» is taking place after all. Your registration still stands.',
       '{{nachricht}}',
-      shiftWithContact,
-      'Does it no longer suit you? Under «My shifts» you can give the shift back.',
+      `${shifts}\nContact: {{kontakt}}`,
+      'Does it no longer suit you? Under «My shifts» you can give a shift back.',
     ),
   },
   work_plan: {

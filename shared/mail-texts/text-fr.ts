@@ -6,6 +6,10 @@ Secteur : {{bereich}}
 Date : {{datum}}
 Horaire : {{zeit}}
 Lieu : {{ort}}`;
+/** Everything that somebody has signed up for at an event. */
+const shifts = `Manifestation : {{anlass}}
+Engagement : {{schichten}}
+Lieu : {{ort}}`;
 const shiftWithContact = `${shift}
 Contact : {{kontakt}}`;
 const farewell = `Avec nos meilleures salutations
@@ -145,7 +149,7 @@ export const frenchTexts: ProgramTexts = {
     body: letter(
       'Nous devons malheureusement annuler la manifestation « {{anlass}} ». Votre engagement n’a pas lieu.',
       '{{nachricht}}',
-      shift,
+      shifts,
       'Un grand merci d’avoir voulu nous aider.',
       questions,
     ),
@@ -155,8 +159,8 @@ export const frenchTexts: ProgramTexts = {
     body: letter(
       'Bonne nouvelle : la manifestation « {{anlass}} » a finalement lieu. Votre inscription reste valable.',
       '{{nachricht}}',
-      shiftWithContact,
-      'Cela ne vous convient plus ? Sous « Mes engagements », vous pouvez rendre le créneau.',
+      `${shifts}\nContact : {{kontakt}}`,
+      'Cela ne vous convient plus ? Sous « Mes engagements », vous pouvez rendre un créneau.',
     ),
   },
   work_plan: {

@@ -6,6 +6,10 @@ Settore: {{bereich}}
 Data: {{datum}}
 Orario: {{zeit}}
 Luogo: {{ort}}`;
+/** Everything that somebody has signed up for at an event. */
+const shifts = `Manifestazione: {{anlass}}
+Iscrizione: {{schichten}}
+Luogo: {{ort}}`;
 const shiftWithContact = `${shift}
 Contatto: {{kontakt}}`;
 const farewell = `Cordiali saluti
@@ -144,9 +148,9 @@ export const italianTexts: ProgramTexts = {
   event_cancelled: {
     subject: 'Annullamento: {{anlass}}, {{anlass_datum}}',
     body: letter(
-      'Purtroppo dobbiamo annullare la manifestazione «{{anlass}}». Il Suo turno non ha luogo.',
+      'Purtroppo dobbiamo annullare la manifestazione «{{anlass}}». Il Suo aiuto non sarà quindi necessario.',
       '{{nachricht}}',
-      shift,
+      shifts,
       'La ringraziamo di cuore per la Sua disponibilità.',
       questions,
     ),
@@ -156,8 +160,8 @@ export const italianTexts: ProgramTexts = {
     body: letter(
       'Buone notizie: la manifestazione «{{anlass}}» ha luogo. La Sua iscrizione resta valida.',
       '{{nachricht}}',
-      shiftWithContact,
-      'Non Le va più bene? Sotto «I miei turni» può restituire il turno.',
+      `${shifts}\nContatto: {{kontakt}}`,
+      'Non Le va più bene? Sotto «I miei turni» può restituire un turno.',
     ),
   },
   work_plan: {

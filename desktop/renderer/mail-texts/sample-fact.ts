@@ -17,6 +17,13 @@ export function sampleFacts(language: Language, settings: Settings, today: strin
     description: label('mailText.sample.notes'),
     contact: '',
   } satisfies MailShift;
+  const otherShift = {
+    ...shift,
+    title: label('mailText.sample.otherShift'),
+    bereich: label('mailText.sample.otherArea'),
+    start_time: `${saturday}T14:00:00`,
+    end_time: `${saturday}T18:00:00`,
+  };
   return {
     language,
     timezone: settings.timezone,
@@ -33,13 +40,8 @@ export function sampleFacts(language: Language, settings: Settings, today: strin
       contact_phone: '079 555 12 12',
     },
     shift,
-    otherShift: {
-      ...shift,
-      title: label('mailText.sample.otherShift'),
-      bereich: label('mailText.sample.otherArea'),
-      start_time: `${saturday}T14:00:00`,
-      end_time: `${saturday}T18:00:00`,
-    },
+    shifts: [otherShift, shift],
+    otherShift,
     message: label('mailText.sample.message'),
     deadline: new Date(`${addDays(saturday, -14)}T16:00:00Z`),
   };

@@ -47,6 +47,45 @@ const values = (fields: Partial<MailFacts> = {}) => placeholderValues({ ...facts
 const render = (body: string, fields: Partial<MailFacts> = {}, subject = 'Betreff') =>
   renderMailText({ subject, body }, values(fields));
 
+describe('all shifts of somebody', () => {
+  const night = { ...shift, title: 'Abbau', bereich: '', start_time: '2027-06-20T22:00:00' };
+  const shifts = [shift, { ...night, end_time: '2027-06-21T02:00:00' }];
+  test.each([
+    [
+      'de',
+      'Sa, 19. Juni 2027, 14:00–18:00: Bar, Ausschank',
+      'So, 20. Juni 2027, 22:00–02:00 (Montag): Abbau',
+    ],
+    [
+      'fr',
+      'sam. 19 juin 2027, de 14h00 à 18h00\u202f: Bar, Ausschank',
+      'dim. 20 juin 2027, de 22h00 à 2h00 (lundi)\u202f: Abbau',
+    ],
+    [
+      'it',
+      'sab 19 giugno 2027, dalle 14.00 alle 18.00: Bar, Ausschank',
+      'dom 20 giugno 2027, dalle 22.00 alle 2.00 (lunedì): Abbau',
+    ],
+    ['en', 'Sat 19 June 2027, 14:00–18:00: Bar, Ausschank', 'Sun 20 June 2027, 22:00–02:00 (Monday): Abbau'],
+  ] as const)('stand line by line in %s', (language, ...lines) => {
+    expect(values({ language, shifts }).schichten).toBe(lines.join('\n'));
+    expect(values({ language }).schichten).toBe(lines[0]);
+    expect(values({ language, shift: null }).schichten).toBe('');
+  });
+
+  test('are a paragraph or one of the facts, and no subject', () => {
+    const lines = values({ shifts }).schichten.split('\n');
+    expect(render('{{schichten}}', { shifts }).blocks[0]).toEqual({ kind: 'text', lines });
+    const problems = (text: { subject: string; body: string }) =>
+      placeholderProblems('event_cancelled', text);
+    expect(problems({ subject: 'Abgesagt', body: '{{schichten}} {{schicht}}' })).toEqual([]);
+    expect(problems({ subject: '{{schichten}}', body: 'x' })).toEqual([
+      { path: 'subject', message: 'placeholder' },
+    ]);
+    expect(placeholderProblems('shift_reminder', { subject: 'x', body: '{{schichten}}' })).toHaveLength(1);
+  });
+});
+
 describe('the program’s texts', () => {
   test('stand in every language for every kind', () => {
     expect(mailTextIds).toHaveLength(mailKinds.length * 4);
