@@ -90,7 +90,7 @@ export function doubtInterrupted(effects: Database): number {
 
 /** True when something under this key is on its way or has left, whatever became of it. */
 export function isDispatched(effects: Database, key: string): boolean {
-  return effects.sql.prepare('SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
+  return prepared(effects, 'SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
 }
 
 /** Keys out of a list that are on their way or have left. */

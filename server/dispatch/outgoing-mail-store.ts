@@ -1,29 +1,38 @@
 import { and, asc, count, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
 export type OutgoingMail = typeof outgoingMailTable.$inferSelect;
 export type NewOutgoing = Omit<typeof outgoingMailTable.$inferInsert, 'id'>;
 
+/** Not by drizzle, which builds its statement anew each time: an event that is cancelled tells a thousand people. */
+const insertion = `INSERT INTO outgoing_mail(key, kind, type, recipient, content, member_id, event_id, registration_uuid,
+    not_before, created_at, mailing_id, dispatch_id)
+  VALUES (@key, @kind, @type, @recipient, @content, @member_id, @event_id, @registration_uuid,
+    @not_before, @created_at, @mailing_id, @dispatch_id)`;
+
+const valuesOf = (line: NewOutgoing) => ({
+  type: 'email',
+  member_id: null,
+  event_id: null,
+  registration_uuid: null,
+  mailing_id: null,
+  dispatch_id: null,
+  ...line,
+  content: JSON.stringify(line.content),
+});
+
 /** False when an e-mail with this key waits already. */
 export function insertOutgoing(db: Database, mail: NewOutgoing): boolean {
-  const { changes } = db.orm
-    .insert(outgoingMailTable)
-    .values(mail)
-    .onConflictDoNothing({ target: outgoingMailTable.key })
-    .run();
-  return changes > 0;
+  const insert = prepared(db, `${insertion} ON CONFLICT(key) DO NOTHING`);
+  return insert.run(valuesOf(mail)).changes > 0;
 }
 
 /** Many lines at once, with one statement: thousands of recipients must not hold up the next caller. */
 export function insertManyOutgoing(db: Database, lines: readonly NewOutgoing[]): void {
-  const insert = db.sql.prepare(
-    `INSERT INTO outgoing_mail(key, kind, type, recipient, content, member_id, event_id, registration_uuid,
-       not_before, created_at, mailing_id, dispatch_id)
-     VALUES (@key, @kind, @type, @recipient, @content, @member_id, @event_id, @registration_uuid,
-       @not_before, @created_at, @mailing_id, @dispatch_id)`,
-  );
-  for (const line of lines) insert.run({ ...line, content: JSON.stringify(line.content) });
+  const insert = prepared(db, insertion);
+  for (const line of lines) insert.run(valuesOf(line));
 }
 
 /** Lines that are due at this instant, single ones before mailings, then the oldest first; without held mailings. */

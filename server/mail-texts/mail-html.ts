@@ -18,7 +18,7 @@ const darkSheet = '#1f2529';
  */
 export function htmlMail(parts: MailParts): string {
   const { language, text, settings, why } = parts;
-  const accent = accentShades(settings.accent_color).light.filled;
+  const { accent } = lookOf(settings);
   const blocks = text.blocks.map(block => blockHtml(block, parts, accent)).join('');
   const body = blocks + pagesHtml(parts.pages, accent);
   return mailPage({ language, settings, title: text.subject, body, foot: escapeHtml(why) });
@@ -37,8 +37,7 @@ export interface MailPage {
 
 /** The association's sheet around the words of an e-mail. */
 export function mailPage({ language, settings, title, body, foot }: MailPage): string {
-  const shades = accentShades(settings.accent_color);
-  const accent = shades.light.filled;
+  const { accent, dark } = lookOf(settings);
   return `<!DOCTYPE html>
 <html lang="${language}-CH">
 <head>
@@ -47,7 +46,7 @@ export function mailPage({ language, settings, title, body, foot }: MailPage): s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${darkRules(onDark(shades.dark.text))}</style>
+<style>${dark}</style>
 </head>
 <body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
 <div role="main">
@@ -62,6 +61,22 @@ ${footHtml(settings, foot)}
 </body>
 </html>
 `;
+}
+
+interface Look {
+  readonly color: string;
+  readonly accent: string;
+  /** Rules for dark screens. */
+  readonly dark: string;
+}
+let lastLook: Look | undefined;
+
+/** The accent colour made readable; worked out once for the many e-mails that share it. */
+function lookOf({ accent_color: color }: Settings): Look {
+  if (lastLook?.color === color) return lastLook;
+  const shades = accentShades(color);
+  lastLook = { color, accent: shades.light.filled, dark: darkRules(onDark(shades.dark.text)) };
+  return lastLook;
 }
 
 /** `accent`: the accent colour as it is readable on a dark ground. */
