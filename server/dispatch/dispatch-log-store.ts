@@ -8,8 +8,16 @@ export interface LogFilter {
   readonly member_id?: string | undefined;
   readonly event_id?: number | undefined;
   readonly mailing_id?: number | undefined;
-  readonly registration?: string | undefined;
+  readonly registration?: LoggedRegistration | undefined;
   readonly search?: string | undefined;
+}
+
+/** To whom a registration belongs: an e-mail about all registrations of somebody at an event names none of them. */
+export interface LoggedRegistration {
+  readonly uuid: string;
+  readonly event_id: number;
+  readonly email: string;
+  readonly created_at: string;
 }
 
 const columns = `id, type, kind, member_id, event_id, mailing_id, recipient, subject, provider_id, attempts, error,
@@ -102,16 +110,26 @@ export function decideDispatch(
   );
 }
 
+const ofRegistration = `(registration_uuid = @registration OR registration_uuid IS NULL
+  AND kind IN ('event_cancelled', 'event_reactivated') AND event_id = @at_event AND created_at >= @since
+  AND recipient = @email COLLATE NOCASE)`;
+const registrationValues = ({ registration }: LogFilter) => ({
+  registration: registration?.uuid ?? null,
+  at_event: registration?.event_id ?? null,
+  email: registration?.email ?? null,
+  since: registration?.created_at ?? null,
+});
+
 function conditions(filter: LogFilter): { where: string; values: Record<string, unknown> } {
   const plain = ['type', 'status', 'member_id', 'event_id', 'mailing_id'] as const;
   const parts = plain.flatMap(name => (filter[name] === undefined ? [] : [`${name} = @${name}`]));
-  if (filter.registration !== undefined) parts.push('registration_uuid = @registration');
+  if (filter.registration !== undefined) parts.push(ofRegistration);
   if (filter.search !== undefined && filter.search.trim() !== '')
     parts.push("(recipient LIKE @like ESCAPE '!' OR subject LIKE @like ESCAPE '!')");
   const values = Object.fromEntries(plain.map(name => [name, filter[name] ?? null]));
   const like = `%${(filter.search ?? '').trim().replace(/[!%_]/g, sign => `!${sign}`)}%`;
   return {
     where: parts.join(' AND ') || 'TRUE',
-    values: { ...values, registration: filter.registration ?? null, like },
+    values: { ...values, ...registrationValues(filter), like },
   };
 }

@@ -20,6 +20,8 @@ import { getMailText } from './mail-text-store.ts';
 export interface MailExtra {
   /** Instead of the registration's own shift: that one as it was before it was deleted or changed. */
   readonly shift?: MailShift;
+  /** Every shift that it is about, in order, when these are several. */
+  readonly shifts?: readonly MailShift[];
   /** The proposed shift, or the one that the helper had before. */
   readonly otherShift?: MailShift;
   /** The other person of a hand-over; the registration's name unless given. */
@@ -68,7 +70,8 @@ export function openMailDesk(call: Call): MailDesk {
         content: contentOf(parts, source),
         member_id: registration.member_id,
         event_id: registration.event_id,
-        registration_uuid: registration.uuid,
+        // One that is about several registrations stays when one of them goes.
+        registration_uuid: extra.shifts && extra.shifts.length > 1 ? null : registration.uuid,
         ...(extra.notBefore ? { not_before: extra.notBefore } : {}),
       });
     },
@@ -109,6 +112,7 @@ function partsOf(source: Source, text: MailText): MailParts {
     association: { name: settings.name, email: settings.contact_email || settings.email },
     event,
     shift,
+    ...(extra.shifts ? { shifts: extra.shifts } : {}),
     otherShift: extra.otherShift ?? null,
     message: extra.message ?? '',
     deadline: extra.deadline ?? null,

@@ -83,6 +83,114 @@ describe('a cancelled event', () => {
   });
 });
 
+describe('one e-mail per person', () => {
+  const anna = { email: 'anna@post.example', name: 'Anna Müller' };
+  const text = (index: number) => outbox(app)[index]?.content.text ?? '';
+
+  test('names all their shifts, the earliest first, in their language', async () => {
+    const grill = await feast.shift({
+      title: 'Grill',
+      bereich: 'Küche',
+      start_time: '2027-06-18T17:00:00',
+      end_time: '2027-06-18T21:00:00',
+    });
+    const clearing = await feast.shift({
+      title: 'Abbau',
+      start_time: '2027-06-20T08:00:00',
+      end_time: '2027-06-20T10:00:00',
+    });
+    feast.helper({ ...anna, status: 'pending' });
+    feast.helper({ ...anna, email: 'Anna@Post.example', status: 'approved' }, clearing);
+    feast.helper({ ...anna, status: 'waiting' }, grill);
+    feast.helper({ ...anna, status: 'rejected' }, await feast.shift({ title: 'Kasse' }));
+    feast.helper({ email: 'luc@post.example', name: 'Luc Favre', sprache: 'fr' }, grill);
+    await put('cancelled');
+    expect(told()).toHaveLength(2);
+    expect(text(0)).toContain(
+      'Einsatz:\n' +
+        '  Fr, 18. Juni 2027, 17:00–21:00: Grill, Küche\n' +
+        '  Sa, 19. Juni 2027, 14:00–18:00: Bar\n' +
+        '  So, 20. Juni 2027, 08:00–10:00: Abbau\nOrt: Dorfplatz\n',
+    );
+    expect(text(0)).not.toContain('Kasse');
+    // Approved for one of them: the calendar is theirs.
+    expect(text(0)).toContain('/calendar/helper/');
+    expect(outbox(app)[0]?.content.html.match(/Grill, Küche<br>.*Bar<br>.*Abbau/)).not.toBeNull();
+    expect(text(1)).toContain('Engagement\u202f: ven. 18 juin 2027, de 17h00 à 21h00\u202f: Grill, Küche\n');
+    expect(text(1)).not.toMatch(/Abbau|Bar|Anna/);
+  });
+
+  test('in the association’s own words names the first of them', async () => {
+    await app.as('board').mailTexts.put({
+      id: 'event_cancelled.de',
+      subject: '{{anlass}} fällt aus',
+      body: 'Sali\n\nSchicht: {{schicht}}\nTag: {{datum}}',
+    });
+    feast.helper(anna);
+    const early = { start_time: '2027-06-18T17:00:00', end_time: '2027-06-18T21:00:00' };
+    feast.helper(anna, await feast.shift({ title: 'Grill', ...early }));
+    await put('cancelled');
+    expect(outbox(app)).toHaveLength(1);
+    expect(text(0)).toContain('Schicht: Grill\nTag: Freitag, 18. Juni 2027');
+  });
+
+  test('is taken back for everybody by an undo, though one of the registrations has gone meanwhile', async () => {
+    const own = feast.helper(anna);
+    feast.helper(anna, await feast.shift({ title: 'Grill' }));
+    await put('cancelled', 'device');
+    await app.as('board').registrations.remove({ id: own.id });
+    expect(told()).toContainEqual(['event_cancelled', anna.email]);
+    await put('active', 'device');
+    expect(told().filter(([kind]) => kind?.startsWith('event_'))).toEqual([]);
+  });
+
+  test('stands in the log of each of their registrations, sent or not', async () => {
+    const bar = feast.helper(anna);
+    const grill = feast.helper(
+      { ...anna, email: 'Anna@post.example' },
+      await feast.shift({ title: 'Grill' }),
+    );
+    const other = feast.helper();
+    const kindsOf = async ({ uuid }: { uuid: string }) =>
+      (await app.as('board').dispatchLog.list({ registration: uuid })).map(({ kind }) => kind);
+    await put('cancelled');
+    await app.server.mail.flush();
+    app.clock.now = new Date('2027-06-02T10:00:00.000Z');
+    const later = feast.helper(anna, await feast.shift({ title: 'Kasse' }));
+    await put('active');
+    for (const one of [bar, grill, other])
+      expect(await kindsOf(one)).toEqual(['event_reactivated', 'event_cancelled']);
+    expect(await kindsOf(later)).toEqual(['event_reactivated']);
+  });
+
+  test('goes to those who have heard of the opposite, and to no others', async () => {
+    feast.helper(anna);
+    await put('cancelled', 'device');
+    app.clock.now = new Date('2027-06-01T10:00:21.000Z');
+    await put('active', 'device');
+    await put('cancelled', 'device');
+    expect(told().map(([kind]) => kind)).toEqual(['event_cancelled']);
+    await put('active');
+    expect(told().map(([kind]) => kind)).toEqual(['event_cancelled', 'event_reactivated']);
+  });
+
+  test('has the same key when the same change arrives again, without the address in it', async () => {
+    feast.helper(anna);
+    await put('cancelled');
+    const [before] = outbox(app);
+    const { db } = app.server.context;
+    // As after a restore: the event is as it was, and of the registrations only a later one is there.
+    db.write('test', () => {
+      db.sql.exec('DELETE FROM outgoing_mail; DELETE FROM registration');
+      db.sql.exec("UPDATE club_event SET status = 'active', version = version - 1");
+    });
+    feast.helper(anna, await feast.shift({ title: 'Grill' }));
+    await put('cancelled');
+    expect(outbox(app).map(({ key }) => key)).toEqual([before?.key]);
+    expect(before?.key).not.toContain('post');
+  });
+});
+
 describe('new times of a shift', () => {
   const move = (times: { start_time?: string; end_time?: string; title?: string }) =>
     app.as('board').shifts.update({ id: feast.bar.uuid, ...times });
