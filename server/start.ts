@@ -120,8 +120,8 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
   });
   const server = createServer(app.express);
   await bind(server, config);
-  const { timers = true, smtpCa } = held.machine;
-  const jobs = startJobs({ config, context, log: held.log, timers, mailCa: smtpCa });
+  const { timers = true, smtpCa, imapCa } = held.machine;
+  const jobs = startJobs({ config, context, log: held.log, timers, mailCa: smtpCa, imapCa });
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;

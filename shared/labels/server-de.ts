@@ -118,6 +118,7 @@ export const serverLabels = {
   listening: (address: string) => `Server: ${address}`,
   boardLogin: 'Die Anmeldung des Vorstands',
   mailServer: 'Der Mailserver',
+  bounceMailbox: 'Das Postfach der unzustellbaren E-Mails',
   noAnswer: 'keine verständliche Antwort',
   stopped: 'Der Server ist beendet.',
 } as const;

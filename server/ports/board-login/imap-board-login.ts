@@ -1,9 +1,8 @@
 import { ImapFlow } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
 import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { imapConnection } from '../imap-connection.ts';
 import type { BoardLogin } from './board-login.ts';
-
-const timeoutMs = 10_000;
 
 /**
  * Checks a password by an IMAP login at `url`: `imaps://host:993`, or `imap://host:143` with STARTTLS, which only a
@@ -11,24 +10,10 @@ const timeoutMs = 10_000;
  * password; anything else is `provider_failed`.
  */
 export function imapBoardLogin(url: string, ca?: string): BoardLogin {
-  const { protocol, hostname, port } = new URL(url);
-  const secure = protocol === 'imaps:';
-  const isLocal = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname);
   return {
     service: serverLabels.mailServer,
     check: async (email, password) => {
-      const client = new ImapFlow({
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port: port === '' ? (secure ? 993 : 143) : Number(port),
-        secure,
-        ...(secure || isLocal ? {} : { doSTARTTLS: true }),
-        auth: { user: email, pass: password },
-        logger: false,
-        connectionTimeout: timeoutMs,
-        greetingTimeout: timeoutMs,
-        socketTimeout: timeoutMs,
-        ...(ca === undefined ? {} : { tls: { ca } }),
-      });
+      const client = new ImapFlow(imapConnection(url, { user: email, pass: password }, ca));
       // Errors of a broken connection also arrive as events; without a listener they would end the process.
       client.on('error', () => undefined);
       try {

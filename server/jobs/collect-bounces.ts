@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
+import { layBounce } from '../dispatch/bounces/lay-bounce.ts';
+import type { BounceMailbox } from '../ports/bounces/bounce-mailbox.ts';
+
+/** Reads what came back and lays it to what left. */
+export async function collectBounces(context: Context, mailbox: BounceMailbox, log: Logger): Promise<void> {
+  const returned = await mailbox.collect(raw => layBounce(context, raw));
+  if (returned > 0) log.info({ returned }, 'mails_returned');
+}
