@@ -42,10 +42,9 @@ export function sayAlready(call: Call, subscription: StoredSubscription): void {
   });
 }
 
-/** Says that it has ended, with a link that takes it back; not more often than once an hour. */
+/** Says that it has ended, with a link that takes it back: as soon as an e-mail may leave, so that nobody is dropped unheard. */
 export function sayGoodbye(call: Call, subscription: StoredSubscription): void {
-  const now = call.now();
-  if (freeAt(call, subscription.email) <= now) sendLink(call, subscription, 'newsletter_goodbye', now);
+  sendLink(call, subscription, 'newsletter_goodbye', freeAt(call, subscription.email));
 }
 
 function sendLink(

@@ -54,12 +54,18 @@ function end(call: Call, subscription: StoredSubscription): StoredSubscription {
   });
 }
 
-/** An order that nobody confirmed goes; who had ended it before stays known as that. */
+/**
+ * An order that nobody confirmed goes. Who was on the list before stays known as one who left, and keeps the e-mail
+ * that says so, which may still wait.
+ */
 export function endOrder(call: Call, subscription: StoredSubscription): void {
+  if (subscription.unsubscribed_at !== null) {
+    moveSubscription(call, subscription, { status: 'unsubscribed' });
+    return;
+  }
   deleteUnusedFormTokens(call.db, subscription.uuid);
   takeBackMails(call, mailKeys(subscription.uuid));
-  if (subscription.unsubscribed_at === null) deleteSubscription(call.db, subscription.id);
-  else moveSubscription(call, subscription, { status: 'unsubscribed' });
+  deleteSubscription(call.db, subscription.id);
 }
 
 /** Takes an address off the list for good. Throws `not_found`. */

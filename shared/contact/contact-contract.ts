@@ -20,7 +20,7 @@ export const contactContract = {
       website: z.string().max(2000).default(''),
     }),
     output: z.object({ status: z.literal('unconfirmed') }),
-    status: 201,
+    status: 200,
     errors: [],
   }),
   confirm: endpoint({

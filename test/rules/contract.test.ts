@@ -44,9 +44,13 @@ describe('declarations', () => {
     expect(breaking(({ status, location }) => (status === 201) === (location !== undefined))).toEqual([]);
   });
 
-  test('a link in an e-mail is a GET that everybody may make, with its token in the path', () => {
-    const isLink = ({ method, permission, path, outside, outbox }: Endpoint): boolean =>
-      method === 'get' && permission === 'public' && path.endsWith('/:token') && !outside && !outbox;
+  test('a link in an e-mail is a GET that everybody may make, with its token in the address', () => {
+    const isLink = ({ method, permission, input, outside, outbox }: Endpoint): boolean =>
+      method === 'get' &&
+      permission === 'public' &&
+      Object.hasOwn(input.shape, 'token') &&
+      !outside &&
+      !outbox;
     expect(breaking(endpoint => !endpoint.link || isLink(endpoint))).toEqual([]);
   });
 
