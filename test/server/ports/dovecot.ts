@@ -22,6 +22,8 @@ export interface Dovecot {
   readonly imapsPort: number;
   /** Certificate that its clients must trust, in PEM. */
   readonly ca: string;
+  /** Its mailboxes lie here as maildir, each under its name. */
+  readonly mailFolder: string;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startDovecot(accounts: Readonly<Record<string, string>>): 
     imapPort,
     imapsPort,
     ca: readFileSync(join(folder, 'cert.pem'), 'utf8'),
+    mailFolder: join(folder, 'mail'),
     stop: async () => {
       const gone = new Promise(resolve => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -134,7 +137,8 @@ async function listening(port: number, child: ChildProcess, log: string): Promis
   throw new Error(`dovecot did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : 'no log'}`);
 }
 
-function canConnect(port: number): Promise<boolean> {
+/** True when somebody listens on this port of the machine. */
+export function canConnect(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.destroy();
