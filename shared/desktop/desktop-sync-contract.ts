@@ -73,6 +73,9 @@ export const refusedViewSchema = z.object({
 });
 export type RefusedView = z.output<typeof refusedViewSchema>;
 
+/** A row as the sync and the audit log name it: its table and what it is called there. */
+const rowName = z.strictObject({ tbl: z.string().max(60), id: z.string().max(80) });
+
 const nothing = z.null();
 
 export const desktopSyncContract = {
@@ -98,4 +101,9 @@ export const desktopSyncContract = {
   }),
   /** Drops a refused entry; the one call that throws typed data away, so the screen asks first. */
   discardRefused: localCall({ input: z.strictObject({ mid: z.string() }), output: nothing }),
+  /** What these rows are, one answer per row: 'Anmeldung Anna Müller, Bar Sa 3.7. 18:00'; '' for one that is not here. */
+  titles: localCall({
+    input: z.strictObject({ rows: z.array(rowName).max(10_000) }),
+    output: z.array(z.string()),
+  }),
 };

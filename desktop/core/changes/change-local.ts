@@ -16,6 +16,7 @@ import type { Session } from '../session/session.ts';
 import { fieldValue } from './checked-changes.ts';
 import { conflictView, refusedView, waitingView } from './change-view.ts';
 import type { ConflictAuthors } from './conflict-author.ts';
+import { knownTitle } from './row-title.ts';
 
 export interface ChangeParts {
   readonly replica: Replica;
@@ -49,6 +50,7 @@ export function changeHandlers(parts: ChangeParts): LocalHandlers['desktopSync']
       replica.discard(mid);
       return null;
     },
+    titles: ({ rows }) => rows.map(({ tbl, id }) => knownTitle(replica, tbl, id)),
   };
 }
 

@@ -1,24 +1,44 @@
 import { formatShortDay } from '../../../shared/labels/event-day.ts';
-import { label, labelOr } from '../../../shared/labels/label.ts';
+import { hasLabel, label, labelOr } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { replicaTables } from '../replica/row-store.ts';
 
 /**
  * Whom or what a change is about, as a person would say it: 'Anna Müller', '2026-00042 · Anna Müller', 'Konto (IBAN)',
  * 'Anmeldung Anna Müller, Bar Sa 3.7. 18:00'.
  * `known` stands in for a row that this copy does not have (any more).
  */
-export function rowTitle(replica: Replica, tbl: string, id: string, known: Row | null): string {
-  if (tbl === 'organisation_setting') return labelOr(`setting.${id}`, 'sync.tbl.organisation_setting');
-  const row = replica.read(tbl, id) ?? known;
-  if (row === null) return labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+export const rowTitle = (replica: Replica, tbl: string, id: string, known: Row | null): string =>
+  titleOf(replica, tbl, id, replica.read(tbl, id) ?? known) || labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+
+/** As `rowTitle`, of any table of the server; '' where this copy knows no more of a row than its table. */
+export const knownTitle = (replica: Replica, tbl: string, id: string): string =>
+  titleOf(replica, tbl, id, isReplicated(tbl) ? replica.read(tbl, id) : null);
+
+const isReplicated = (tbl: string): boolean => (replicaTables as readonly string[]).includes(tbl);
+
+/** '' for a row that nothing names. */
+function titleOf(replica: Replica, tbl: string, id: string, row: Row | null): string {
+  if (tbl === 'organisation_setting') return labelled(`setting.${id}`);
+  if (tbl === 'mail_text') return mailTextTitle(id);
+  if (row === null) return '';
   if (tbl === 'member') return memberTitle(row);
   if (tbl === 'invoice') return invoiceTitle(replica, row);
   if (tbl === 'club_event') return text(row['title']);
   if (tbl === 'shift') return label('sync.title.shift', timesOf(row));
   if (tbl === 'registration') return registrationTitle(replica, row);
-  return text(row['name']) || labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
+  return text(row['name']) || text(row['subject']) || text(row['email']);
+}
+
+const labelled = (key: string): string => (hasLabel(key) ? label(key) : '');
+
+/** 'registration_approved.fr' → 'Anmeldung bestätigt (Französisch)' */
+function mailTextTitle(id: string): string {
+  const [kind = '', language = ''] = id.split('.');
+  const name = labelled(`mailText.kind.${kind}`);
+  return name === '' ? '' : label('mailText.row', { kind: name, language: labelled(`language.${language}`) });
 }
 
 const memberTitle = (row: Row): string =>
