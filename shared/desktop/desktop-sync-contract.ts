@@ -103,7 +103,7 @@ export const desktopSyncContract = {
   discardRefused: localCall({ input: z.strictObject({ mid: z.string() }), output: nothing }),
   /** What these rows are, one answer per row: 'Anmeldung Anna Müller, Bar Sa 3.7. 18:00'; '' for one that is not here. */
   titles: localCall({
-    input: z.strictObject({ rows: z.array(rowName).max(10_000) }),
+    input: z.strictObject({ rows: z.array(rowName).max(50_000) }),
     output: z.array(z.string()),
   }),
 };

@@ -5,8 +5,17 @@ import { whenInWords } from '../ui/clock.ts';
 import { useActors } from '../use-actors.ts';
 import styles from './audit.module.css';
 
-/** Fields that every change touches and nobody wants to read. */
-const silent = new Set(['updated_at', 'created_at', 'version', 'id', 'uuid']);
+/** Fields that nobody wants to read: every change touches them, or another one says the same of the same row. */
+const silent = new Set([
+  'updated_at',
+  'created_at',
+  'version',
+  'id',
+  'uuid',
+  'event_id',
+  'shift_id',
+  'alternative_shift_id',
+]);
 const shownChanges = 4;
 /** Where the rows of an entity are shown. */
 const areas = new Map([
@@ -17,13 +26,14 @@ const areas = new Map([
 
 interface AuditLineProps {
   readonly entry: AuditEntry;
-  readonly name: string;
+  /** What rows are, by their id (`useNames`). */
+  readonly names: ReadonlyMap<string, string>;
   /** Without the name: the list is about one row. */
   readonly own?: boolean;
 }
 
 /** One change: when, who, what, from what to what. */
-export function AuditLine({ entry, name, own }: AuditLineProps) {
+export function AuditLine({ entry, names, own }: AuditLineProps) {
   const actorName = useActors();
   return (
     <li className={styles['line']}>
@@ -33,10 +43,10 @@ export function AuditLine({ entry, name, own }: AuditLineProps) {
       </span>
       <div className={styles['what']}>
         <div>
-          {!own && <Subject entry={entry} name={name || nameIn(entry)} />}{' '}
+          {!own && <Subject entry={entry} name={names.get(entry.entity_id) || nameIn(entry)} />}{' '}
           <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>
         </div>
-        <div className="soft">{changesOf(entry)}</div>
+        <div className="soft">{changesOf(entry, names)}</div>
       </div>
     </li>
   );
@@ -61,14 +71,16 @@ function nameIn({ changes }: AuditEntry): string {
 }
 
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
-function changesOf(entry: AuditEntry): string {
+function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
+  const words = (field: string, value: unknown) =>
+    names.get(String(value)) || valueText(field, value, entry.entity);
   const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
     label('audit.change', {
       field: fieldName(entry.entity, field, entry.entity_id),
-      from: valueText(field, from, entry.entity),
-      to: valueText(field, to, entry.entity),
+      from: words(field, from),
+      to: words(field, to),
     }),
   );
   const more = told.length - shownChanges;

@@ -120,7 +120,7 @@ function Entries({ entries, more, onMore }: EntriesProps) {
     <ScrollPage>
       <ul className={styles['lines']} aria-label={label('audit.table')}>
         {entries.map(entry => (
-          <AuditLine key={entry.id} entry={entry} name={names.get(entry.entity_id) ?? ''} />
+          <AuditLine key={entry.id} entry={entry} names={names} />
         ))}
       </ul>
       {more && (

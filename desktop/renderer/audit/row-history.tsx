@@ -19,16 +19,18 @@ interface RowHistoryProps {
 /** Who changed one row and when, for the row's own page. */
 export function RowHistory({ entity, id }: RowHistoryProps) {
   const read = useCallback(() => api.audit.list({ entity, entity_id: id, limit: shown }), [entity, id]);
-  const { value: entries, error } = useAudit(read);
+  const { value, error } = useAudit(read);
+  const entries = value ?? [];
+  const names = useNames(entries);
   const offline = isRefusal(error, 'offline');
   return (
     <Section title={label('member.group.history')}>
       {offline && <p className="soft">{label('audit.offline.member')}</p>}
       {!offline && <ErrorNote error={error} />}
-      {entries?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
+      {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
       <ul className={styles['lines']}>
-        {entries?.map(entry => (
-          <AuditLine key={entry.id} entry={entry} name="" own />
+        {entries.map(entry => (
+          <AuditLine key={entry.id} entry={entry} names={names} own />
         ))}
       </ul>
     </Section>
@@ -50,7 +52,7 @@ export function RecentChanges() {
       {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
       <ul className={styles['lines']}>
         {entries.map(entry => (
-          <AuditLine key={entry.id} entry={entry} name={names.get(entry.entity_id) ?? ''} />
+          <AuditLine key={entry.id} entry={entry} names={names} />
         ))}
       </ul>
     </Section>

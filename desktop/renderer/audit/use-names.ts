@@ -9,11 +9,31 @@ const nobody: ReadonlyMap<string, string> = new Map();
 /** The log's names of tables are those of the sync, but for these; access to an event goes by the event's uuid. */
 const tables: Readonly<Record<string, string>> = { event: 'club_event', organizer_account: 'club_event' };
 
-/** What the rows are that entries are about, from this desktop's own data: id → 'Anna Müller'; '' for one that is gone. */
+/** Fields that point at another row, and its table. */
+const references: Readonly<Record<string, string>> = {
+  shift_uuid: 'shift',
+  alternative_shift_uuid: 'shift',
+  event_uuid: 'club_event',
+  member_id: 'member',
+};
+
+/**
+ * What the rows are that entries are about or point at, from this desktop's own data: id → 'Anna Müller'; '' for one
+ * that is gone.
+ */
 export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
-  const key = [...new Set(entries.map(entry => `${entry.entity} ${entry.entity_id}`))].join('\n');
+  const key = [...new Set(entries.flatMap(rowsOf))].join('\n');
   const read = useCallback(() => namesOf(key === '' ? [] : key.split('\n')), [key]);
   return useLive(read, topics).value ?? nobody;
+}
+
+/** 'registration 019b…', 'shift 019b…' */
+function rowsOf({ entity, entity_id, changes }: AuditEntry): string[] {
+  const pointedAt = Object.entries(changes).flatMap(([field, values]) => {
+    const tbl = references[field];
+    return tbl === undefined ? [] : values.filter(id => typeof id === 'string').map(id => `${tbl} ${id}`);
+  });
+  return [`${entity} ${entity_id}`, ...pointedAt];
 }
 
 async function namesOf(named: readonly string[]): Promise<ReadonlyMap<string, string>> {
