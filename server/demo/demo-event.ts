@@ -15,6 +15,8 @@ export type DemoShift = readonly [
 
 export interface DemoEvent {
   readonly fields: Partial<NewEvent> & Pick<NewEvent, 'slug' | 'title' | 'location' | 'category'>;
+  /** Its year stands in its title and its address: 'Sommerfest 2026', 'sommerfest-2026'. */
+  readonly hasYear?: boolean;
   /** First and last day, from the day of the first start. */
   readonly days: (today: string) => readonly [start: string, end: string];
   readonly status: EventStatus;
@@ -28,26 +30,72 @@ const sunday = 0;
 const friday = 5;
 const saturday = 6;
 
+/** The feast of this year and of the last: the same place, hours and people to ask. */
+const feast = {
+  location: 'Festwiese beim Schulhaus, Musterwil',
+  category: 'Fest',
+  start_time: '11:00',
+  end_time: '17:00',
+  description:
+    'Zwei Tage Musik, Grill und Spiele für das ganze Dorf. Ohne Helferinnen und Helfer geht es nicht: ' +
+    'Jede Schicht zählt, und wer hilft, isst und trinkt gratis.',
+  contact_name: 'Sandra Küng',
+  contact_email: 'anlaesse@musterwil.example',
+  contact_phone: '+41 79 555 10 16',
+};
+const feastFrame = { setup: -1, teardown: 1 };
+
+const feastShifts: readonly DemoShift[] = [
+  ['Aufbau', 'Zelt aufstellen', -1, '13:00', '17:00', 8, 6],
+  ['Aufbau', 'Kühlwagen und Strom', -1, '14:00', '17:00', 3, 3],
+  ['Aufbau', 'Tische und Bänke', -1, '17:00', '20:00', 6, 3],
+  ['Bar', 'Getränkeausgabe', 0, '11:00', '15:00', 4, 3],
+  ['Bar', 'Getränkeausgabe', 0, '15:00', '19:00', 4, 4],
+  ['Bar', 'Barbetrieb am Abend', 0, '19:00', '23:00', 5, 4],
+  ['Bar', 'Spätschicht', 0, '22:00', '02:00', 5, 2],
+  ['Bar', 'Getränkeausgabe', 1, '11:00', '14:00', 3, 2],
+  ['Bar', 'Getränkeausgabe', 1, '14:00', '17:00', 3, 1],
+  ['Grill', 'Anfeuern und Mittag', 0, '10:00', '14:00', 4, 4],
+  ['Grill', 'Nachmittag', 0, '14:00', '18:00', 4, 2],
+  ['Grill', 'Abend', 0, '17:30', '22:00', 5, 5],
+  ['Grill', 'Brunch', 1, '09:00', '13:00', 4, 3],
+  ['Grill', 'Nachmittag', 1, '13:00', '17:00', 3, 1],
+  ['Kasse', 'Bons verkaufen', 0, '11:00', '17:00', 2, 2],
+  ['Kasse', 'Bons verkaufen', 0, '17:00', '23:00', 2, 1],
+  ['Kasse', 'Bons verkaufen', 1, '11:00', '17:00', 2, 1],
+  ['Service', 'Tische bedienen', 0, '11:00', '15:00', 6, 4],
+  ['Service', 'Tische bedienen', 0, '15:00', '18:30', 6, 2],
+  ['Service', 'Tische bedienen', 0, '18:00', '23:00', 8, 5],
+  ['Service', 'Tische bedienen', 1, '11:00', '15:00', 6, 3],
+  ['Kaffee und Kuchen', 'Kuchenbuffet', 0, '13:00', '17:00', 3, 3],
+  ['Kaffee und Kuchen', 'Kuchenbuffet', 1, '13:00', '17:00', 3, 2],
+  ['Kinderspiele', 'Wasserspiele', 0, '13:00', '17:00', 3, 2],
+  ['Kinderspiele', 'Wasserspiele', 1, '13:00', '16:00', 3, 0],
+  ['Parkdienst', 'Einweisen', 0, '10:00', '13:00', 4, 2],
+  ['Parkdienst', 'Einweisen', 0, '17:00', '20:00', 3, 1],
+  ['Abbau', 'Zelt und Bänke', 1, '17:00', '21:00', 10, 4],
+  ['Abbau', 'Wiese aufräumen', 2, '18:00', '20:00', 4, 1],
+];
+
+/** As the feast ended: everybody had come in the end, but for one place in every fifth shift. */
+const lastYear = ([bereich, title, day, start, end, places]: DemoShift, index: number): DemoShift => [
+  bereich,
+  title,
+  day,
+  start,
+  end,
+  places,
+  places - (index % 5 === 4 ? 1 : 0),
+];
+
 export const demoEvents: readonly DemoEvent[] = [
   {
-    fields: {
-      slug: 'papiersammlung',
-      title: 'Papiersammlung',
-      location: 'Werkhof Musterwil',
-      category: 'Sammlung',
-      start_time: '08:00',
-      end_time: '12:00',
-      description:
-        'Wir sammeln Papier und Karton im ganzen Dorf. Danach gibt es für alle eine Wurst vom Grill.',
-    },
-    days: today => both(weekday(addDays(today, -27), saturday)),
+    fields: { ...feast, slug: 'sommerfest', title: 'Sommerfest', registration_open: false },
+    hasYear: true,
+    days: lastFeastDays,
     status: 'active',
-    shifts: [
-      ['Fahrzeuge', 'Tour Dorf', 0, '08:00', '12:00', 4, 4],
-      ['Fahrzeuge', 'Tour Oberholz', 0, '08:00', '12:00', 4, 3],
-      ['Werkhof', 'Mulden füllen', 0, '08:30', '12:00', 3, 3],
-      ['Werkhof', 'Wurst und Brot', 0, '10:30', '12:30', 2, 2],
-    ],
+    ...feastFrame,
+    shifts: feastShifts.map(lastYear),
   },
   {
     fields: {
@@ -100,56 +148,11 @@ export const demoEvents: readonly DemoEvent[] = [
     ],
   },
   {
-    fields: {
-      slug: 'sommerfest',
-      title: 'Sommerfest',
-      location: 'Festwiese beim Schulhaus, Musterwil',
-      category: 'Fest',
-      start_time: '11:00',
-      end_time: '17:00',
-      description:
-        'Zwei Tage Musik, Grill und Spiele für das ganze Dorf. Ohne Helferinnen und Helfer geht es nicht: ' +
-        'Jede Schicht zählt, und wer hilft, isst und trinkt gratis.',
-      contact_name: 'Sandra Küng',
-      contact_email: 'anlaesse@musterwil.example',
-      contact_phone: '+41 79 555 10 16',
-      organizer_password: 'fest-demo',
-    },
-    days: today => feastDays(addDays(today, 14)),
+    fields: { ...feast, slug: 'sommerfest', title: 'Sommerfest', organizer_password: 'fest-demo' },
+    days: feastDays,
     status: 'active',
-    setup: -1,
-    teardown: 1,
-    shifts: [
-      ['Aufbau', 'Zelt aufstellen', -1, '13:00', '17:00', 8, 6],
-      ['Aufbau', 'Kühlwagen und Strom', -1, '14:00', '17:00', 3, 3],
-      ['Aufbau', 'Tische und Bänke', -1, '17:00', '20:00', 6, 3],
-      ['Bar', 'Getränkeausgabe', 0, '11:00', '15:00', 4, 3],
-      ['Bar', 'Getränkeausgabe', 0, '15:00', '19:00', 4, 4],
-      ['Bar', 'Barbetrieb am Abend', 0, '19:00', '23:00', 5, 4],
-      ['Bar', 'Spätschicht', 0, '22:00', '02:00', 5, 2],
-      ['Bar', 'Getränkeausgabe', 1, '11:00', '14:00', 3, 2],
-      ['Bar', 'Getränkeausgabe', 1, '14:00', '17:00', 3, 1],
-      ['Grill', 'Anfeuern und Mittag', 0, '10:00', '14:00', 4, 4],
-      ['Grill', 'Nachmittag', 0, '14:00', '18:00', 4, 2],
-      ['Grill', 'Abend', 0, '17:30', '22:00', 5, 5],
-      ['Grill', 'Brunch', 1, '09:00', '13:00', 4, 3],
-      ['Grill', 'Nachmittag', 1, '13:00', '17:00', 3, 1],
-      ['Kasse', 'Bons verkaufen', 0, '11:00', '17:00', 2, 2],
-      ['Kasse', 'Bons verkaufen', 0, '17:00', '23:00', 2, 1],
-      ['Kasse', 'Bons verkaufen', 1, '11:00', '17:00', 2, 1],
-      ['Service', 'Tische bedienen', 0, '11:00', '15:00', 6, 4],
-      ['Service', 'Tische bedienen', 0, '15:00', '18:30', 6, 2],
-      ['Service', 'Tische bedienen', 0, '18:00', '23:00', 8, 5],
-      ['Service', 'Tische bedienen', 1, '11:00', '15:00', 6, 3],
-      ['Kaffee und Kuchen', 'Kuchenbuffet', 0, '13:00', '17:00', 3, 3],
-      ['Kaffee und Kuchen', 'Kuchenbuffet', 1, '13:00', '17:00', 3, 2],
-      ['Kinderspiele', 'Wasserspiele', 0, '13:00', '17:00', 3, 2],
-      ['Kinderspiele', 'Wasserspiele', 1, '13:00', '16:00', 3, 0],
-      ['Parkdienst', 'Einweisen', 0, '10:00', '13:00', 4, 2],
-      ['Parkdienst', 'Einweisen', 0, '17:00', '20:00', 3, 1],
-      ['Abbau', 'Zelt und Bänke', 1, '17:00', '21:00', 10, 4],
-      ['Abbau', 'Wiese aufräumen', 2, '18:00', '20:00', 4, 1],
-    ],
+    ...feastFrame,
+    shifts: feastShifts,
   },
   {
     fields: {
@@ -196,10 +199,20 @@ function weekday(from: string, wanted: number): string {
   return addDays(from, ahead);
 }
 
-/** Saturday and Sunday of the first weekend in July, this year or the next. */
-function feastDays(earliest: string): readonly [string, string] {
-  const year = Number(earliest.slice(0, 4));
-  const inYear = (y: number) => weekday(`${y}-07-01`, saturday);
-  const start = inYear(year) >= earliest ? inYear(year) : inYear(year + 1);
+/** Saturday and Sunday of the first weekend in July, this year or, when that is less than two weeks ahead, the next. */
+function feastDays(today: string): readonly [string, string] {
+  const year = Number(today.slice(0, 4));
+  return feastIn(feastIn(year)[0] >= addDays(today, 14) ? year : year + 1);
+}
+
+/** The feast before the coming one; the one before that where it is not cleared away yet. */
+function lastFeastDays(today: string): readonly [string, string] {
+  const year = Number(feastDays(today)[0].slice(0, 4)) - 1;
+  const cleared = addDays(feastIn(year)[1], feastFrame.teardown);
+  return feastIn(cleared < today ? year : year - 1);
+}
+
+function feastIn(year: number): readonly [string, string] {
+  const start = weekday(`${year}-07-01`, saturday);
   return [start, addDays(start, 1)];
 }

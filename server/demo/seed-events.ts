@@ -26,15 +26,19 @@ const dayMs = 86_400_000;
 export function seedEvents(call: Call, members: readonly NewMember[]): void {
   const started = call.now();
   const today = dayIn(started, getSetting(call.db, 'timezone').value);
-  const planned = { ...call, now: () => new Date(started.getTime() - 45 * dayMs) };
+  const planned = daysBefore(call, started, 45);
   const helpers = demoHelpers(members);
   let shiftNumber = 0;
   const events = demoEvents.map((demo, index) => {
-    const event = seedEvent(planned, demo, index + 1, today);
-    const shifts = demo.shifts.map(shift => seedShift(planned, event, shift, ++shiftNumber));
+    const [start, end] = demo.days(today);
+    // Who helped at an event that is over signed up before it.
+    const asked = end < today ? daysBefore(call, new Date(start), 7) : call;
+    const begun = daysBefore(call, asked.now(), 45);
+    const event = seedEvent(begun, demo, index + 1, today);
+    const shifts = demo.shifts.map(shift => seedShift(begun, event, shift, ++shiftNumber));
     const signing: Signing = { event, shifts, helpers: turned(helpers, index * 7), taken: new Map() };
     signUpForShifts(
-      call,
+      asked,
       signing,
       demo.shifts.map(shift => shift[6]),
     );
@@ -55,11 +59,18 @@ export function seedEvents(call: Call, members: readonly NewMember[]): void {
   });
 }
 
+const daysBefore = (call: Call, at: Date, days: number): Call => {
+  const then = new Date(at.getTime() - days * dayMs);
+  return { ...call, now: () => then };
+};
+
 function seedEvent(call: Call, demo: DemoEvent, n: number, today: string): EventRow {
   const [start_date, end_date] = demo.days(today);
-  const { setup, teardown, status } = demo;
+  const { setup, teardown, status, fields } = demo;
+  const year = start_date.slice(0, 4);
   const event = newEventSchema.parse({
-    ...demo.fields,
+    ...fields,
+    ...(demo.hasYear && { slug: `${fields.slug}-${year}`, title: `${fields.title} ${year}` }),
     uuid: demoId('event', n),
     start_date,
     end_date,

@@ -5,6 +5,8 @@ import {
   type Registration,
 } from '../../../shared/registrations/registration.ts';
 import type { Client } from '../../../shared/contract.ts';
+import { nextEvent } from '../../../shared/events/next-event.ts';
+import { weekdayOf } from '../../../shared/labels/event-day.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
 import { outbox } from '../feast.ts';
 
@@ -26,7 +28,7 @@ describe('the events of the demo', () => {
   test('lie around the day of the first start', async () => {
     const days = (await events(app.as('board'))).map(event => [event.slug, event.status, event.start_date]);
     expect(days).toEqual([
-      ['papiersammlung', 'active', '2026-10-24'],
+      ['sommerfest-2026', 'active', '2026-07-04'],
       ['dorfmarkt', 'active', '2026-11-19'],
       ['hauptuebung', 'active', '2026-12-05'],
       ['vereinsausflug', 'cancelled', '2026-12-06'],
@@ -55,7 +57,7 @@ describe('the events of the demo', () => {
           .map(({ id, uuid, slug, shifts, registrations }) => ({
             id,
             uuid,
-            slug,
+            slug: slug.replace(/-\d{4}$/, ''),
             shifts: shifts.map(({ id: n, uuid: u, title, approved_count }) => [n, u, title, approved_count]),
             people: (registrations as Registration[]).map(r => [r.id, r.uuid, r.name, r.status, r.shift_id]),
           }));
@@ -63,15 +65,15 @@ describe('the events of the demo', () => {
       expect(await essence(other.as('board'))).toEqual(await essence(app.as('board')));
       const today = at === '2027-06-25T22:30:00.000Z' ? '2027-06-26' : at.slice(0, 10);
       const byDay = (await events(other.as('board'))).map(({ slug, start_date, end_date }) => {
-        if (end_date < today) return `${slug} past`;
+        if (end_date < today) return `${slug.replace(/\d{4}$/, 'earlier')} past`;
         return start_date > today ? `${slug} coming` : `${slug} running`;
       });
       expect(byDay.toSorted()).toEqual([
         'dorfmarkt running',
         'fondueabend coming',
         'hauptuebung coming',
-        'papiersammlung past',
         'sommerfest coming',
+        'sommerfest-earlier past',
         'vereinsausflug coming',
       ]);
       await other.stop();
@@ -92,6 +94,39 @@ describe('the events of the demo', () => {
     expect(feast.shifts.some(({ approved_count }) => approved_count === 0)).toBe(true);
     for (const { approved_count, offered_count, max_helpers } of feast.shifts)
       expect(approved_count + offered_count).toBeLessThanOrEqual(max_helpers);
+  });
+
+  test('have the feast of last year, which this one was made from', async () => {
+    const [last, feast] = [await detail('sommerfest-2026'), await detail('sommerfest')];
+    const shape = (event: typeof feast) =>
+      event.shifts.map(({ bereich, title, start_time, end_time, max_helpers }) => [
+        bereich,
+        title,
+        weekdayOf(start_time.slice(0, 10)),
+        start_time.slice(11, 16),
+        end_time.slice(11, 16),
+        max_helpers,
+      ]);
+    expect(shape(last)).toEqual(shape(feast));
+    expect(last).toMatchObject({
+      title: 'Sommerfest 2026',
+      registration_open: false,
+      end_date: '2026-07-05',
+    });
+    const all = (field: 'approved_count' | 'max_helpers') =>
+      last.shifts.reduce((sum, shift) => sum + shift[field], 0);
+    expect(all('approved_count') / all('max_helpers')).toBeGreaterThan(0.9);
+    expect(all('approved_count')).toBeLessThan(all('max_helpers'));
+    expect(new Set(last.registrations.map(({ status }) => status))).toEqual(new Set(['approved']));
+    // Everybody was told before the feast.
+    for (const { updated_at } of last.registrations) expect(updated_at < '2026-07-03').toBe(true);
+  });
+
+  test('have no other event that is over, so that this year’s feast begins from last year’s', async () => {
+    const over = (await events(app.as('board'))).filter(({ end_date }) => end_date < '2026-11-20');
+    expect(over.map(event => nextEvent(event, '2026-11-20'))).toEqual([
+      { title: 'Sommerfest 2027', start_date: '2027-07-03' },
+    ]);
   });
 
   test('have registrations in every state, an open offer among them', async () => {
