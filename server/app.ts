@@ -11,6 +11,7 @@ import { contactRequestSync } from './contact/contact-sync.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
 import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
+import { suppressedHandlers } from './dispatch/suppressed-handlers.ts';
 import { emailHandlers } from './mailings/email-handlers.ts';
 import { mailingHandlers } from './mailings/mailing-handlers.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
@@ -116,6 +117,52 @@ const syncedTables = [
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
+/** Areas whose handlers need nothing but the call. */
+const plainHandlers = {
+  members: memberHandlers,
+  funktionen: funktionHandlers,
+  settings: settingHandlers,
+  audit: auditHandlers,
+  invoices: invoiceHandlers,
+  events: eventHandlers,
+  plans: planHandlers,
+  eventGroups: eventGroupHandlers,
+  shifts: shiftHandlers,
+  calendar: calendarHandlers,
+  shiftTemplates: shiftTemplateHandlers,
+  reminders: reminderHandlers,
+  registrations: registrationHandlers,
+  decisions: decisionHandlers,
+  signUp: signUpHandlers,
+  registrationLinks: registrationLinkHandlers,
+  ownShifts: ownShiftHandlers,
+  mailTexts: mailTextHandlers,
+  templates: templateHandlers,
+  email: emailHandlers,
+  mailings: mailingHandlers,
+  dispatchLog: dispatchLogHandlers,
+  suppressed: suppressedHandlers,
+  contact: contactHandlers,
+  newsletter: newsletterHandlers,
+} satisfies Partial<HandlerTable>;
+
+/** Whoever logs in gets a token; each door counts its failed attempts by itself. */
+const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
+  ({
+    session: sessionHandlers({
+      boardLogin: parts.boardLogin,
+      throttle: createLoginThrottle(context.now),
+      mayBeBoard: email => mayBeBoard(context, parts, email),
+      issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
+      seconds: sessionSeconds,
+    }),
+    organizers: organizerHandlers({
+      throttle: createLoginThrottle(context.now),
+      issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
+      seconds: sessionSeconds,
+    }),
+  }) satisfies Partial<HandlerTable>;
+
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = sessionsOf(context, parts);
@@ -125,43 +172,9 @@ export function createApp(context: Context, parts: AppParts): App {
     commandRunner(() => api),
   );
   const handlers: HandlerTable = {
+    ...plainHandlers,
     system: systemHandlers(parts),
-    session: sessionHandlers({
-      boardLogin: parts.boardLogin,
-      throttle: createLoginThrottle(context.now),
-      mayBeBoard: email => mayBeBoard(context, parts, email),
-      issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
-      seconds: sessionSeconds,
-    }),
-    members: memberHandlers,
-    funktionen: funktionHandlers,
-    settings: settingHandlers,
-    audit: auditHandlers,
-    invoices: invoiceHandlers,
-    events: eventHandlers,
-    plans: planHandlers,
-    eventGroups: eventGroupHandlers,
-    shifts: shiftHandlers,
-    calendar: calendarHandlers,
-    organizers: organizerHandlers({
-      throttle: createLoginThrottle(context.now),
-      issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
-      seconds: sessionSeconds,
-    }),
-    shiftTemplates: shiftTemplateHandlers,
-    reminders: reminderHandlers,
-    registrations: registrationHandlers,
-    decisions: decisionHandlers,
-    signUp: signUpHandlers,
-    registrationLinks: registrationLinkHandlers,
-    ownShifts: ownShiftHandlers,
-    mailTexts: mailTextHandlers,
-    templates: templateHandlers,
-    email: emailHandlers,
-    mailings: mailingHandlers,
-    dispatchLog: dispatchLogHandlers,
-    contact: contactHandlers,
-    newsletter: newsletterHandlers,
+    ...loginHandlers(context, parts, sessions),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

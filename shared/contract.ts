@@ -24,6 +24,7 @@ import { eventGroupContract } from './event-groups/event-group-contract.ts';
 import { dispatchLogContract } from './dispatch/dispatch-log-contract.ts';
 import { emailContract } from './dispatch/email-contract.ts';
 import { mailingContract } from './dispatch/mailing-contract.ts';
+import { suppressedContract } from './dispatch/suppressed-contract.ts';
 import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
@@ -73,6 +74,7 @@ export const contract = {
   email: emailContract,
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
+  suppressed: suppressedContract,
   contact: contactContract,
   newsletter: newsletterContract,
   devices: deviceContract,

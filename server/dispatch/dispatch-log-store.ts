@@ -101,7 +101,7 @@ export function decideDispatch(
 ): boolean {
   const set =
     to === 'pending'
-      ? "state = 'pending', not_before = @at, error = NULL"
+      ? "state = 'pending', not_before = @at, error = NULL, bounced_at = NULL"
       : "state = 'sent', sent_at = @at, error = NULL";
   return (
     effects.sql

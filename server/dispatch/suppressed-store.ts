@@ -25,6 +25,12 @@ export function suppressedAmong(db: Database, addresses: readonly string[]): Set
   return found;
 }
 
+export function findSuppressed(db: Database, address: string): SuppressedAddress | undefined {
+  const where = eq(suppressedAddressTable.address, address.toLowerCase());
+  return db.orm.select().from(suppressedAddressTable).where(where).get();
+}
+
+/** One that is there already stays as it is. */
 export function suppress(db: Database, row: SuppressedAddress): void {
   const values = { ...row, address: row.address.toLowerCase() };
   db.orm.insert(suppressedAddressTable).values(values).onConflictDoNothing().run();

@@ -49,6 +49,12 @@ export function highestMemberNumber(db: Database): number {
   );
 }
 
+/** True when a member has this e-mail address; capitals do not count. */
+export function isMembersEmail(db: Database, email: string): boolean {
+  const found = db.sql.prepare<[string]>('SELECT 1 FROM member WHERE lower(email) = ? LIMIT 1');
+  return found.get(email.toLowerCase()) !== undefined;
+}
+
 /** The number that a removed member had; null when none was removed under this id. */
 export function findFormerNumber(db: Database, id: string): number | null {
   const former = db.sql.prepare<[string], number | null>(

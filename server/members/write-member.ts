@@ -4,6 +4,7 @@ import type { Member } from '../../shared/members/member.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { wasErased } from '../db/erasure-store.ts';
+import { clearSuppressed } from '../dispatch/suppressed-store.ts';
 import { countInvoicesOf } from '../invoices/invoice-store.ts';
 import {
   changeMember,
@@ -12,6 +13,7 @@ import {
   findMember,
   highestMemberNumber,
   insertMember,
+  isMembersEmail,
   isNumberFree,
 } from './member-store.ts';
 
@@ -52,7 +54,19 @@ export function updateMember(call: Call, id: string, patch: MemberPatch): Member
   if (Object.keys(change).length === 0) return before;
   const bookkeeping = { updated_at: call.now().toISOString(), version: before.version + 1 };
   changeMember(call.db, id, { ...change, ...bookkeeping });
-  return { ...before, ...change, ...bookkeeping };
+  const after = { ...before, ...change, ...bookkeeping };
+  if (after.email.toLowerCase() !== before.email.toLowerCase())
+    clearAfterChange(call, before.email, after.email);
+  return after;
+}
+
+/**
+ * Whoever gives a member another address means it: it may be written to again, even if it once came back. The former
+ * one is not kept suppressed for nobody.
+ */
+function clearAfterChange({ db }: Call, former: string, email: string): void {
+  if (email !== '') clearSuppressed(db, email);
+  if (former !== '' && !isMembersEmail(db, former)) clearSuppressed(db, former);
 }
 
 /** Removes a member. Throws `not_found`, or `member_has_invoices` while invoices name it: they must be kept. */

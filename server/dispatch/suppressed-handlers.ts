@@ -1,0 +1,21 @@
+import type { suppressedContract } from '../../shared/dispatch/suppressed-contract.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Handlers } from '../context.ts';
+import { clearSuppressed, findSuppressed, listSuppressed, suppress } from './suppressed-store.ts';
+
+export const suppressedHandlers: Handlers<typeof suppressedContract> = {
+  list: ({ db }, { search = '', limit, offset = 0 }) => {
+    const wanted = search.trim().toLowerCase();
+    const rows = listSuppressed(db).filter(({ address }) => address.includes(wanted));
+    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
+  },
+  add: (call, { address, reason }) => {
+    const row = { address: address.toLowerCase(), reason, since: call.now().toISOString() };
+    suppress(call.db, row);
+    return findSuppressed(call.db, address) ?? row;
+  },
+  clear: (call, { address }) => {
+    if (!clearSuppressed(call.db, address)) throw new DomainError('not_found', { what: 'suppressed' });
+    return null;
+  },
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '../endpoint.ts';
+import { email, instant, line, paging } from '../fields.ts';
+
+/** An address that nothing is sent to, until somebody changes or clears it. */
+export const suppressedAddressSchema = z.object({
+  /** In small letters. */
+  address: z.string(),
+  /** In the words of the other side or of whoever added it; '' for none. */
+  reason: z.string(),
+  since: instant,
+});
+export type SuppressedAddress = z.output<typeof suppressedAddressSchema>;
+
+export const suppressedContract = {
+  list: listEndpoint({
+    method: 'get',
+    path: '/suppressed-addresses',
+    summary: 'E-Mail-Adressen, an die nichts mehr gesendet wird, nach Adresse',
+    permission: 'dispatch.read',
+    input: z.strictObject({
+      /** Part of the address. */
+      search: z.string().max(200).optional(),
+      ...paging,
+    }),
+    output: suppressedAddressSchema,
+    errors: [],
+  }),
+  add: endpoint({
+    method: 'put',
+    path: '/suppressed-addresses/:address',
+    summary: 'Einer Adresse nichts mehr senden; eine, die schon gesperrt ist, bleibt es mit ihrem Grund',
+    permission: 'dispatch.write',
+    input: z.strictObject({ address: email, reason: line(500).default('') }),
+    output: suppressedAddressSchema,
+    status: 200,
+    errors: [],
+  }),
+  clear: endpoint({
+    method: 'delete',
+    path: '/suppressed-addresses/:address',
+    summary: 'Die Sperre einer Adresse aufheben',
+    permission: 'dispatch.write',
+    input: z.strictObject({ address: email }),
+    output: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  }),
+};
