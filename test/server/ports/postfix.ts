@@ -13,8 +13,6 @@ export const postfixRuns = isRoot && existsSync(program);
 export interface Postfix {
   /** For SMTP_URL. */
   readonly url: string;
-  /** What it wrote down, for the message of a failing test. */
-  log(): string;
   stop(): Promise<void>;
 }
 
@@ -41,7 +39,6 @@ export async function startPostfix(
   await listening(port, child, words);
   return {
     url: `smtp://127.0.0.1:${port}`,
-    log: words,
     stop: async () => {
       const gone = new Promise(resolve => child.once('exit', resolve));
       spawn(program, ['-c', join(folder, 'config'), 'stop'], { stdio: 'ignore' });
