@@ -22,9 +22,9 @@ const longest = 500;
 const letterLength = 8000;
 /**
  * Enhanced status codes (RFC 3463) of a permanent failure that lies in the message, the sender or the moment, not in
- * the address: mailbox full, message too long, system, contents, security and policy.
+ * the address: the sender's address, mailbox full, message too long, system, contents, security and policy.
  */
-const notTheAddress = /^5\.(2\.[23]|3\.\d+|6\.\d+|7\.\d+)$/;
+const notTheAddress = /^5\.(1\.[78]|2\.[23]|3\.\d+|6\.\d+|7\.\d+)$/;
 /** Basic codes (RFC 5321) with the same meaning: storage exceeded, transaction refused. */
 const notTheMailbox = /\b55[24]\b/;
 

@@ -38,6 +38,7 @@ describe('the verdict', () => {
     ['5.0.0', '550 no such mailbox', 'gone'],
     ['5.0.0', '554 5.7.1 Message rejected as spam', 'returned'],
     ['5.0.0', '554 rejected', 'returned'],
+    ['5.1.8', '553 5.1.8 Sender address rejected', 'returned'],
     ['5.2.2', '552 5.2.2 Over quota', 'returned'],
     ['5.3.4', 'message size exceeds limit', 'returned'],
     ['5.7.26', '550-5.7.26 unauthenticated mail', 'returned'],
