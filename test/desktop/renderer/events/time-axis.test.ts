@@ -8,7 +8,7 @@ import {
   minuteAt,
   minutesFrom,
   xOf,
-} from '../../../desktop/renderer/events/board/time-axis.ts';
+} from '../../../../desktop/renderer/events/board/time-axis.ts';
 
 const feast = {
   start_date: '2027-06-19',

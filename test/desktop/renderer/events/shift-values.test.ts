@@ -3,8 +3,8 @@ import {
   endsNextDay,
   shiftShape,
   type ShiftValues,
-} from '../../../desktop/renderer/events/shift/shift-values.ts';
-import type { ShiftFields } from '../../../shared/shifts/shift.ts';
+} from '../../../../desktop/renderer/events/shift/shift-values.ts';
+import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
 
 const event = {
   start_date: '2027-06-19',

@@ -4,9 +4,9 @@ import {
   changesOf,
   undoSteps,
   type Decision,
-} from '../../../desktop/renderer/events/decisions/registration-change.ts';
-import { registrationStatuses, type RegistrationStatus } from '../../../shared/registrations/registration.ts';
-import { moveBetween } from '../../../shared/registrations/registration-move.ts';
+} from '../../../../desktop/renderer/events/decisions/registration-change.ts';
+import { registrationStatuses, type RegistrationStatus } from '../../../../shared/registrations/registration.ts';
+import { moveBetween } from '../../../../shared/registrations/registration-move.ts';
 
 const registration = (status: RegistrationStatus) => ({
   status,

@@ -8,9 +8,9 @@ import {
   cardSizes,
   layoutBoard,
   type Box,
-} from '../../../desktop/renderer/events/board/board-layout.ts';
-import { boardSizes, cardAtPoint, slotAtPoint } from '../../../desktop/renderer/events/board/board-place.ts';
-import { axisOf, localAt } from '../../../desktop/renderer/events/board/time-axis.ts';
+} from '../../../../desktop/renderer/events/board/board-layout.ts';
+import { boardSizes, cardAtPoint, slotAtPoint } from '../../../../desktop/renderer/events/board/board-place.ts';
+import { axisOf, localAt } from '../../../../desktop/renderer/events/board/time-axis.ts';
 
 const day = '2027-06-19';
 const shift = (uuid: string, bereich: string, from: number, until: number) => ({
