@@ -8,6 +8,7 @@ import {
   type DueMail,
   type Outcome,
 } from '../dispatch/dispatch-store.ts';
+import { suppressRefused } from '../dispatch/bounces/suppress-refused.ts';
 import { finishMailings } from '../mailings/finish-mailings.ts';
 import { mailingStatus } from '../mailings/mailing-store.ts';
 import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
@@ -102,6 +103,7 @@ async function sendBatch(
       if (!(await pace.next())) break;
       if (isHeld(context, mail)) continue;
       const outcome = await sendOne(parts, journal, mail);
+      if (!outcome) continue;
       // Not waited for here: it shares a commit with the beginning of the next one.
       const end = journal.end(mail.id, outcome);
       end.catch(() => undefined);
@@ -122,11 +124,17 @@ const roundOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
   mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
 
-async function sendOne(parts: MailWorkerParts, journal: AttemptJournal, mail: DueMail): Promise<Outcome> {
+/** Null for a line that waits no more. */
+async function sendOne(
+  parts: MailWorkerParts,
+  journal: AttemptJournal,
+  mail: DueMail,
+): Promise<Outcome | null> {
   const from = parts.from();
   const message_id = messageId(mail.key, from.address);
-  await journal.begin(mail.id, message_id);
+  if (!(await journal.begin(mail.id, message_id))) return null;
   const result = await attempt(parts, mail, { from, message_id });
+  if (result.state === 'permanent') suppressRefused(parts.context, mail.content.to.address, result.error);
   return outcomeOf(result, mail, parts.context.now());
 }
 
