@@ -9,7 +9,11 @@ import {
   layoutBoard,
   type Box,
 } from '../../../../desktop/renderer/events/board/board-layout.ts';
-import { boardSizes, cardAtPoint, slotAtPoint } from '../../../../desktop/renderer/events/board/board-place.ts';
+import {
+  boardSizes,
+  cardAtPoint,
+  slotAtPoint,
+} from '../../../../desktop/renderer/events/board/board-place.ts';
 import { axisOf, localAt } from '../../../../desktop/renderer/events/board/time-axis.ts';
 
 const day = '2027-06-19';

@@ -5,7 +5,10 @@ import {
   undoSteps,
   type Decision,
 } from '../../../../desktop/renderer/events/decisions/registration-change.ts';
-import { registrationStatuses, type RegistrationStatus } from '../../../../shared/registrations/registration.ts';
+import {
+  registrationStatuses,
+  type RegistrationStatus,
+} from '../../../../shared/registrations/registration.ts';
 import { moveBetween } from '../../../../shared/registrations/registration-move.ts';
 
 const registration = (status: RegistrationStatus) => ({

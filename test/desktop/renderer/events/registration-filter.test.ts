@@ -5,7 +5,10 @@ import {
   standFilters,
 } from '../../../../desktop/renderer/events/registrations/registration-filter.ts';
 import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
-import { registrationStatuses, type RegistrationStatus } from '../../../../shared/registrations/registration.ts';
+import {
+  registrationStatuses,
+  type RegistrationStatus,
+} from '../../../../shared/registrations/registration.ts';
 
 const rows = (...statuses: RegistrationStatus[]): BoardRegistration[] =>
   statuses.map((status, n) => ({ uuid: String(n), status }) as BoardRegistration);
