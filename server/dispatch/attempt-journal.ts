@@ -6,8 +6,11 @@ import { beginAttempt, endAttempt, type Outcome } from './dispatch-store.ts';
  * the disk, and one per message would be slower than any mail server.
  */
 export interface AttemptJournal {
-  /** Resolves when it is on the disk that this attempt begins; only then may anything leave. */
-  begin(id: number, messageId: string): Promise<void>;
+  /**
+   * Resolves when it is on the disk that this attempt begins; only then may anything leave. False: the line waits no
+   * more, and nothing leaves.
+   */
+  begin(id: number, messageId: string): Promise<boolean>;
   end(id: number, outcome: Outcome): Promise<void>;
 }
 
@@ -30,7 +33,13 @@ export function attemptJournal(effects: Database): AttemptJournal {
     return written;
   };
   return {
-    begin: (id, messageId) => add(() => beginAttempt(effects, id, messageId)),
+    async begin(id, messageId) {
+      let begun = false;
+      await add(() => {
+        begun = beginAttempt(effects, id, messageId);
+      });
+      return begun;
+    },
     end: (id, outcome) => add(() => endAttempt(effects, id, outcome)),
   };
 }

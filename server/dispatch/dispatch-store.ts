@@ -64,12 +64,16 @@ export interface Outcome {
   readonly not_before?: string;
 }
 
-/** Says that an attempt begins. From here on only its end or a restart changes the line. */
-export function beginAttempt(effects: Database, id: number, messageId: string): void {
-  prepared(
+/**
+ * Says that an attempt begins. From here on only its end or a restart changes the line. False when the line waits no
+ * more, as somebody stopped it, its reader left or another worker has it: then nothing may be sent.
+ */
+export function beginAttempt(effects: Database, id: number, messageId: string): boolean {
+  const { changes } = prepared(
     effects,
     "UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ? WHERE id = ? AND state = 'pending'",
   ).run(messageId, id);
+  return changes > 0;
 }
 
 export function endAttempt(effects: Database, id: number, outcome: Outcome): void {

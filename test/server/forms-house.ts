@@ -1,4 +1,5 @@
 import type { ParsedMail } from 'mailparser';
+import type { SMTPServerOptions } from 'smtp-server';
 import { assertDefined } from '../../shared/assert.ts';
 import type { SettingKey } from '../../shared/settings/setting.ts';
 import { anAssociation } from '../build.ts';
@@ -20,8 +21,8 @@ export interface FormsHouse {
   stop(): Promise<void>;
 }
 
-export async function openFormsHouse(): Promise<FormsHouse> {
-  const house = await openMailHouse();
+export async function openFormsHouse(options: SMTPServerOptions = {}): Promise<FormsHouse> {
+  const house = await openMailHouse(options);
   const app = await startApp({
     config: { smtpUrl: house.url, mailFrom: 'Verein Musterwil <post@verein.example>' },
   });

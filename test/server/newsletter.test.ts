@@ -324,6 +324,37 @@ describe('an issue', () => {
     ]);
   });
 
+  test('that is under way stops before who leaves now', async () => {
+    const addresses = Array.from(
+      { length: 12 },
+      (_, at) => `leser${String(at).padStart(2, '0')}@post.example`,
+    );
+    let onFirst: (() => Promise<unknown>) | null = null;
+    const slow = await openFormsHouse({
+      onRcptTo: (_address, _session, done) => {
+        const work = onFirst;
+        onFirst = null;
+        void Promise.resolve(work?.()).then(() => done());
+      },
+    });
+    await forms.stop();
+    forms = slow;
+    for (const address of addresses) await join(address);
+    await send(draft(1), 12);
+    const last = addresses.at(-1) ?? '';
+    onFirst = () => unsubscribe(last);
+    await forms.app.server.mail.flush();
+    expect(forms.house.accepted.filter(({ to }) => to === last)).toHaveLength(2);
+    expect((await subjects(last)).at(-1)).toMatch(/^Sie erhalten den Newsletter nicht mehr/);
+    expect((await forms.app.as('board').mailings.get({ id: 1 })).progress).toEqual({
+      total: 12,
+      pending: 0,
+      sent: 11,
+      failed: 1,
+      unknown: 0,
+    });
+  });
+
   test('goes to nobody beyond those that were confirmed, and to nobody twice', async () => {
     await join(ada);
     await join(bea);
