@@ -1,9 +1,11 @@
 import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import { DomainError } from '../../../../shared/errors.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { isRefusal } from '../../ui/note.tsx';
 import { showFailure } from '../../ui/toast.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
+import { Arrivals, undoMs } from './arrival.ts';
 import { askAbout } from './decision-store.ts';
 import { beginDeed, remember } from './deed.ts';
 import {
@@ -41,10 +43,11 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
   const patches = new Map(possible.map(({ uuid }) => [uuid, wanted]));
   const done: Done[] = [];
   const failed: Failed[] = [];
+  const arrivals = new Arrivals(decision.name === 'reopen' ? [] : possible.map(({ uuid }) => uuid));
   const deed = beginDeed(async () => {
     await work;
-    await takeBack(done);
-  });
+    await takeBack(done, arrivals);
+  }, undoMs);
   const work = run(patches, async () => {
     for (const registration of possible) {
       const changes = changesOf(registration, decision);
@@ -59,11 +62,24 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
     else deed.drop();
   });
   await work;
+  follow(arrivals);
   explain(failed, decision);
 }
 
-/** Takes decisions back, the newest first. */
-async function takeBack(done: readonly Done[]): Promise<void> {
+/** Keeps looking until all have reached the server, or another event is on the screen. */
+function follow(arrivals: Arrivals): void {
+  const look = () => {
+    const { view } = useEventBoard.getState();
+    if (view && !arrivals.look(view.registrations, Date.now())) stop();
+  };
+  const stop = useEventBoard.subscribe(look);
+  look();
+}
+
+/** Takes decisions back, the newest first. Throws `already_told` when somebody has got the e-mail about it. */
+async function takeBack(all: readonly Done[], arrivals: Arrivals): Promise<void> {
+  const seen = useEventBoard.getState().view?.registrations ?? new Map<string, BoardRegistration>();
+  const done = all.filter(({ registration }) => !arrivals.isTold(registration.uuid, seen, Date.now()));
   const patches = new Map(
     done.map(({ registration, changes }) => [
       registration.uuid,
@@ -74,6 +90,7 @@ async function takeBack(done: readonly Done[]): Promise<void> {
     for (const { registration, changes } of done.toReversed())
       for (const step of undoSteps(changes)) await save(registration.uuid, step);
   });
+  if (done.length < all.length) throw new DomainError('already_told', {});
 }
 
 function doneText(done: readonly Done[], decision: Decision): string {

@@ -30,10 +30,12 @@ function say(message: string, undo?: () => Promise<unknown>): () => void {
 
 /**
  * Something begins that can be taken back from now on, so that a quick second key means this and not the deed before.
- * `undo` waits for what it takes back.
+ * `undo` waits for what it takes back. `offered`: ms after which the word about it no longer offers that, even where
+ * the pointer rests on it.
  */
-export function beginDeed(undo: () => Promise<unknown>): BegunDeed {
+export function beginDeed(undo: () => Promise<unknown>, offered?: number): BegunDeed {
   const deed: Deed = { undo, hide: () => undefined };
+  const begun = Date.now();
   const drop = () => {
     deeds = deeds.filter(each => each !== deed);
   };
@@ -46,6 +48,7 @@ export function beginDeed(undo: () => Promise<unknown>): BegunDeed {
         drop();
         return undo();
       });
+      if (offered !== undefined) setTimeout(deed.hide, Math.max(0, begun + offered - Date.now()));
     },
   };
 }
