@@ -33,8 +33,13 @@ export function addDispatch(effects: Database, line: NewDispatch): void {
        registration_uuid, mailing_id, not_before, attempts, error, created_at)
      VALUES (@id, @key, @type, @kind, @state, @recipient, @subject, @content, @member_id, @event_id,
        @registration_uuid, @mailing_id, @not_before, 0, @error, @created_at)
-     ON CONFLICT DO NOTHING`,
+     ON CONFLICT(key) DO NOTHING`,
   ).run({ ...line, content: JSON.stringify(line.content) });
+}
+
+/** True when another line has this number, as after effects.db was lost and begun anew. */
+export function isNumberTaken(effects: Database, id: number, key: string): boolean {
+  return prepared(effects, 'SELECT 1 FROM dispatch WHERE id = ? AND key <> ?').get(id, key) !== undefined;
 }
 
 /** E-mails to send at this instant, single ones before mailings, then the oldest first; without held mailings. */

@@ -3,7 +3,7 @@ import { fillIn } from '../../shared/dispatch/placeholder.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
-import { addDispatch, type NewDispatch } from './dispatch-store.ts';
+import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
 import {
   fillMailing,
   keepMailingContent,
@@ -78,7 +78,9 @@ function lineOf(
   contents: ReadonlyMap<number, MailingContent>,
   error: string | null,
 ): NewDispatch {
-  const id = mail.dispatch_id ?? nextDispatchNumbers(effects, 1);
+  const given = mail.dispatch_id;
+  const isFree = given !== null && !isNumberTaken(effects, given, mail.key);
+  const id = isFree ? given : nextDispatchNumbers(effects, 1);
   return {
     ...mail,
     id,

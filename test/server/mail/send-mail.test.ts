@@ -109,6 +109,18 @@ describe('an e-mail', () => {
     expect(waiting()).toBe(0);
   });
 
+  test('leaves although another line has its number in the log', async () => {
+    queue(aMail('zoe@post.example'));
+    await app.server.mail.flush();
+    queue(aMail('max@post.example'));
+    const { db, effects } = app.server.context;
+    const id = effects.sql.prepare<[], number>('SELECT id FROM dispatch').pluck().get() ?? 0;
+    db.sql.prepare('UPDATE outgoing_mail SET dispatch_id = ?').run(id);
+    await app.server.mail.flush();
+    expect(house.accepted.map(({ to }) => to)).toEqual(['zoe@post.example', 'max@post.example']);
+    expect(lineOf('max@post.example')).toMatchObject({ state: 'sent' });
+  });
+
   test('waits for its time, and can be taken back until then', async () => {
     const not_before = new Date(app.clock.now.getTime() + 20_000);
     queue(aMail('zoe@post.example', { not_before }), aMail('max@post.example', { not_before }));
