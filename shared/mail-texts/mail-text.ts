@@ -24,6 +24,7 @@ export const mailKinds = [
   'place_offered',
   'hand_over_asked',
   'hand_over_done',
+  'hand_over_declined',
   'shift_moved',
   'shift_changed',
   'shift_reminder',

@@ -41,6 +41,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   place_offered: [...shift, 'frist', 'links'],
   hand_over_asked: [...shift, 'person', 'nachricht', 'frist', 'links'],
   hand_over_done: [...shift, 'person'],
+  hand_over_declined: [...shift, 'person'],
   shift_moved: [...shift, 'andere_schicht', 'nachricht'],
   shift_changed: [...shift, 'andere_schicht', 'nachricht'],
   shift_reminder: shift,

@@ -115,6 +115,15 @@ export const germanTexts: ProgramTexts = {
     subject: 'Ihre Schicht ist übergeben: {{anlass}}, {{datum}}',
     body: letter('{{person}} übernimmt Ihre Schicht. Sie müssen nichts weiter tun.', shift, questions),
   },
+  hand_over_declined: {
+    subject: 'Ihre Schicht bleibt bei Ihnen: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} kann Ihre Schicht nicht übernehmen. Sie bleibt Ihnen zugeteilt.',
+      shift,
+      'Unter «Meine Einsätze» fragen Sie jemand anderen an oder geben die Schicht zurück.',
+      questions,
+    ),
+  },
   shift_moved: {
     subject: 'Sie helfen in einer anderen Schicht: {{anlass}}, {{datum}}',
     body: letter(

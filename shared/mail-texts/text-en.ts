@@ -118,6 +118,15 @@ export const englishTexts: ProgramTexts = {
       questions,
     ),
   },
+  hand_over_declined: {
+    subject: 'Your shift stays with you: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} cannot take over your shift. It remains yours.',
+      shift,
+      'Under «My shifts» you can ask somebody else or give the shift back.',
+      questions,
+    ),
+  },
   shift_moved: {
     subject: 'You are helping in another shift: {{anlass}}, {{datum}}',
     body: letter(

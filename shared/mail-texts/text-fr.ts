@@ -114,6 +114,15 @@ export const frenchTexts: ProgramTexts = {
     subject: 'Votre créneau est transmis : {{anlass}}, {{datum}}',
     body: letter('{{person}} prend votre créneau. Vous n’avez plus rien à faire.', shift, questions),
   },
+  hand_over_declined: {
+    subject: 'Votre créneau reste le vôtre : {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} ne peut pas prendre votre créneau. Il vous reste attribué.',
+      shift,
+      'Sous « Mes engagements », vous pouvez demander à quelqu’un d’autre ou rendre le créneau.',
+      questions,
+    ),
+  },
   shift_moved: {
     subject: 'Vous aidez dans un autre créneau : {{anlass}}, {{datum}}',
     body: letter(

@@ -115,6 +115,15 @@ export const italianTexts: ProgramTexts = {
     subject: 'Il Suo turno è stato ceduto: {{anlass}}, {{datum}}',
     body: letter('{{person}} prende il Suo turno. Lei non deve fare altro.', shift, questions),
   },
+  hand_over_declined: {
+    subject: 'Il turno resta Suo: {{anlass}}, {{datum}}',
+    body: letter(
+      '{{person}} non può prendere il Suo turno. Il turno resta assegnato a Lei.',
+      shift,
+      'Sotto «I miei turni» può chiedere a un’altra persona o restituire il turno.',
+      questions,
+    ),
+  },
   shift_moved: {
     subject: 'Lei aiuta in un altro turno: {{anlass}}, {{datum}}',
     body: letter(

@@ -15,6 +15,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   alternative_proposed: 'offer',
   hand_over_asked: 'offer',
   hand_over_done: 'offer',
+  hand_over_declined: 'offer',
   shift_moved: 'change',
   shift_changed: 'change',
   shift_reminder: 'change',

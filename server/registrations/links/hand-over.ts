@@ -66,12 +66,22 @@ const isAsked = (call: Call, { uuid }: StoredRegistration, email: string): boole
 export const answerHandOver = (call: Call, token: string, answer: 'accept' | 'decline'): StepAnswer =>
   completeStep(call, { purpose: 'hand_over', token, answer }, ({ call, registration, data }) => {
     const { status } = registration;
-    if (answer === 'decline') return stepAnswer(call, registration, 'declined');
+    if (answer === 'decline') {
+      tellDeclined(call, registration, token, data['name'] ?? '');
+      return stepAnswer(call, registration, 'declined');
+    }
     if (data['shift_uuid'] !== registration.shift_uuid) throw new DomainError('gone', {});
     if (status !== 'approved') throw new DomainError('registration_state', { status });
     takeOver(call, registration, { name: data['name'] ?? '', email: data['email'] ?? '' });
     return stepAnswer(call, registration, 'accepted');
   });
+
+/** The giver must know that the shift is still to be done; one e-mail per question. */
+function tellDeclined(call: Call, giver: StoredRegistration, token: string, person: string): void {
+  if (giver.status !== 'approved') return;
+  const key = `registration:${giver.uuid}:hand_over_declined:${hashOfToken(token)}`;
+  queueHelperMail(call, 'hand_over_declined', giver, { person, key });
+}
 
 function takeOver(
   call: Call,

@@ -212,7 +212,10 @@ describe('handing over', () => {
 
   test('a no leaves everything as it was; afterwards a yes is gone', async () => {
     const { feast, yes, no } = await asked();
+    sendAll(app);
     expect((await app.request('POST', no, {})).json).toMatchObject({ status: 'declined' });
+    expect((await app.request('POST', no, {})).json).toMatchObject({ status: 'declined' });
+    expect(kinds(app)).toEqual(['hand_over_declined']);
     expect((await app.request('POST', no, {})).status).toBe(200);
     expect((await app.request('POST', yes, {})).status).toBe(410);
     expect((await approvedOf(feast)).map(({ email }) => email)).toEqual([anna]);
