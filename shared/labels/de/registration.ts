@@ -137,6 +137,7 @@ export const registration = {
   'registration.column.since': 'Eingang',
   'registration.mark': '{name} markieren',
   'registration.marked': '{count, plural, one {# markiert} other {# markiert}}',
+  'registration.oneAtATime': 'Vorschlagen und verschieben: eine Person aufs Mal.',
   'registration.marked.clear': 'Markierung aufheben',
   'registration.empty.title': 'Noch keine Anmeldungen',
   'registration.empty.text':

@@ -1,3 +1,5 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { decide } from './decide.ts';
 import { askAbout } from './decision-store.ts';
@@ -20,7 +22,10 @@ export function useDecisionKeys(
   };
   const open = (kind: 'move' | 'propose' | 'reject') => () => {
     const about = chosen();
-    if (about.length > 0) askAbout({ kind, about });
+    if (about.length === 0) return;
+    // What is free for one person overlaps for another, so shifts are chosen for one at a time.
+    if (kind !== 'reject' && about.length > 1) showDone(label('registration.oneAtATime'));
+    else askAbout({ kind, about });
   };
   useKeys({
     a: run({ name: 'approve' }),

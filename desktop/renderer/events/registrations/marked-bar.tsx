@@ -15,7 +15,13 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
     list.goOn();
     void decide(about, decision);
   };
-  const button = (name: 'approve' | 'reject' | 'queue' | 'propose', key: string, onClick: () => void) => (
+  const single = list.marked.size === 1;
+  const choose = (kind: 'propose' | 'move') => useDecisions.getState().ask({ kind, about: list.chosen() });
+  const button = (
+    name: 'approve' | 'reject' | 'queue' | 'propose' | 'move',
+    key: string,
+    onClick: () => void,
+  ) => (
     <Button size="compact-sm" variant="default" rightSection={<Kbd keys={key} />} onClick={onClick}>
       {label(`registration.action.${name}`)}
     </Button>
@@ -26,7 +32,9 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
       {button('approve', 'a', run({ name: 'approve' }))}
       {button('reject', 'r', run({ name: 'reject', reason: '' }))}
       {button('queue', 'w', run({ name: 'queue' }))}
-      {button('propose', 'v', () => useDecisions.getState().ask({ kind: 'propose', about: list.chosen() }))}
+      {single && button('propose', 'v', () => choose('propose'))}
+      {single && button('move', 'm', () => choose('move'))}
+      {!single && <span className="soft">{label('registration.oneAtATime')}</span>}
       <Button size="compact-sm" variant="subtle" onClick={() => list.setMarked(new Set())}>
         {label('registration.marked.clear')}
       </Button>
