@@ -63,3 +63,9 @@ export const looks = ({ status, headers, text }: RawAnswer) => [
   headers.get('content-length'),
   text,
 ];
+
+/** Lets the mail server wait for what a test does in the middle. */
+export async function goOn(work: (() => unknown) | null, done: () => void): Promise<void> {
+  await work?.();
+  done();
+}

@@ -3,7 +3,7 @@ import { forgetForms } from '../../server/jobs/forget-forms.ts';
 import { insertMailing, type StoredMailing } from '../../server/mailings/mailing-store.ts';
 import { suppress } from '../../server/dispatch/suppressed-store.ts';
 import type { RawAnswer } from '../cast.ts';
-import { looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
+import { goOn, looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
 import { browserAccept, visitorOf, wordsOf } from './pages/visitor.ts';
 
 let forms: FormsHouse;
@@ -397,9 +397,3 @@ describe('the pages', () => {
     expect(await onList()).toEqual([[eva, 'unsubscribed']]);
   });
 });
-
-/** Lets the mail server wait for what a test does in the middle. */
-async function goOn(work: (() => unknown) | null, done: () => void): Promise<void> {
-  await work?.();
-  done();
-}
