@@ -17,5 +17,7 @@ export default defineConfig<ShellOptions>({
     { name: 'electron', testMatch: '*.spec.ts', use: { shell: 'electron' } },
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
+    // npm run bench -- event-screen: figures.
+    { name: 'bench', testMatch: 'bench/*.ts', use: { shell: 'browser' } },
   ],
 });
