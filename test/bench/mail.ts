@@ -47,7 +47,8 @@ async function bare(house: MailHouse, count: number): Promise<number> {
 }
 
 async function outbox(house: MailHouse): Promise<number> {
-  const app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'info@verein.example' } });
+  const smtp = { smtpUrl: house.url, mailFrom: 'info@verein.example', smtpParallel: connections };
+  const app = await startApp({ config: smtp });
   try {
     const { context, mail } = app.server;
     const call = { ...context, actor: nobody, requestId: 'bench', address: '' };
