@@ -86,14 +86,6 @@ export function deleteOutgoing(db: Database, key: string): boolean {
   return db.orm.delete(outgoingMailTable).where(eq(outgoingMailTable.key, key)).run().changes > 0;
 }
 
-/** Takes back whatever still waits for a registration. */
-export function deleteOutgoingOf(db: Database, registrationUuid: string): number {
-  return db.orm
-    .delete(outgoingMailTable)
-    .where(eq(outgoingMailTable.registration_uuid, registrationUuid))
-    .run().changes;
-}
-
 /** How many recipients wait in the main database. */
 export function countWaiting(db: Database, mailingId: number): number {
   return (

@@ -69,15 +69,6 @@ export function registrationsOfPeople(db: Database, people: readonly string[]): 
     .all();
 }
 
-export function registrationsOfShifts(db: Database, shiftIds: readonly number[]): StoredRegistration[] {
-  return db.orm
-    .select()
-    .from(registrationTable)
-    .where(inArray(registrationTable.shift_id, [...shiftIds]))
-    .orderBy(asc(registrationTable.created_at), asc(registrationTable.id))
-    .all();
-}
-
 /** Registrations to whom this shift was proposed, whatever they answered. */
 export function proposalsTo(db: Database, shiftId: number): StoredRegistration[] {
   return db.orm

@@ -1,5 +1,3 @@
-import { addDays, formatDay } from '../day.ts';
-
 /** Days of events as people say them. Days are 'YYYY-MM-DD', times of day 'HH:MM'. */
 
 const weekdays = ['So', 'Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa'] as const;
@@ -53,15 +51,6 @@ export function formatDays(from: string, to: string): string {
   const year = start.year === end.year ? '' : ` ${start.year}`;
   const month = year === '' && start.month === end.month ? '' : ` ${start.month}`;
   return `${formatWeekday(from)}, ${start.date}.${month}${year} – ${formatLongDay(to)}`;
-}
-
-/** 'heute', 'morgen', 'gestern', 'in 5 Tagen' for the week around `today`; else 'am 19.06.2027'. */
-export function formatNearDay(day: string, today: string): string {
-  if (day === today) return 'heute';
-  if (day === addDays(today, 1)) return 'morgen';
-  if (day === addDays(today, -1)) return 'gestern';
-  for (let days = 2; days <= 7; days++) if (day === addDays(today, days)) return `in ${days} Tagen`;
-  return `am ${formatDay(day)}`;
 }
 
 interface Times {
