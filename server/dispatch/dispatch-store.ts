@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from '../mailings/mailing-content.ts';
+import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
 /** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */
@@ -100,15 +100,6 @@ export function doubtInterrupted(effects: Database): number {
 /** True when something under this key is on its way or has left, whatever became of it. */
 export function isDispatched(effects: Database, key: string): boolean {
   return prepared(effects, 'SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
-}
-
-/** Keys out of a list that are on their way or have left. */
-export function dispatchedKeys(effects: Database, keys: readonly string[]): Set<string> {
-  const found = effects.sql
-    .prepare<[string], string>('SELECT key FROM dispatch WHERE key IN (SELECT value FROM json_each(?))')
-    .pluck()
-    .all(JSON.stringify(keys));
-  return new Set(found);
 }
 
 /** Keeps a file for attaching, once however often it is kept; answers its place (SHA-256). */

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from '../mailings/mailing-content.ts';
+import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 
 /** In the main database: e-mails that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {

@@ -1,17 +1,16 @@
 import type { Context } from '../context.ts';
 import { fillIn } from '../../shared/dispatch/placeholder.ts';
+import {
+  fillMailing,
+  mailingContent,
+  type MailingContent,
+  type MailingRecipient,
+} from '../../shared/mail-page/mailing-content.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
-import {
-  fillMailing,
-  keepMailingContent,
-  mailingContent,
-  readMailingContent,
-  type MailingContent,
-  type MailingRecipient,
-} from '../mailings/mailing-content.ts';
+import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
 import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';

@@ -4,8 +4,8 @@ import { buttonLabel, formMailReason, mailWords } from '../../shared/mail-texts/
 import { renderMailText } from '../../shared/mail-texts/render-mail-text.ts';
 import type { Call } from '../context.ts';
 import { queueMail } from '../dispatch/queue-mail.ts';
-import { htmlMail } from '../mail-texts/mail-html.ts';
-import { plainMail, type MailParts } from '../mail-texts/mail-layout.ts';
+import { htmlMail } from '../../shared/mail-page/mail-html.ts';
+import { plainMail, type MailParts } from '../../shared/mail-page/mail-layout.ts';
 import { getMailText } from '../mail-texts/mail-text-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 

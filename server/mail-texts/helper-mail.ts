@@ -12,8 +12,8 @@ import { helperAddresses } from '../registrations/helper-address.ts';
 import { registrationsOfPerson, type StoredRegistration } from '../registrations/registration-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { findShift } from '../shifts/shift-store.ts';
-import { htmlMail } from './mail-html.ts';
-import { plainMail, type MailLink, type MailParts } from './mail-layout.ts';
+import { htmlMail } from '../../shared/mail-page/mail-html.ts';
+import { plainMail, type MailLink, type MailParts } from '../../shared/mail-page/mail-layout.ts';
 import { getMailText } from './mail-text-store.ts';
 
 /** What an e-mail to a helper says besides what stands in the registration. */

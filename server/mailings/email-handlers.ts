@@ -4,7 +4,7 @@ import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { getTemplate } from '../templates/write-template.ts';
-import { mailingContent, type MailingWords } from './mailing-content.ts';
+import { mailingContent, type MailingWords } from '../../shared/mail-page/mailing-content.ts';
 import { pickRecipients } from './pick-recipients.ts';
 import { queueNumbered } from '../dispatch/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';

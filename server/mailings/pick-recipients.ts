@@ -5,7 +5,7 @@ import { fullName, type Member } from '../../shared/members/member.ts';
 import type { Call } from '../context.ts';
 import { findMember } from '../members/member-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
-import type { MailingRecipient } from './mailing-content.ts';
+import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
 
 export interface Picked {

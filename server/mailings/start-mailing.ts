@@ -3,7 +3,7 @@ import type { Attachment, Audience, Mailing } from '../../shared/dispatch/mailin
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { cleanHtml } from '../dispatch/clean-html.ts';
+import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
 import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
 import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
 import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';

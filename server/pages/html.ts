@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
+
 /** Markup. Whatever else is put into a page is text and gets escaped, so only `html` makes some. */
 export class Html {
   readonly text: string;
@@ -22,19 +24,9 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
 function markup(value: Content): string {
   if (value instanceof Html) return value.text;
   if (value === null || value === undefined || value === false) return '';
-  if (typeof value === 'string' || typeof value === 'number') return escaped(String(value));
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
   return value.map(markup).join('');
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? sign);
 
 /** Paragraphs of a text that somebody typed: an empty line ends one, a line break stays a line break. */
 export function paragraphs(text: string): Html[] {

@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
-import { cleanHtml } from '../dispatch/clean-html.ts';
+import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
 import {
   changeTemplate,
   deleteTemplate,

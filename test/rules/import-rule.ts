@@ -57,6 +57,16 @@ const packageRule = (name: string, packages: RegExp, places: RegExp): ImportRule
   allows: ({ from }) => places.test(from),
 });
 
+/** Packages that turn values into values and do nothing else. */
+const purePackages = [
+  'zod',
+  'intl-messageformat',
+  'libphonenumber-js',
+  'temporal-polyfill',
+  'sanitize-html',
+  'html-to-text',
+];
+
 export const importRules: readonly ImportRule[] = [
   {
     name: 'shared knows nobody but itself',
@@ -66,7 +76,7 @@ export const importRules: readonly ImportRule[] = [
   {
     name: 'shared needs no package that reads, writes, waits or rolls dice; only shared/pdf is Node',
     about: found => fromRoom('shared')(found) && !inside(found.from, 'shared/pdf') && isPackage(found),
-    allows: ({ to }) => ['zod', 'intl-messageformat', 'libphonenumber-js', 'temporal-polyfill'].includes(to),
+    allows: ({ to }) => purePackages.includes(to),
   },
   {
     name: 'nothing in shared but shared/pdf imports shared/pdf',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanHtml, textOfHtml } from '../../../server/dispatch/clean-html.ts';
+import { cleanHtml, textOfHtml } from '../../../shared/mail-page/clean-html.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;

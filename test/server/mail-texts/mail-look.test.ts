@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { htmlMail } from '../../../server/mail-texts/mail-html.ts';
-import { plainMail, type MailParts } from '../../../server/mail-texts/mail-layout.ts';
+import { htmlMail } from '../../../shared/mail-page/mail-html.ts';
+import { plainMail, type MailParts } from '../../../shared/mail-page/mail-layout.ts';
 import { contrast, parseColor } from '../../../shared/accent.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { settingDefaults, type Settings } from '../../../shared/settings/setting.ts';

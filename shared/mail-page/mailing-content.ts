@@ -1,12 +1,10 @@
-import { fillIn } from '../../shared/dispatch/placeholder.ts';
-import type { Mailing } from '../../shared/dispatch/mailing.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
-import type { Database } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import { escapeHtml, mailPage } from '../mail-texts/mail-html.ts';
-import { footLines } from '../mail-texts/mail-layout.ts';
-import type { MailContent } from '../ports/mail/mail-port.ts';
-import { cleanHtml, textOfHtml } from '../dispatch/clean-html.ts';
+import { fillIn } from '../dispatch/placeholder.ts';
+import type { Attachment, Mailing } from '../dispatch/mailing.ts';
+import { escapeHtml } from '../escape-html.ts';
+import type { Settings } from '../settings/setting.ts';
+import { cleanHtml, textOfHtml } from './clean-html.ts';
+import { mailPage } from './mail-html.ts';
+import { footLines } from './mail-layout.ts';
 
 /** What a mailing says, final but for the placeholders; frozen when it is confirmed. */
 export interface MailingContent {
@@ -14,12 +12,12 @@ export interface MailingContent {
   readonly html: string;
   readonly text: string;
   readonly reply_to?: string;
-  readonly attachments: NonNullable<MailContent['attachments']>;
+  readonly attachments: readonly Omit<Attachment, 'size'>[];
 }
 
 /** One recipient of a mailing: where it goes, and the values that the words are filled in with. */
 export interface MailingRecipient {
-  readonly to: MailContent['to'];
+  readonly to: { readonly name: string; readonly address: string };
   readonly values: Readonly<Record<string, string>>;
   readonly unsubscribe_url?: string;
 }
@@ -65,8 +63,14 @@ const issueFoot = {
   text: '\n{{newsletter_grund}}\n{{newsletter_abmelden}}: {{newsletter_adresse}}\n',
 } as const;
 
+/** An e-mail of a mailing as one person gets it. */
+export interface FilledMail extends MailingContent {
+  readonly to: MailingRecipient['to'];
+  readonly unsubscribe_url?: string;
+}
+
 /** The e-mail of one recipient. */
-export function fillMailing(content: MailingContent, recipient: MailingRecipient): MailContent {
+export function fillMailing(content: MailingContent, recipient: MailingRecipient): FilledMail {
   const { to, values, unsubscribe_url } = recipient;
   return {
     to,
@@ -77,22 +81,6 @@ export function fillMailing(content: MailingContent, recipient: MailingRecipient
     ...(content.reply_to === undefined ? {} : { reply_to: content.reply_to }),
     ...(unsubscribe_url === undefined ? {} : { unsubscribe_url }),
   };
-}
-
-/** Keeps the words where the sending is written down; a repeat keeps the first. */
-export function keepMailingContent(effects: Database, mailingId: number, content: MailingContent): void {
-  prepared(
-    effects,
-    'INSERT INTO mailing_content(mailing_id, content) VALUES (?, ?) ON CONFLICT(mailing_id) DO NOTHING',
-  ).run(mailingId, JSON.stringify(content));
-}
-
-export function readMailingContent(effects: Database, mailingId: number): MailingContent | null {
-  const text = prepared<[number], { content: string }>(
-    effects,
-    'SELECT content FROM mailing_content WHERE mailing_id = ?',
-  ).get(mailingId)?.content;
-  return text === undefined ? null : (JSON.parse(text) as MailingContent);
 }
 
 const languageOf = ({ sprache }: Settings) =>

@@ -1,7 +1,7 @@
-import { mailWords } from '../../shared/mail-texts/mail-word.ts';
-import type { Language } from '../../shared/mail-texts/mail-text.ts';
-import type { RenderedText } from '../../shared/mail-texts/render-mail-text.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import { mailWords } from '../mail-texts/mail-word.ts';
+import type { Language } from '../mail-texts/mail-text.ts';
+import type { RenderedText } from '../mail-texts/render-mail-text.ts';
+import type { Settings } from '../settings/setting.ts';
 
 export interface MailLink {
   readonly label: string;

@@ -1,8 +1,9 @@
-import { accentShades, contrast, parseColor } from '../../shared/accent.ts';
-import { mailWords } from '../../shared/mail-texts/mail-word.ts';
-import type { Language } from '../../shared/mail-texts/mail-text.ts';
-import type { MailBlock } from '../../shared/mail-texts/render-mail-text.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import { accentShades, contrast, parseColor } from '../accent.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { mailWords } from '../mail-texts/mail-word.ts';
+import type { Language } from '../mail-texts/mail-text.ts';
+import type { MailBlock } from '../mail-texts/render-mail-text.ts';
+import type { Settings } from '../settings/setting.ts';
 import { footLines, type MailLink, type MailParts } from './mail-layout.ts';
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -146,15 +147,6 @@ function footHtml(settings: Settings, foot: string): string {
 }
 
 const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => entities[sign] ?? '');
 
 /** Only addresses of the web become links. */
 const safeUrl = (url: string): string => (/^https?:\/\//i.test(url) ? url : '#');
