@@ -2,6 +2,7 @@ import { pathKeys, type Endpoint, type FileAnswer, type Input, type Output } fro
 import { DomainError } from '../../shared/errors.ts';
 import type { Context } from './context.ts';
 import { problemError } from './problem.ts';
+import { untilAborted } from './until-aborted.ts';
 
 const jsonTimeout = 20_000;
 const fileTimeout = 60_000;
@@ -26,9 +27,15 @@ export async function callRemote<E extends Endpoint>(
   input: Input<E>,
 ): Promise<Output<E>> {
   const values: Values = { ...input };
-  const response = await send(context, target, endpoint, values);
-  if (!response.ok) throw await refusal(response, target);
-  return (await readAnswer(endpoint, response, target)) as Output<E>;
+  const answer = await send(context, target, endpoint, values);
+  if (!answer.response.ok) throw refusal(answer, target);
+  return readAnswer(endpoint, answer, target) as Output<E>;
+}
+
+/** An answer that has come in full. */
+interface Answer {
+  readonly response: Response;
+  readonly bytes: Uint8Array;
 }
 
 async function send(
@@ -36,20 +43,22 @@ async function send(
   target: Target,
   endpoint: Endpoint,
   values: Values,
-): Promise<Response> {
+): Promise<Answer> {
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
   const headers: Record<string, string> = { accept: accepted(endpoint) };
   if (target.token !== null) headers['authorization'] = `Bearer ${target.token}`;
   if (endpoint.method === 'post') headers['idempotency-key'] = context.randomToken(16);
   if (hasBody) headers['content-type'] = 'application/json';
+  const ended = AbortSignal.timeout(endpoint.kind === 'file' ? fileTimeout : jsonTimeout);
   try {
-    return await context.fetch(target.server + address(endpoint, values), {
+    const response = await context.fetch(target.server + address(endpoint, values), {
       method: endpoint.method.toUpperCase(),
       headers,
       redirect: 'error',
-      signal: AbortSignal.timeout(endpoint.kind === 'file' ? fileTimeout : jsonTimeout),
+      signal: ended,
       ...(hasBody ? { body: JSON.stringify(without(values, pathKeys(endpoint.path))) } : {}),
     });
+    return { response, bytes: new Uint8Array(await untilAborted(ended, response.arrayBuffer())) };
   } catch (error) {
     throw new DomainError('offline', { server: target.server }, { cause: error });
   }
@@ -74,9 +83,8 @@ function address(endpoint: Endpoint, values: Values): string {
 const without = (values: Values, keys: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 
-async function refusal(response: Response, target: Target): Promise<DomainError> {
-  const body: unknown = await response.json().catch(() => null);
-  const error = problemError(body, response.headers.get('retry-after'));
+function refusal({ response, bytes }: Answer, target: Target): DomainError {
+  const error = problemError(parsed(bytes), response.headers.get('retry-after'));
   if (error) return error;
   // A proxy in front of a sleeping server answers like this; the server itself always sends a problem document.
   const proxy = response.status >= 502 && response.status <= 504;
@@ -85,23 +93,31 @@ async function refusal(response: Response, target: Target): Promise<DomainError>
     : new DomainError('server_not_aktuar', { address: target.server });
 }
 
-async function readAnswer(endpoint: Endpoint, response: Response, target: Target): Promise<unknown> {
+function readAnswer(endpoint: Endpoint, { response, bytes }: Answer, target: Target): unknown {
+  if (endpoint.kind === 'file') return fileAnswer(response, bytes);
+  if (response.status === 204) return null;
   try {
-    if (endpoint.kind === 'file') return await readFile(response);
-    if (response.status === 204) return null;
-    const body: unknown = await response.json();
+    const body: unknown = JSON.parse(textOf(bytes));
     return endpoint.kind === 'list' ? endpoint.output.array().parse(body) : endpoint.output.parse(body);
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new DomainError('offline', { server: target.server }, { cause: error });
     throw new DomainError('server_not_aktuar', { address: target.server }, { cause: error });
   }
 }
 
-async function readFile(response: Response): Promise<FileAnswer> {
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(textOf(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function fileAnswer(response: Response, bytes: Uint8Array): FileAnswer {
   const disposition = response.headers.get('content-disposition') ?? '';
   return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
+    bytes,
     filename: /filename="([^"]+)"/.exec(disposition)?.[1] ?? 'dokument',
     type: response.headers.get('content-type') ?? 'application/octet-stream',
   };

@@ -1,4 +1,5 @@
 import { syncEvents } from '../../../shared/sync/sync-contract.ts';
+import { untilAborted } from '../until-aborted.ts';
 import type { TransportOptions } from './transport.ts';
 
 /** The server sends a comment every 25 s; silence for longer means that the line is dead. */
@@ -10,19 +11,23 @@ const silence = 60_000;
  */
 export async function listen(options: TransportOptions, heard: (event: string) => void): Promise<void> {
   const quiet = new AbortController();
+  const ended = AbortSignal.any([options.signal, quiet.signal]);
   let timer = setTimeout(() => quiet.abort(), silence);
   try {
     const response = await options.fetch(options.server + syncEvents.path, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${options.token}` },
       redirect: 'error',
-      signal: AbortSignal.any([options.signal, quiet.signal]),
+      signal: ended,
     });
     if (!response.ok || !response.body) return;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    for (;;) {
+      const { done, value } = await untilAborted(ended, reader.read());
+      if (done) return;
       clearTimeout(timer);
       timer = setTimeout(() => quiet.abort(), silence);
-      const lines = (rest + text).split('\n');
+      const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
       for (const event of lines.flatMap(eventOf)) heard(event);
     }

@@ -16,6 +16,7 @@ import {
 import { readHead } from '../../../shared/sync/page.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
 import { problemError } from '../problem.ts';
+import { untilAborted } from '../until-aborted.ts';
 
 /** The way to the server. Protocol refusals come back as values; everything else is thrown as a DomainError. */
 export interface SyncTransport {
@@ -60,6 +61,7 @@ export function httpTransport(options: TransportOptions): SyncTransport {
 
 async function post(options: TransportOptions, path: string, request: unknown): Promise<string> {
   const { server, token, signal } = options;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   let response: Response;
   let text: string;
   try {
@@ -68,9 +70,9 @@ async function post(options: TransportOptions, path: string, request: unknown): 
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(request),
       redirect: 'error',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+      signal: ended,
     });
-    text = await response.text();
+    text = await untilAborted(ended, response.text());
   } catch (error) {
     throw new DomainError('offline', { server }, { cause: error });
   }
