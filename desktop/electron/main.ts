@@ -65,24 +65,17 @@ async function start(dataDir: string): Promise<void> {
   if (BrowserWindow.getAllWindows().length > 0) console.log(desktopLabels.desktop('Electron'));
 }
 
-/** A line that hangs may hold up the end for this long; what is written is safe at any moment. */
-const patienceMs = 3000;
-
 /** Lets running work end before the program does. */
 function endWith(core: Core): void {
   let closed = false;
   app.on('before-quit', event => {
     if (closed) return;
     event.preventDefault();
-    const impatience = new Promise(resolve => {
-      setTimeout(resolve, patienceMs);
-    });
-    const quit = () => {
+    void core.close().finally(() => {
       closed = true;
       // In a turn of its own: asking to quit again while Electron still asks around would be overheard.
       setImmediate(() => app.quit());
-    };
-    void Promise.race([core.close(), impatience]).then(quit, quit);
+    });
   });
 }
 
