@@ -71,6 +71,8 @@ import { shiftTemplateSync } from './shifts/shift-template-sync.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
 import { systemHandlers } from './system/system-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
+import { suppressedSync } from './dispatch/suppressed-sync.ts';
+import { mailingSync } from './mailings/mailing-sync.ts';
 import { templateSync } from './templates/template-sync.ts';
 
 /** What an app is made of besides its context. */
@@ -111,6 +113,8 @@ const syncedTables = [
   shiftTemplateSync,
   mailTextSync,
   templateSync,
+  mailingSync,
+  suppressedSync,
   contactRequestSync,
   subscriptionSync,
 ];

@@ -40,6 +40,10 @@ export interface ErrorParams {
   registration_state: { status: string };
   /** A mailing would reach more people than the person confirmed; nothing was sent. */
   more_than_confirmed: { confirmed: number; found: number };
+  /** Other people would get it, or other words, than the person confirmed; nothing was sent. */
+  mailing_changed: { what: 'list' | 'words'; confirmed: number; found: number };
+  /** Too much time has passed since the person confirmed it; nothing was sent. */
+  confirmation_old: { confirmed_at: string };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
   erased: Record<string, never>;

@@ -43,6 +43,12 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   registration_refused: z.object({ hindrance: text }),
   registration_state: z.object({ status: text }),
   more_than_confirmed: z.object({ confirmed: count, found: count }),
+  mailing_changed: z.object({
+    what: z.enum(['list', 'words']).catch('list'),
+    confirmed: count,
+    found: count,
+  }),
+  confirmation_old: z.object({ confirmed_at: text }),
   already_told: none,
   erased: none,
   history_diverged: z.object({ common: count }),

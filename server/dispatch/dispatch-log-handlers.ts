@@ -10,6 +10,7 @@ import {
   listDispatches,
   type LoggedRegistration,
 } from './dispatch-log-store.ts';
+import { refreshMailing } from '../mailings/finish-mailings.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
 import { findRegistration } from '../registrations/registration-store.ts';
 
@@ -48,5 +49,6 @@ function decide(call: Call, id: number, from: readonly string[], to: 'pending' |
   const done = call.effects.write(call.actor.name, () => decideDispatch(call.effects, id, { from, to, at }));
   const entry = findDispatch(call, id);
   if (!done || !entry) throw new DomainError('conflict', { what: 'dispatch' });
+  refreshMailing(call, entry.mailing_id);
   return entry;
 }

@@ -120,6 +120,13 @@ export function readFile(effects: Database, sha256: string): Buffer | null {
   );
 }
 
+/** True when something of a mailing is on its way or has left. */
+export function hasLines(effects: Database, mailingId: number): boolean {
+  return (
+    prepared(effects, 'SELECT 1 FROM dispatch WHERE mailing_id = ? LIMIT 1').get(mailingId) !== undefined
+  );
+}
+
 /** Ends the lines of a mailing that have not begun. */
 export function failLines(effects: Database, mailingId: number, error: string): void {
   effects.sql

@@ -25,6 +25,7 @@ export const outgoingMailTable = sqliteTable('outgoing_mail', {
 /** Addresses that came back for good. */
 export const suppressedAddressTable = sqliteTable('suppressed_address', {
   address: text().primaryKey(),
+  uuid: text().notNull(),
   reason: text().notNull(),
   since: text().notNull(),
 });

@@ -11,7 +11,7 @@ export const suppressedHandlers: Handlers<typeof suppressedContract> = {
   },
   add: (call, { address, reason }) => {
     const row = { address: address.toLowerCase(), reason, since: call.now().toISOString() };
-    suppress(call.db, row);
+    suppress(call.db, { ...row, uuid: call.newId() });
     return findSuppressed(call.db, address) ?? row;
   },
   clear: (call, { address }) => {

@@ -37,6 +37,8 @@ export const statusOf: Record<ErrorCode, number> = {
   registration_refused: 409,
   registration_state: 409,
   more_than_confirmed: 409,
+  mailing_changed: 409,
+  confirmation_old: 409,
   already_told: 409,
   erased: 410,
   history_diverged: 409,

@@ -1,15 +1,39 @@
+import type { Member } from '../../shared/members/member.ts';
+import { matchesFilter, type AudienceSource } from '../../shared/recipients/audience.ts';
+import type { EventOccasion } from '../../shared/recipients/recipient-values.ts';
 import type { Database } from '../db/open.ts';
+import { findEventGroup } from '../event-groups/event-group-store.ts';
 import { findEvent } from '../events/event-store.ts';
+import { findMember, listMembers } from '../members/member-store.ts';
 import { listRegistrations } from '../registrations/registration-store.ts';
+import { listShifts } from '../shifts/shift-store.ts';
 
-/** Members who help at these events: those of approved registrations, each once. */
-export function approvedMembers(db: Database, eventUuids: readonly string[]): string[] {
-  const members = eventUuids.flatMap(uuid => {
+/** Where the people of an audience are looked up on the server. */
+export const audienceSource = (db: Database): AudienceSource => ({
+  members: filter => listMembers(db, {}).filter((member: Member) => matchesFilter(member, filter)),
+  member: id => findMember(db, id) ?? null,
+  approved(uuid) {
     const event = findEvent(db, uuid);
-    if (!event) return [];
-    return listRegistrations(db, { eventId: event.id, status: 'approved' }).flatMap(({ member_id }) =>
-      member_id === null ? [] : [member_id],
-    );
-  });
-  return [...new Set(members)];
+    return event ? listRegistrations(db, { eventId: event.id, status: 'approved' }) : [];
+  },
+  eventsOf: uuid => findEventGroup(db, uuid)?.event_uuids ?? [],
+});
+
+/** What a mailing about this event may say of it; null when there is none. */
+export function eventOccasion(db: Database, uuid: string | null): EventOccasion | null {
+  const event = uuid === null ? undefined : findEvent(db, uuid);
+  if (!event) return null;
+  const shifts = listShifts(db, event.id).toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
+  const approved = listRegistrations(db, { eventId: event.id, status: 'approved' });
+  const byPerson = Map.groupBy(
+    approved,
+    ({ member_id, email, uuid: own }) => member_id ?? (email.toLowerCase() || own),
+  );
+  return {
+    event,
+    shiftsOf(key) {
+      const own = new Set(byPerson.get(key)?.map(({ shift_uuid }) => shift_uuid));
+      return own.size === 0 ? [] : shifts.filter(({ uuid: shift }) => own.has(shift));
+    },
+  };
 }

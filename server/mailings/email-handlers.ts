@@ -5,7 +5,7 @@ import type { Call, Handlers } from '../context.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { getTemplate } from '../templates/write-template.ts';
 import { mailingContent, type MailingWords } from '../../shared/mail-page/mailing-content.ts';
-import { pickRecipients } from './pick-recipients.ts';
+import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../dispatch/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
@@ -14,34 +14,27 @@ export const emailHandlers: Handlers<typeof emailContract> = {
   send: (call, input) => sendOne(call, input),
   bulk: (call, input) => {
     const words = wordsOf(call, input);
-    const { picked, skipped } = pickRecipients(call, input.member_ids, 'email');
-    const audience = { member_ids: input.member_ids, event_uuids: [] };
-    const { confirmed } = input;
-    const mailing = startMailing(call, {
-      ...words,
-      channel: 'email',
-      audience,
-      attachments: [],
-      picked,
-      confirmed,
-    });
+    const { member_ids, confirmed } = input;
+    const people = pickMembers(call, member_ids, 'email');
+    const { picked, skipped } = people;
+    const mailing = startMailing(call, { ...words, ...people, channel: 'email', member_ids, confirmed });
     return {
       batch_id: mailing.id,
       total: input.member_ids.length,
       queued: picked.length,
-      skipped: skipped.map(({ member_id, reason }) => ({ member_id, reason })),
+      skipped: skipped.map(({ key, reason }) => ({ member_id: key, reason })),
     };
   },
   smart: (call, { member_ids, subject, html, confirmed }) => {
-    const { picked, skipped } = pickRecipients(call, member_ids, 'smart');
-    const audience = { member_ids, event_uuids: [] };
+    const people = pickMembers(call, member_ids, 'smart');
+    const { picked, skipped } = people;
     const words = { subject, html, text: '' };
-    startMailing(call, { ...words, channel: 'smart', audience, attachments: [], picked, confirmed });
+    startMailing(call, { ...words, ...people, channel: 'smart', member_ids, confirmed });
     const count = (type: string) => picked.filter(each => each.type === type).length;
     return {
       email: { queued: count('email') },
       post: { queued: count('letterpost') },
-      failed: skipped.map(({ member_id, name, reason }) => ({ member_id, name, error: reason })),
+      failed: skipped.map(({ key, name, reason }) => ({ member_id: key, name, error: reason })),
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { changeMailing, mailingProgress, mailingsIn } from './mailing-store.ts';
+import { changeMailing, findMailing, mailingProgress, mailingsIn, outcomes } from './mailing-store.ts';
 
 /** Mailings of which every recipient has an outcome are done. */
 export function finishMailings({ db, effects, now }: Context): void {
@@ -10,6 +10,35 @@ export function finishMailings({ db, effects, now }: Context): void {
   const at = now().toISOString();
   db.write('system', () => {
     for (const { id, version } of ended)
-      changeMailing(db, id, { status: 'done', ended_at: at, updated_at: at, version: version + 1 });
+      changeMailing(db, id, {
+        ...outcomes({ db, effects }, id),
+        status: 'done',
+        ended_at: at,
+        updated_at: at,
+        version: version + 1,
+      });
   });
+}
+
+/**
+ * Brings the numbers of a mailing up to date after the outcome of a line has changed: it came back, or a person decided
+ * about it. One that was done is on its way again while a line waits.
+ */
+export function refreshMailing({ db, effects, now }: Context, mailingId: number | null): void {
+  const mailing = mailingId === null ? undefined : findMailing(db, mailingId);
+  if (!mailing) return;
+  const progress = mailingProgress({ db, effects }, mailing.id);
+  const { pending, sent, failed, unknown } = progress;
+  const status = mailing.status === 'done' && pending > 0 ? 'sending' : mailing.status;
+  const same =
+    status === mailing.status &&
+    sent === mailing.sent &&
+    failed === mailing.failed &&
+    unknown === mailing.unknown;
+  if (same) return;
+  const updated_at = now().toISOString();
+  const version = mailing.version + 1;
+  db.write('system', () =>
+    changeMailing(db, mailing.id, { status, sent, failed, unknown, updated_at, version }),
+  );
 }

@@ -2,7 +2,8 @@ import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts'
 import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts';
 import type { Call, Handlers } from '../context.ts';
 import { countMailings, listMailings, mailingProgress, type StoredMailing } from './mailing-store.ts';
-import { getMailing, pauseMailing, resumeMailing, sendMailing, stopMailing } from './steer-mailing.ts';
+import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './steer-mailing.ts';
+import { createMailing, getMailing, removeMailing, updateMailing } from './write-mailing.ts';
 
 const shown = (call: Call, mailing: StoredMailing): Mailing & { progress: MailingProgress } => ({
   ...mailing,
@@ -15,7 +16,13 @@ export const mailingHandlers: Handlers<typeof mailingContract> = {
     total: countMailings(call.db, filter),
   }),
   get: (call, { id }) => shown(call, getMailing(call, id)),
-  send: (call, { id, confirmed }) => shown(call, sendMailing(call, id, confirmed)),
+  create: (call, values) => shown(call, createMailing(call, values)),
+  update: (call, { id, ...patch }) => shown(call, updateMailing(call, id, patch)),
+  remove: (call, { id }) => {
+    removeMailing(call, id);
+    return null;
+  },
+  send: (call, order) => shown(call, sendMailing(call, order)),
   pause: (call, { id }) => shown(call, pauseMailing(call, id)),
   resume: (call, { id }) => shown(call, resumeMailing(call, id)),
   stop: (call, { id }) => shown(call, stopMailing(call, id)),

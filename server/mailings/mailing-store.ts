@@ -88,6 +88,15 @@ export function mailingProgress(
   return { total: pending + progress.sent + progress.failed + progress.unknown, ...progress };
 }
 
+/** What has become of its recipients, as its row tells it. */
+export function outcomes(
+  context: { readonly db: Database; readonly effects: Database },
+  mailingId: number,
+): Pick<StoredMailing, 'sent' | 'failed' | 'unknown'> {
+  const { sent, failed, unknown } = mailingProgress(context, mailingId);
+  return { sent, failed, unknown };
+}
+
 /** The status of a mailing; 'stopped' for one that is gone. */
 export function mailingStatus(db: Database, id: number): Mailing['status'] {
   const row = prepared<[number], { status: Mailing['status'] }>(

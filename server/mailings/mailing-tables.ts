@@ -3,8 +3,9 @@ import {
   mailingChannels,
   mailingStatuses,
   type Attachment,
-  type Audience,
+  type Skipped,
 } from '../../shared/dispatch/mailing.ts';
+import type { Audience } from '../../shared/recipients/audience.ts';
 
 export const mailingTable = sqliteTable('mailing', {
   id: integer().primaryKey(),
@@ -16,8 +17,14 @@ export const mailingTable = sqliteTable('mailing', {
   audience: text({ mode: 'json' }).$type<Audience>().notNull(),
   attachments: text({ mode: 'json' }).$type<Attachment[]>().notNull(),
   send_at: text(),
+  event_uuid: text(),
   status: text({ enum: mailingStatuses }).notNull(),
   total: integer().notNull(),
+  sent: integer().notNull(),
+  failed: integer().notNull(),
+  unknown: integer().notNull(),
+  skipped: text({ mode: 'json' }).$type<Skipped[]>().notNull(),
+  sent_by: text().notNull(),
   created_by: text().notNull(),
   started_at: text(),
   ended_at: text(),

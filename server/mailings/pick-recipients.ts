@@ -1,79 +1,78 @@
-import { placeholderValues } from '../../shared/dispatch/placeholder.ts';
-import type { SkipReason } from '../../shared/dispatch/mailing.ts';
+import type { Mailing, Skipped } from '../../shared/dispatch/mailing.ts';
 import { dayIn } from '../../shared/day.ts';
-import { fullName, type Member } from '../../shared/members/member.ts';
-import type { Call } from '../context.ts';
-import { findMember } from '../members/member-store.ts';
-import { readSettings } from '../settings/setting-store.ts';
 import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import { peopleOf, theseMembers, type Audience, type Person } from '../../shared/recipients/audience.ts';
+import { deliveryWay, postalLine } from '../../shared/recipients/delivery-way.ts';
+import { recipientValues, type Occasion } from '../../shared/recipients/recipient-values.ts';
+import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { audienceSource, eventOccasion } from './audience.ts';
 
 export interface Picked {
-  readonly member: Member;
+  /** What its line is named by: the member's id, or an e-mail address in small letters. */
+  readonly key: string;
+  /** Null for whoever is no member. */
+  readonly member_id: string | null;
   readonly type: 'email' | 'letterpost';
   readonly recipient: MailingRecipient;
 }
-export interface Skipped {
-  readonly member_id: string;
-  /** '' where nobody has this id. */
-  readonly name: string;
-  readonly reason: SkipReason;
+
+export interface PickedPeople {
+  readonly picked: Picked[];
+  readonly skipped: Skipped[];
 }
 
-/**
- * Who of these members gets it and on which way, in the given order; everybody else with the reason. 'smart': those
- * who wish post, and those without an e-mail address, by letter. Values of the placeholders are taken now.
- */
-export function pickRecipients(
-  call: Call,
-  memberIds: readonly string[],
-  channel: 'email' | 'smart',
-): { readonly picked: Picked[]; readonly skipped: Skipped[] } {
-  const settings = readSettings(call.db);
-  const today = dayIn(call.now(), settings.timezone);
-  const seen = new Set<string>();
-  const members = memberIds.map(id => ({ id, member: findMember(call.db, id) }));
+type About = Pick<Mailing, 'channel' | 'event_uuid'>;
+
+/** Who of an audience gets a mailing and on which way, everybody else with the reason. Values are taken now. */
+export function pickRecipients(call: Call, audience: Audience, about: About): PickedPeople {
+  const { people, unknown } = peopleOf(audience, audienceSource(call.db));
+  const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   const suppressed = suppressedAmong(
     call.db,
-    members.flatMap(({ member }) => (member && member.email !== '' ? [member.email] : [])),
+    people.flatMap(({ email }) => (email === '' ? [] : [email])),
   );
+  const occasion = occasionOf(call, about.event_uuid);
   const picked: Picked[] = [];
-  const skipped: Skipped[] = [];
-  for (const { id, member } of members) {
-    const way = member ? wayTo(member, channel, suppressed) : 'not_found';
-    const name = member ? fullName(member) : '';
-    if (seen.has(id)) skipped.push({ member_id: id, name, reason: 'duplicate' });
-    else if (member && (way === 'email' || way === 'letterpost'))
-      picked.push({
-        member,
-        type: way,
-        recipient: recipientOf(member, way, placeholderValues(member, settings, today)),
-      });
-    else skipped.push({ member_id: id, name, reason: way as SkipReason });
-    seen.add(id);
+  for (const person of people) {
+    const { type, because } = deliveryWay(person, about.channel, suppressed);
+    if (type === null) skipped.push({ key: person.key, name: person.name, reason: because });
+    else picked.push(pickedOf(person, type, occasion));
   }
   return { picked, skipped };
 }
 
-type Way = 'email' | 'letterpost' | SkipReason;
-
-function wayTo(member: Member, channel: 'email' | 'smart', suppressed: ReadonlySet<string>): Way {
-  const byMail: Way =
-    member.email === '' ? 'no_email' : suppressed.has(member.email.toLowerCase()) ? 'suppressed' : 'email';
-  if (channel === 'email' || (byMail === 'email' && !member.zustellung_post)) return byMail;
-  return hasAddress(member) ? 'letterpost' : member.zustellung_post ? 'no_address' : byMail;
+/** The same for members named one by one; who is named twice gets it once and is among those left out, too. */
+export function pickMembers(
+  call: Call,
+  memberIds: readonly string[],
+  channel: About['channel'],
+): PickedPeople {
+  const { picked, skipped } = pickRecipients(call, theseMembers([...new Set(memberIds)]), {
+    channel,
+    event_uuid: null,
+  });
+  const reasons = new Map(skipped.map(each => [each.key, each]));
+  const seen = new Set<string>();
+  const inOrder = memberIds.flatMap((key): Skipped[] => {
+    const again = seen.has(key);
+    seen.add(key);
+    if (again) return [{ key, name: '', reason: 'duplicate' }];
+    const left = reasons.get(key);
+    return left ? [left] : [];
+  });
+  return { picked, skipped: inOrder };
 }
 
-const hasAddress = ({ plz, ort, nachname }: Member): boolean => plz !== '' && ort !== '' && nachname !== '';
+function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
+  const settings = readSettings(db);
+  return { settings, today: dayIn(now(), settings.timezone), event: eventOccasion(db, eventUuid) };
+}
 
-function recipientOf(
-  member: Member,
-  way: 'email' | 'letterpost',
-  values: MailingRecipient['values'],
-): MailingRecipient {
-  const name = fullName(member);
-  if (way === 'email') return { to: { name, address: member.email }, values };
-  const { strasse, hausnummer, plz, ort, land } = member;
-  const address = [name, `${strasse} ${hausnummer}`.trim(), `${plz} ${ort}`, land === 'CH' ? '' : land];
-  return { to: { name, address: address.filter(Boolean).join(', ') }, values };
+function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {
+  const { key, member, name, email } = person;
+  const address = type === 'email' || !member ? email : `${name}, ${postalLine(member)}`;
+  const recipient = { to: { name, address }, values: recipientValues(person, occasion) };
+  return { key, member_id: member?.id ?? null, type, recipient };
 }

@@ -1,27 +1,24 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Attachment, Audience, Mailing } from '../../shared/dispatch/mailing.ts';
+import type { Mailing, Skipped } from '../../shared/dispatch/mailing.ts';
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
+import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import { theseMembers } from '../../shared/recipients/audience.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
 import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
-import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
 import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';
+import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
 import type { Picked } from './pick-recipients.ts';
-
-/** Who gets it; `member` is null for an address of the newsletter. */
-export interface Recipient extends Omit<Picked, 'member'> {
-  readonly member: Pick<Picked['member'], 'id'> | null;
-}
+import { unsent } from './write-mailing.ts';
 
 export interface NewMailing {
   readonly channel: Mailing['channel'];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly audience: Audience;
-  readonly attachments: Attachment[];
+  readonly member_ids: readonly string[];
   readonly picked: readonly Picked[];
+  readonly skipped: readonly Skipped[];
   /** How many people the person confirmed; more than that and nothing is sent. Undefined: nobody counted. */
   readonly confirmed: number | undefined;
 }
@@ -31,24 +28,28 @@ export interface NewMailing {
  * sent. Throws `validation_failed` for a placeholder that does not exist, `more_than_confirmed`.
  */
 export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
-  const { subject, html, text, picked, confirmed } = mailing;
+  const { subject, html, text, picked, confirmed, skipped } = mailing;
   const fields = placeholderProblems({ subject, html, text });
   if (fields.length > 0) throw new DomainError('validation_failed', { fields });
   requireConfirmed(picked.length, confirmed);
   const now = call.now().toISOString();
   const row: StoredMailing = {
+    ...unsent,
     id: takeNumbers(call.effects, 'mailing', 1, highestMailingId(call.db)),
     uuid: call.newId(),
     subject,
     html: cleanHtml(html),
     text,
     channel: mailing.channel,
-    audience: mailing.audience,
-    attachments: mailing.attachments,
+    audience: theseMembers([...new Set(mailing.member_ids)]),
+    attachments: [],
     send_at: null,
+    event_uuid: null,
     status: picked.length > 0 ? 'sending' : 'done',
     total: picked.length,
+    skipped: [...skipped],
     created_by: call.actor.name,
+    sent_by: call.actor.name,
     started_at: now,
     ended_at: picked.length > 0 ? null : now,
     created_at: now,
@@ -56,7 +57,7 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
     version: 1,
   };
   insertMailing(call.db, row);
-  queueRecipients(call, row, picked, now);
+  queueRecipients(call, row, { picked, not_before: now, event_id: null });
   return row;
 }
 
@@ -65,27 +66,33 @@ export function requireConfirmed(found: number, confirmed: number | undefined): 
     throw new DomainError('more_than_confirmed', { confirmed, found });
 }
 
+export interface QueueOrder {
+  readonly picked: readonly Picked[];
+  /** When they leave at the earliest. */
+  readonly not_before: string;
+  readonly event_id: number | null;
+}
+
 /** One line per person and way; the key makes sure that nobody gets it twice, whatever happens. */
 export function queueRecipients(
   call: Call,
   mailing: Pick<StoredMailing, 'id' | 'uuid'>,
-  picked: readonly Recipient[],
-  notBefore: string,
+  { picked, not_before, event_id }: QueueOrder,
 ): void {
   const first = picked.length > 0 ? nextDispatchNumbers(call.effects, picked.length) : 0;
   const created_at = call.now().toISOString();
   insertManyOutgoing(
     call.db,
-    picked.map(({ member, type, recipient }, index) => ({
-      key: recipientKey(mailing.uuid, member?.id ?? recipient.to.address, type),
+    picked.map(({ key, member_id, type, recipient }, index) => ({
+      key: recipientKey(mailing.uuid, key, type),
       kind: 'mailing',
       type,
       recipient: recipient.to.address,
       content: recipient,
-      member_id: member?.id ?? null,
-      event_id: null,
+      member_id,
+      event_id,
       registration_uuid: null,
-      not_before: notBefore,
+      not_before,
       created_at,
       mailing_id: mailing.id,
       dispatch_id: first + index,
@@ -93,6 +100,6 @@ export function queueRecipients(
   );
 }
 
-/** Names a line for good; `who` is a member's id or an address of the newsletter. */
-export const recipientKey = (mailingUuid: string, who: string, type: Recipient['type']): string =>
+/** Names a line for good; `who` is a member's id or an e-mail address in small letters. */
+export const recipientKey = (mailingUuid: string, who: string, type: Picked['type']): string =>
   `mailing:${mailingUuid}:${who}:${type}`;

@@ -1,70 +1,100 @@
+import { createHash } from 'node:crypto';
 import type { Mailing } from '../../shared/dispatch/mailing.ts';
-import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
+import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts';
+import type { Parsed } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
+import {
+  confirmationHours,
+  mailingWordsText,
+  recipientListText,
+} from '../../shared/recipients/confirmation.ts';
 import type { Call } from '../context.ts';
-import { approvedMembers } from './audience.ts';
-import { failLines } from '../dispatch/dispatch-store.ts';
-import { changeMailing, findMailing, type StoredMailing } from './mailing-store.ts';
+import { failLines, hasLines } from '../dispatch/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';
-import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
-import { pickRecipients } from './pick-recipients.ts';
-import { queueRecipients, requireConfirmed, type Recipient } from './start-mailing.ts';
 import { endLines } from '../dispatch/take-over.ts';
+import { findEvent } from '../events/event-store.ts';
+import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
+import { changeMailing, outcomes, type StoredMailing } from './mailing-store.ts';
+import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
+import { queueRecipients, requireConfirmed } from './start-mailing.ts';
+import { getMailing, requireSendable, unsent } from './write-mailing.ts';
 
-/** The mailing with this number or uuid. Throws `not_found`. */
-export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing {
-  const mailing = findMailing(db, ref);
-  if (!mailing) throw new DomainError('not_found', { what: 'mailing' });
-  return mailing;
-}
+type Order = Parsed<(typeof mailingContract)['send']>;
 
 /**
  * Freezes the recipients of a draft and lets it leave, at once or at its time. Throws `conflict` for one that is no
- * draft any more (so pressing twice sends once), `more_than_confirmed`, `validation_failed` for words that miss
- * something.
+ * draft any more (so pressing twice sends once), `confirmation_old`, `mailing_changed`, `more_than_confirmed`,
+ * `validation_failed` for words that miss something.
  */
-export function sendMailing(call: Call, ref: RowRef, confirmed: number): StoredMailing {
-  const mailing = getMailing(call, ref);
+export function sendMailing(call: Call, order: Order): StoredMailing {
+  const mailing = getMailing(call, order.id);
   if (mailing.status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
-  const { subject, html, text } = mailing;
-  if (subject === '') throw invalid('subject', 'required');
-  if (html.trim() === '' && text.trim() === '') throw invalid('html', 'required');
-  const fields = placeholderProblems({ subject, html, text });
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
-  const picked = recipientsOf(call, mailing);
+  requireSendable(mailing);
+  const { picked, skipped } = recipientsOf(call, mailing);
   if (picked.length === 0) throw invalid('audience', 'required');
-  requireConfirmed(picked.length, confirmed);
+  requireConfirmation(call, order, { mailing, picked });
+  requireConfirmed(picked.length, order.confirmed);
   const now = call.now().toISOString();
   const later = mailing.send_at !== null && mailing.send_at > now;
-  queueRecipients(call, mailing, picked, later ? (mailing.send_at ?? now) : now);
+  const event_id = mailing.event_uuid === null ? null : (findEvent(call.db, mailing.event_uuid)?.id ?? null);
+  const not_before = later ? (mailing.send_at ?? now) : now;
+  queueRecipients(call, mailing, { picked, not_before, event_id });
   return change(call, mailing, {
     status: later ? 'scheduled' : 'sending',
     total: picked.length,
+    skipped: [...skipped],
+    sent_by: call.actor.name,
     started_at: now,
   });
 }
 
 /** Who gets it as things stand now. */
-function recipientsOf(call: Call, { channel, audience }: StoredMailing): readonly Recipient[] {
-  if (channel === 'newsletter') return pickSubscribers(call);
-  const members = new Set([...audience.member_ids, ...approvedMembers(call.db, audience.event_uuids)]);
-  return pickRecipients(call, [...members], channel).picked;
+function recipientsOf(call: Call, mailing: StoredMailing): PickedPeople {
+  return mailing.channel === 'newsletter'
+    ? pickSubscribers(call)
+    : pickRecipients(call, mailing.audience, mailing);
 }
+
+interface Meant {
+  readonly mailing: StoredMailing;
+  readonly picked: readonly Picked[];
+}
+
+/** What a person confirmed must still be so: not too long ago, the same words, the same people on the same ways. */
+function requireConfirmation(call: Call, order: Order, { mailing, picked }: Meant): void {
+  const { confirmed, confirmed_at, list_hash, words_hash } = order;
+  const age = confirmed_at === undefined ? 0 : call.now().getTime() - Date.parse(confirmed_at);
+  if (confirmed_at !== undefined && age > confirmationHours * 3_600_000)
+    throw new DomainError('confirmation_old', { confirmed_at });
+  const found = picked.length;
+  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing)))
+    throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
+  if (list_hash !== undefined && list_hash !== hashOf(recipientListText(picked)))
+    throw new DomainError('mailing_changed', { what: 'list', confirmed, found });
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Nothing of it begins any more until it is resumed. Throws `conflict` when it is not on its way. */
 export const pauseMailing = (call: Call, ref: RowRef) => move(call, ref, ['scheduled', 'sending'], 'paused');
 
 export const resumeMailing = (call: Call, ref: RowRef) => move(call, ref, ['paused'], 'sending');
 
-/** Ends it: who does not have it yet stands in the log with 'stopped'. Throws `conflict` when it has ended. */
+/**
+ * Ends it: who does not have it yet stands in the log with 'stopped'. One that waited for its time and that nobody has
+ * yet becomes a draft again. Throws `conflict` when it has ended.
+ */
 export function stopMailing(call: Call, ref: RowRef): StoredMailing {
+  const before = getMailing(call, ref);
+  const untouched = before.send_at !== null && !hasLines(call.effects, before.id);
   const mailing = move(call, ref, ['scheduled', 'sending', 'paused'], 'stopped');
   const lines = waitingLines(call.db, mailing.id);
-  endLines(call, lines, 'stopped');
+  if (!untouched) endLines(call, lines, 'stopped');
   for (const { key } of lines) deleteOutgoing(call.db, key);
+  if (untouched) return change(call, mailing, { ...unsent, skipped: [] });
   call.effects.write(call.actor.name, () => failLines(call.effects, mailing.id, 'stopped'));
-  return change(call, mailing, { ended_at: call.now().toISOString() });
+  return change(call, mailing, { ...outcomes(call, mailing.id), ended_at: call.now().toISOString() });
 }
 
 function move(
@@ -75,7 +105,7 @@ function move(
 ): StoredMailing {
   const mailing = getMailing(call, ref);
   if (!from.includes(mailing.status)) throw new DomainError('conflict', { what: 'mailing' });
-  return change(call, mailing, { status });
+  return change(call, mailing, { status, ...outcomes(call, mailing.id) });
 }
 
 function change(call: Call, mailing: StoredMailing, values: Partial<StoredMailing>): StoredMailing {

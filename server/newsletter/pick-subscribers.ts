@@ -1,5 +1,7 @@
 import { dayIn, formatDay } from '../../shared/day.ts';
+import type { Skipped } from '../../shared/dispatch/mailing.ts';
 import { placeholders, type PlaceholderValues } from '../../shared/dispatch/placeholder.ts';
+import { greetingOf } from '../../shared/dispatch/salutation.ts';
 import { mailWords } from '../../shared/mail-texts/mail-word.ts';
 import type { Settings } from '../../shared/settings/setting.ts';
 import type { Call } from '../context.ts';
@@ -10,7 +12,9 @@ import { unsubscribeUrl } from './unsubscribe-address.ts';
 
 /** A subscriber as the recipient of an issue. */
 interface PickedSubscriber {
-  readonly member: null;
+  /** The address. */
+  readonly key: string;
+  readonly member_id: null;
   readonly type: 'email';
   readonly recipient: {
     readonly to: { readonly name: string; readonly address: string };
@@ -20,7 +24,7 @@ interface PickedSubscriber {
 }
 
 /** Everybody who gets an issue now: who confirmed, has not ended it and whose mailbox takes our e-mails. */
-export function pickSubscribers(call: Call): PickedSubscriber[] {
+export function pickSubscribers(call: Call): { picked: PickedSubscriber[]; skipped: Skipped[] } {
   const settings = readSettings(call.db);
   const today = dayIn(call.now(), settings.timezone);
   const subscribers = listSubscriptions(call.db, { status: 'subscribed' });
@@ -28,13 +32,18 @@ export function pickSubscribers(call: Call): PickedSubscriber[] {
     call.db,
     subscribers.map(({ email }) => email),
   );
-  return subscribers
-    .filter(({ email }) => !suppressed.has(email))
-    .map(subscription => ({
-      member: null,
+  const [closed, open] = [true, false].map(isClosed =>
+    subscribers.filter(({ email }) => suppressed.has(email) === isClosed),
+  );
+  return {
+    picked: (open ?? []).map(subscription => ({
+      key: subscription.email,
+      member_id: null,
       type: 'email',
       recipient: recipientOf(call, subscription, { settings, today }),
-    }));
+    })),
+    skipped: (closed ?? []).map(({ email }) => ({ key: email, name: '', reason: 'suppressed' })),
+  };
 }
 
 interface Circumstances {
@@ -49,7 +58,7 @@ function recipientOf(call: Call, subscription: StoredSubscription, { settings, t
   const { why, unsubscribe } = mailWords[sprache];
   const values = {
     ...nameless,
-    briefanrede: greeting[sprache],
+    briefanrede: greetingOf(sprache, ''),
     email,
     verein: settings.name,
     datum: formatDay(today),
@@ -62,9 +71,3 @@ function recipientOf(call: Call, subscription: StoredSubscription, { settings, t
 
 /** Of a subscriber nothing is known but the address. */
 const nameless = Object.fromEntries(placeholders.map(name => [name, ''])) as PlaceholderValues;
-const greeting: Readonly<Record<StoredSubscription['sprache'], string>> = {
-  de: 'Guten Tag',
-  fr: 'Bonjour',
-  it: 'Buongiorno',
-  en: 'Hello',
-};

@@ -1,7 +1,31 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { paging, rowRef } from '../fields.ts';
-import { mailingProgressSchema, mailingSchema, mailingStatuses } from './mailing.ts';
+import { instant, paging, rowRef, uuid } from '../fields.ts';
+import {
+  mailingDefaults,
+  mailingFields,
+  mailingProgressSchema,
+  mailingSchema,
+  mailingStatuses,
+} from './mailing.ts';
+
+const field = mailingFields.shape;
+/** `uuid` may be brought along by whoever creates the row (a desktop does). */
+export const newMailingSchema = z.strictObject({
+  subject: field.subject.default(mailingDefaults.subject),
+  html: field.html.default(mailingDefaults.html),
+  text: field.text.default(mailingDefaults.text),
+  channel: field.channel.default(mailingDefaults.channel),
+  audience: field.audience.default(mailingDefaults.audience),
+  attachments: field.attachments.default([]),
+  send_at: field.send_at.default(mailingDefaults.send_at),
+  event_uuid: field.event_uuid.default(mailingDefaults.event_uuid),
+  uuid: uuid.optional(),
+});
+export type NewMailing = z.output<typeof newMailingSchema>;
+export const mailingPatchSchema = mailingFields.partial();
+export type MailingPatch = z.output<typeof mailingPatchSchema>;
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 const shown = z.object({ ...mailingSchema.shape, progress: mailingProgressSchema });
 const step = {
@@ -34,13 +58,55 @@ export const mailingContract = {
     status: 200,
     errors: ['not_found'],
   }),
+  create: endpoint({
+    method: 'post',
+    path: '/mailings',
+    summary: 'Entwurf einer Sendung anlegen; gesendet wird erst mit /mailings/:id/send',
+    permission: 'dispatch.write',
+    input: newMailingSchema,
+    output: shown,
+    status: 201,
+    location: '/mailings/:id',
+    errors: ['conflict', 'erased'],
+    bodyLimit: 5_000_000,
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/mailings/:id',
+    summary: 'Entwurf ändern; was gesendet ist, bleibt, wie es ist',
+    permission: 'dispatch.write',
+    input: z.strictObject({ ...mailingPatchSchema.shape, id: rowRef }),
+    output: shown,
+    status: 200,
+    errors: ['not_found', 'conflict'],
+    bodyLimit: 5_000_000,
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/mailings/:id',
+    summary: 'Entwurf löschen; was gesendet ist, bleibt',
+    permission: 'dispatch.write',
+    input: z.strictObject({ id: rowRef }),
+    output: z.null(),
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
   send: endpoint({
     ...step,
     path: '/mailings/:id/send',
     summary: 'Die Empfänger festhalten und senden, sofort oder zur eingestellten Zeit',
-    input: z.strictObject({ id: rowRef, confirmed: z.int().min(1) }),
+    input: z.strictObject({
+      id: rowRef,
+      /** How many people get it at most; more than that and nothing is sent. */
+      confirmed: z.int().min(1),
+      /** When a person confirmed it; a confirmation that is too old when it arrives sends nothing. */
+      confirmed_at: instant.optional(),
+      /** Hash of the confirmed list and words (shared/recipients/confirmation.ts); when they differ, nothing is sent. */
+      list_hash: sha256.optional(),
+      words_hash: sha256.optional(),
+    }),
     outbox: true,
-    errors: ['not_found', 'conflict', 'more_than_confirmed'],
+    errors: ['not_found', 'conflict', 'more_than_confirmed', 'mailing_changed', 'confirmation_old'],
   }),
   pause: endpoint({ ...step, path: '/mailings/:id/pause', summary: 'Eine Sendung anhalten' }),
   resume: endpoint({ ...step, path: '/mailings/:id/resume', summary: 'Eine angehaltene Sendung fortsetzen' }),
@@ -48,6 +114,6 @@ export const mailingContract = {
     ...step,
     path: '/mailings/:id/stop',
     summary:
-      'Eine Sendung beenden; wer sie noch nicht hat, erhält sie nicht und steht mit Namen im Protokoll',
+      'Eine Sendung beenden; wer sie noch nicht hat, erhält sie nicht und steht mit Namen im Protokoll. Eine, die noch niemand hat und die auf ihre Zeit wartet, wird wieder zum Entwurf',
   }),
 };

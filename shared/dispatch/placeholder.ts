@@ -1,8 +1,4 @@
-import { formatDay } from '../day.ts';
 import type { FieldError } from '../errors.ts';
-import { fullName, type Member } from '../members/member.ts';
-import type { Settings } from '../settings/setting.ts';
-import { salutation } from './salutation.ts';
 
 /** What may stand between `{{` and `}}` in a template or a mailing. */
 export const placeholders = [
@@ -20,6 +16,10 @@ export const placeholders = [
   'status',
   'verein',
   'datum',
+  'anlass',
+  'anlass_datum',
+  'anlass_ort',
+  'schichten',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
@@ -29,11 +29,29 @@ const anyPlaceholder = /\{\{([^{}]*)\}\}|\{\{|\}\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   (placeholders as readonly string[]).includes(name);
 
+/** `vorname|liebes Mitglied` → its name and what stands there for a person without such a value (null: nothing said). */
+function partsOf(inside: string): { readonly name: string; readonly fallback: string | null } {
+  const bar = inside.indexOf('|');
+  if (bar === -1) return { name: inside.trim(), fallback: null };
+  return { name: inside.slice(0, bar).trim(), fallback: inside.slice(bar + 1).trim() };
+}
+
 /** Names that are none, as they are written, each once. */
 export function unknownPlaceholders(text: string): string[] {
-  const found = [...text.matchAll(anyPlaceholder)].filter(match => !isPlaceholder((match[1] ?? '').trim()));
+  const found = [...text.matchAll(anyPlaceholder)].filter(
+    match => !isPlaceholder(partsOf(match[1] ?? '').name),
+  );
   return [...new Set(found.map(([whole]) => whole))];
 }
+
+/** The placeholders of a text in their order, each with its own words for a missing value. */
+export const usedPlaceholders = (
+  text: string,
+): { readonly name: Placeholder; readonly fallback: string | null }[] =>
+  [...text.matchAll(anyPlaceholder)].flatMap(match => {
+    const { name, fallback } = partsOf(match[1] ?? '');
+    return isPlaceholder(name) ? [{ name, fallback }] : [];
+  });
 
 /** One entry per field whose text holds a placeholder that does not exist. */
 export function placeholderProblems(texts: Readonly<Record<string, string | undefined>>): FieldError[] {
@@ -43,40 +61,20 @@ export function placeholderProblems(texts: Readonly<Record<string, string | unde
 }
 
 /**
- * A text with its values; `encode` makes each value fit where it stands (HTML). Braces inside a value mean nothing, and
- * a name without a value stays as it is written.
+ * A text with its values; `encode` makes each value fit where it stands (HTML). Where a value is missing the words
+ * after the bar stand (`{{vorname|liebes Mitglied}}`). Braces inside a value mean nothing, and a name without a value
+ * stays as it is written.
  */
 export function fillIn(
   text: string,
   values: Readonly<Record<string, string>>,
   encode: (value: string) => string = value => value,
 ): string {
-  return text.replace(anyPlaceholder, (whole, name: string | undefined) => {
-    const key = (name ?? '').trim();
-    return Object.hasOwn(values, key) ? encode(values[key] ?? '') : whole;
+  return text.replace(anyPlaceholder, (whole, inside: string | undefined) => {
+    const { name, fallback } = partsOf(inside ?? '');
+    if (!Object.hasOwn(values, name)) return whole;
+    const value = values[name] ?? '';
+    // The words of a fallback stand in the text itself and are encoded as it is.
+    return value === '' ? (fallback ?? '') : encode(value);
   });
-}
-
-/**
- * The values of a member, frozen when a mailing is confirmed. What the association does not know stays empty, except
- * that `briefanrede` falls back to a greeting with the name and `vorname` to the family name. `today` is 'YYYY-MM-DD'.
- */
-export function placeholderValues(member: Member, settings: Settings, today: string): PlaceholderValues {
-  const { vorname, nachname, anrede, email, strasse, hausnummer, plz, ort, funktion, status } = member;
-  return {
-    briefanrede: salutation(member),
-    vorname: vorname || nachname,
-    nachname,
-    name: fullName(member),
-    anrede,
-    email,
-    strasse,
-    hausnummer,
-    plz,
-    ort,
-    funktion,
-    status,
-    verein: settings.name,
-    datum: formatDay(today),
-  };
 }

@@ -33,5 +33,9 @@ export function salutation(person: Person): string {
   const gender = genderOf(person.anrede);
   const { sprache, vorname, nachname } = person;
   if (gender !== null && nachname !== '') return formal[sprache][gender](nachname);
-  return `${greeting[sprache]} ${`${vorname} ${nachname}`.trim()}`.trim();
+  return greetingOf(sprache, `${vorname} ${nachname}`);
 }
+
+/** A greeting by name for whom nothing else is known; without one when there is no name. */
+export const greetingOf = (sprache: Person['sprache'], name: string): string =>
+  `${name.trim() === '' && sprache === 'en' ? 'Hello' : greeting[sprache]} ${name.trim()}`.trim();

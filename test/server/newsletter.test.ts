@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetForms } from '../../server/jobs/forget-forms.ts';
-import { insertMailing, type StoredMailing } from '../../server/mailings/mailing-store.ts';
+import { createMailing } from '../../server/mailings/write-mailing.ts';
+import { newMailingSchema, type NewMailing } from '../../shared/dispatch/mailing-contract.ts';
 import { suppress } from '../../server/dispatch/suppressed-store.ts';
 import type { RawAnswer } from '../cast.ts';
 import { goOn, looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
@@ -28,33 +29,19 @@ async function join(email: string, sprache = 'de'): Promise<void> {
 }
 
 const uuidOf = (at: number) => `019b8d2b-0000-7000-8000-00000000000${at}`;
-function draft(at: number, fields: Partial<StoredMailing> = {}): number {
-  const { db } = forms.app.server.context;
-  const now = forms.app.clock.now.toISOString();
-  const row: StoredMailing = {
-    id: at,
-    uuid: uuidOf(at),
+function draft(at: number, fields: Partial<NewMailing> = {}): string {
+  const { context } = forms.app.server;
+  const call = { ...context, actor: { kind: 'none', name: 'Test' } as const, requestId: 'test', address: '' };
+  const words = {
     subject: 'Neues aus {{verein}}',
     html: '<p>{{briefanrede}}</p><p>Am Samstag ist Fest.</p>',
-    text: '',
-    channel: 'newsletter',
-    audience: { member_ids: [], event_uuids: [] },
-    attachments: [],
-    send_at: null,
-    status: 'draft',
-    total: 0,
-    created_by: 'Test',
-    started_at: null,
-    ended_at: null,
-    created_at: now,
-    updated_at: now,
-    version: 1,
-    ...fields,
+    channel: 'newsletter' as const,
   };
-  db.write('test', () => insertMailing(db, row));
-  return at;
+  const values = newMailingSchema.parse({ ...words, ...fields, uuid: uuidOf(at) });
+  context.db.write('test', () => createMailing(call, values));
+  return uuidOf(at);
 }
-const send = (id: number, confirmed = 10) => forms.app.as('board').mailings.send({ id, confirmed });
+const send = (id: string, confirmed = 10) => forms.app.as('board').mailings.send({ id, confirmed });
 const endOf = (email: string) => forms.linkTo(email, '/newsletter/unsubscribe/');
 
 /** What a mail program sends for its own button, in both ways that RFC 8058 allows. */
@@ -359,8 +346,8 @@ describe('an issue', () => {
     await join(ada);
     await join(bea);
     await expect(send(draft(1), 1)).rejects.toMatchObject({ code: 'more_than_confirmed' });
-    await send(1, 2);
-    await expect(send(1, 2)).rejects.toMatchObject({ code: 'conflict' });
+    await send(uuidOf(1), 2);
+    await expect(send(uuidOf(1), 2)).rejects.toMatchObject({ code: 'conflict' });
     expect(await subjects(ada)).toHaveLength(2);
   });
 });

@@ -49,6 +49,10 @@ export const errors = {
     '{status, select, approved {Diese Anmeldung ist schon angenommen.} rejected {Diese Anmeldung ist schon abgelehnt.} withdrawn {Diese Anmeldung wurde zurückgezogen.} alternative_proposed {Zu dieser Anmeldung ist schon eine andere Schicht vorgeschlagen.} waiting {Diese Anmeldung steht auf der Warteliste.} unconfirmed {Die E-Mail-Adresse dieser Anmeldung ist noch nicht bestätigt.} other {Im jetzigen Stand der Anmeldung geht das nicht.}}',
   more_than_confirmed:
     'Die Sendung würde jetzt {found} Personen erreichen, bestätigt waren {confirmed}. Gesendet wurde nichts; bitte prüfen Sie die Liste noch einmal.',
+  mailing_changed:
+    '{what, select, words {Text, Anhänge oder Zeit der Sendung sind seit Ihrer Bestätigung geändert worden.} other {Die Empfängerliste ist seit Ihrer Bestätigung eine andere: jetzt {found} Personen, bestätigt waren {confirmed}.}} Gesendet wurde nichts; bitte prüfen Sie die Sendung noch einmal.',
+  confirmation_old:
+    'Seit Ihrer Bestätigung ist mehr als ein Tag vergangen. Gesendet wurde nichts; bitte prüfen Sie die Sendung noch einmal.',
   already_told:
     'Die Person hat den Bescheid schon erhalten; zurücknehmen lässt er sich nicht mehr. Sie können die Anmeldung aber neu entscheiden oder der Person schreiben.',
   erased: 'Diese Person wurde gelöscht und darf nicht wieder angelegt werden.',
