@@ -63,7 +63,7 @@ export const sync = {
   'sync.full.other': 'Andere Schicht',
   'sync.full.option':
     '{shift}, {day} {time} ({free, plural, =0 {voll} one {1 Platz frei} other {# Plätze frei}})',
-  'sync.full.message': 'Nachricht dazu (darf leer bleiben)',
+  'sync.full.message': 'Nachricht zum Vorschlag (darf leer bleiben)',
   'sync.full.propose': 'Andere Schicht vorschlagen',
   'sync.full.place': 'In diese Schicht einteilen',
   'sync.full.proposed': 'Vorgeschlagen: {shift}',
