@@ -41,4 +41,18 @@ export class SyncPage {
     const button = (key: LabelKey) => this.conflict(name).getByRole('button', { name: label(key) });
     await button(here).or(button(elsewhere)).click();
   }
+
+  get refused(): Locator {
+    return this.page.getByRole('region', { name: label('sync.refused.title') });
+  }
+
+  /** What came back about this person, with its answers. */
+  refusal(name: string): Locator {
+    return this.refused.getByRole('listitem').filter({ hasText: name });
+  }
+
+  async seesNothingRefused(): Promise<void> {
+    await expect(this.refused.getByText(label('sync.refused.none.text'))).toBeVisible();
+    await expect(this.refused.getByRole('listitem')).toHaveCount(0);
+  }
 }

@@ -5,6 +5,7 @@ import { expect, test as base } from '@playwright/test';
 import { openBrowserDesktop } from './browser-desktop.ts';
 import type { Desktop } from './desktop.ts';
 import { openElectronDesktop } from './electron-desktop.ts';
+import { openLine, type Line } from './line.ts';
 import { openServer, type Server } from './server.ts';
 
 export interface ShellOptions {
@@ -16,8 +17,10 @@ export interface House {
   readonly server: Server;
   /** Folder that goes with the test. */
   readonly folder: string;
-  /** Opens a desktop that has never been used. */
-  openDesktop(name: string): Promise<Desktop>;
+  /** Opens a desktop that has never been used; it reaches the server by a line of its own where one is given. */
+  openDesktop(name: string, line?: Line): Promise<Desktop>;
+  /** A way to the server that can be cut for one desktop alone. */
+  openLine(): Promise<Line>;
 }
 
 export const test = base.extend<ShellOptions & { house: House }>({
@@ -25,20 +28,27 @@ export const test = base.extend<ShellOptions & { house: House }>({
   house: async ({ shell }, play) => {
     const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
     const desktops: Desktop[] = [];
+    const lines: Line[] = [];
     const server = await openServer(join(folder, 'server'));
     const open = shell === 'electron' ? openElectronDesktop : openBrowserDesktop;
     await play({
       server,
       folder,
-      openDesktop: async name => {
+      openDesktop: async (name, line) => {
         const own = join(folder, name);
         mkdirSync(own);
-        const desktop = await open({ folder: own, server: server.address });
+        const desktop = await open({ folder: own, server: (line ?? server).address });
         desktops.push(desktop);
         return desktop;
       },
+      openLine: async () => {
+        const line = await openLine(server.address);
+        lines.push(line);
+        return line;
+      },
     });
     const endings = await Promise.allSettled(desktops.map(desktop => desktop.close()));
+    await Promise.all(lines.map(line => line.close()));
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
     expect(endings.filter(({ status }) => status === 'rejected')).toEqual([]);
