@@ -20,6 +20,7 @@ import {
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import { fillSortNames } from './members/member-store.ts';
 import { version } from './version.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
@@ -67,6 +68,7 @@ export async function startServer(
   try {
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
+    fillSortNames(data.db);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
     const context: Context = {

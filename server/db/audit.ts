@@ -42,6 +42,7 @@ const unrecorded = new Set([
   'token_hash',
   'person',
   'moves',
+  'sort_name',
 ]);
 /** A text longer than this (a logo) is recorded by its beginning and its length. */
 const longestText = 4000;

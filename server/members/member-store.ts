@@ -1,6 +1,8 @@
-import { and, asc, count, eq, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
 import type { Member, MemberFields } from '../../shared/members/member.ts';
+import { fold } from '../../shared/members/name-order.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { memberTable } from './member-tables.ts';
 
 export interface MemberFilter {
@@ -8,15 +10,19 @@ export interface MemberFilter {
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
 }
-export type MemberRow = typeof memberTable.$inferSelect;
+export type MemberRow = Omit<typeof memberTable.$inferSelect, 'sort_name'>;
+
+const { sort_name: _, ...wireColumns } = getTableColumns(memberTable);
+/** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
+const between = '\u0001';
 
 /** Members by last name, first name (accents and capitals do not count) and id. */
 export function listMembers(db: Database, filter: MemberFilter): MemberRow[] {
   return db.orm
-    .select()
+    .select(wireColumns)
     .from(memberTable)
     .where(matching(filter))
-    .orderBy(sql`aktuar_fold(nachname)`, sql`aktuar_fold(vorname)`, asc(memberTable.id))
+    .orderBy(asc(memberTable.sort_name), asc(memberTable.id))
     .limit(filter.limit ?? -1)
     .offset(filter.offset ?? 0)
     .all();
@@ -27,13 +33,13 @@ export function countMembers(db: Database, filter: MemberFilter): number {
 }
 
 export function findMember(db: Database, id: string): MemberRow | undefined {
-  return db.orm.select().from(memberTable).where(eq(memberTable.id, id)).get();
+  return db.orm.select(wireColumns).from(memberTable).where(eq(memberTable.id, id)).get();
 }
 
 /** Members who hold an office of this name. */
 export function membersOfFunktion(db: Database, funktion: string): MemberRow[] {
   return db.orm
-    .select()
+    .select(wireColumns)
     .from(memberTable)
     .where(eq(memberTable.funktion, funktion))
     .orderBy(asc(memberTable.nachname), asc(memberTable.vorname), asc(memberTable.id))
@@ -72,8 +78,19 @@ export function isNumberFree(db: Database, nr: number): boolean {
   return taken.get(nr, nr) === undefined;
 }
 
+/** Not by drizzle, which prepares a statement each time: with its triggers that costs far more than the row. */
+const insertion = (() => {
+  const names = Object.values(getTableColumns(memberTable)).map(({ name }) => name);
+  return `INSERT INTO member(${names.join(', ')}) VALUES (${names.map(name => `@${name}`).join(', ')})`;
+})();
+
 export function insertMember(db: Database, row: MemberRow): void {
-  db.orm.insert(memberTable).values(row).run();
+  prepared(db, insertion).run({
+    ...row,
+    zustellung_post: Number(row.zustellung_post),
+    verzeichnis: Number(row.verzeichnis),
+    sort_name: fold(row.nachname) + between + fold(row.vorname),
+  });
 }
 
 export function changeMember(
@@ -81,7 +98,27 @@ export function changeMember(
   id: string,
   change: Partial<MemberFields> & Pick<MemberRow, 'updated_at' | 'version'>,
 ): void {
-  db.orm.update(memberTable).set(change).where(eq(memberTable.id, id)).run();
+  const { nachname = memberTable.nachname, vorname = memberTable.vorname } = change;
+  const sort_name = sql`aktuar_fold(${nachname}) || ${between} || aktuar_fold(${vorname})`;
+  db.orm
+    .update(memberTable)
+    .set({ ...change, sort_name })
+    .where(eq(memberTable.id, id))
+    .run();
+}
+
+/** Rows that an earlier program wrote take their place in the list. */
+export function fillSortNames(db: Database): void {
+  const missing = db.sql.prepare('SELECT 1 FROM member WHERE sort_name IS NULL LIMIT 1').get();
+  if (missing === undefined) return;
+  db.write('system', () =>
+    db.sql
+      .prepare(
+        `UPDATE member SET sort_name = aktuar_fold(nachname) || ? || aktuar_fold(vorname)
+         WHERE sort_name IS NULL`,
+      )
+      .run(between),
+  );
 }
 
 export function deleteMember(db: Database, id: string): void {

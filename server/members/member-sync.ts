@@ -10,7 +10,7 @@ export const memberSync: SyncedTable = {
   tbl: 'member',
   scope: 'core',
   key: 'id',
-  json: wireJson(memberTable),
+  json: wireJson(memberTable, ['sort_name']),
   trash: true,
   fields: Object.keys(memberFields.shape),
   create: (call, id, values) => void createMember(call, checked(newMemberSchema, { ...values, id })),

@@ -28,4 +28,6 @@ export const memberTable = sqliteTable('member', {
   created_at: text().notNull(),
   updated_at: text().notNull(),
   version: integer().notNull(),
+  /** What the list is sorted by, not on the wire; null only in a row of an earlier program before the start fills it. */
+  sort_name: text(),
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../shared/members/member.ts';
 import { aMember, anAssociation } from '../build.ts';
@@ -92,6 +95,46 @@ describe('the list', () => {
     expect((page.json as Member[]).map(({ vorname }) => vorname)).toEqual(['beat']);
     expect(page.headers.get('x-total-count')).toBe('4');
     expect((await app.request('GET', '/members?status=Freund', { as: 'board' })).status).toBe(400);
+  });
+
+  test('follows a name that changes, and the shorter of two names comes first', async () => {
+    const board = app.as('board');
+    const status = 'Passivmitglied';
+    const names = async () =>
+      (await board.members.list({ status })).map(({ nachname, vorname }) => `${nachname} ${vorname}`);
+    const zora = await board.members.create(aMember({ vorname: 'Zora', nachname: 'Émile', status }));
+    await board.members.create(aMember({ vorname: 'Anna', nachname: 'Emile Dubois', status }));
+    await board.members.create(aMember({ vorname: 'Anna', nachname: 'Emilex', status }));
+    expect(await names()).toEqual(['Émile Zora', 'Emile Dubois Anna', 'Emilex Anna']);
+    await board.members.update({ id: zora.id, nachname: 'Östlund' });
+    expect(await names()).toEqual(['Emile Dubois Anna', 'Emilex Anna', 'Östlund Zora']);
+    await board.members.update({ id: zora.id, vorname: 'Ada', nachname: 'Emilex' });
+    expect(await names()).toEqual(['Emile Dubois Anna', 'Emilex Ada', 'Emilex Anna']);
+  });
+
+  test('shows what an earlier program wrote in its place', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'aktuar-order-'));
+    const before = await startApp({ dataDir });
+    for (const vorname of ['Beat', 'Ädu']) await before.as('board').members.create(aMember({ vorname }));
+    before.server.context.db.sql.exec('UPDATE member SET sort_name = NULL');
+    await before.stop();
+    const after = await startApp({ dataDir });
+    const list = await after.as('board').members.list({});
+    await after.stop();
+    rmSync(dataDir, { recursive: true });
+    expect(list.map(({ vorname }) => vorname)).toEqual(['Ädu', 'Beat']);
+  });
+
+  test('keeps what it is sorted by to itself', async () => {
+    const { id } = await app.as('board').members.create(aMember());
+    await app.as('board').members.update({ id, nachname: 'Neu' });
+    const texts = await Promise.all(
+      [`/members/${id}`, '/members', `/audit?entity_id=${id}`].map(
+        async path => (await app.request('GET', path, { as: 'board' })).text,
+      ),
+    );
+    expect(texts.join('\n')).toMatch(/Neu/);
+    expect(texts.join('\n')).not.toMatch(/sort_name/);
   });
 });
 
