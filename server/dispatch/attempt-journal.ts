@@ -1,5 +1,5 @@
 import type { Database } from '../db/open.ts';
-import { beginAttempt, endAttempt, type Outcome } from './dispatch-store.ts';
+import { beginAttempt, endAttempt, type Attempt, type Outcome } from './dispatch-store.ts';
 
 /**
  * Writes beginnings and ends of attempts down, those that come at the same time in one commit: a commit waits for
@@ -7,11 +7,12 @@ import { beginAttempt, endAttempt, type Outcome } from './dispatch-store.ts';
  */
 export interface AttemptJournal {
   /**
-   * Resolves when it is on the disk that this attempt begins; only then may anything leave. False: the line waits no
-   * more, and nothing leaves.
+   * Resolves when it is on the disk that this attempt begins; only then may anything leave. Null: the line waits no
+   * more or `isFree` says no, and nothing leaves.
    */
-  begin(id: number, messageId: string): Promise<boolean>;
-  end(id: number, outcome: Outcome): Promise<void>;
+  begin(id: number, messageId: string, isFree: () => boolean): Promise<Attempt | null>;
+  /** `outcome` is asked when it is written down, as a person may have stopped the mailing meanwhile. */
+  end(attempt: Attempt, outcome: () => Outcome): Promise<void>;
 }
 
 export function attemptJournal(effects: Database): AttemptJournal {
@@ -33,13 +34,13 @@ export function attemptJournal(effects: Database): AttemptJournal {
     return written;
   };
   return {
-    async begin(id, messageId) {
-      let begun = false;
+    async begin(id, messageId, isFree) {
+      let begun: Attempt | null = null;
       await add(() => {
-        begun = beginAttempt(effects, id, messageId);
+        begun = isFree() ? beginAttempt(effects, id, messageId) : null;
       });
       return begun;
     },
-    end: (id, outcome) => add(() => endAttempt(effects, id, outcome)),
+    end: (attempt, outcome) => add(() => endAttempt(effects, attempt, outcome())),
   };
 }

@@ -69,25 +69,38 @@ export interface Outcome {
   readonly not_before?: string;
 }
 
-/**
- * Says that an attempt begins. From here on only its end or a restart changes the line. False when the line waits no
- * more, as somebody stopped it, its reader left or another worker has it: then nothing may be sent.
- */
-export function beginAttempt(effects: Database, id: number, messageId: string): boolean {
-  const { changes } = prepared(
-    effects,
-    "UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ? WHERE id = ? AND state = 'pending'",
-  ).run(messageId, id);
-  return changes > 0;
+/** One attempt at a line; the number of the attempt tells it from earlier and later ones. */
+export interface Attempt {
+  readonly id: number;
+  readonly attempt: number;
 }
 
-export function endAttempt(effects: Database, id: number, outcome: Outcome): void {
+/**
+ * Says that an attempt begins. Null when the line waits no more, as somebody stopped it, its reader left or another
+ * worker has it: then nothing may be sent.
+ */
+export function beginAttempt(effects: Database, id: number, messageId: string): Attempt | null {
+  const begun = prepared<[string, number], { attempts: number }>(
+    effects,
+    `UPDATE dispatch SET state = 'sending', attempts = attempts + 1, message_id = ?
+     WHERE id = ? AND state = 'pending' RETURNING attempts`,
+  ).get(messageId, id);
+  return begun ? { id, attempt: begun.attempts } : null;
+}
+
+/**
+ * Writes down how an attempt ended, unless another one has begun since. A second worker may have taken this one for
+ * dead and left the line in doubt: whoever made the attempt knows better. That it was sent holds against everything,
+ * so that nobody gets it twice.
+ */
+export function endAttempt(effects: Database, { id, attempt }: Attempt, outcome: Outcome): void {
   prepared(
     effects,
     `UPDATE dispatch SET state = @state, error = @error, provider_id = coalesce(@provider_id, provider_id),
          sent_at = coalesce(@sent_at, sent_at), not_before = coalesce(@not_before, not_before)
-       WHERE id = @id AND state = 'sending'`,
-  ).run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id });
+       WHERE id = @id AND attempts = @attempt
+         AND (state = 'sending' OR @state = 'sent' OR (state = 'unknown' AND error = 'interrupted'))`,
+  ).run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id, attempt });
 }
 
 /** What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. */

@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '../dispatch/dispatch-store.ts';
 import { suppressRefused } from '../dispatch/bounces/suppress-refused.ts';
-import { finishMailings } from '../mailings/finish-mailings.ts';
+import { finishMailings, refreshMailings } from '../mailings/finish-mailings.ts';
 import { mailingStatus } from '../mailings/mailing-store.ts';
 import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
@@ -55,6 +55,7 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
+  refreshMailings(parts.context);
   const journal = attemptJournal(parts.context.effects);
   const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
   let running: Promise<void> | null = null;
@@ -101,11 +102,13 @@ async function sendBatch(
   const lane = async () => {
     for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) {
       if (!(await pace.next())) break;
-      if (isHeld(context, mail)) continue;
-      const outcome = await sendOne(parts, journal, mail);
-      if (!outcome) continue;
+      const from = parts.from();
+      const message_id = messageId(mail.key, from.address);
+      const begun = await journal.begin(mail.id, message_id, () => !isHeld(context, mail));
+      if (!begun) continue;
+      const outcome = await sendOne(parts, mail, { from, message_id });
       // Not waited for here: it shares a commit with the beginning of the next one.
-      const end = journal.end(mail.id, outcome);
+      const end = journal.end(begun, () => unlessStopped(context, mail, outcome));
       end.catch(() => undefined);
       ends.push(end);
     }
@@ -124,16 +127,18 @@ const roundOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
   mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
 
-/** Null for a line that waits no more. */
+/** What a person has stopped is not tried again. */
+const unlessStopped = ({ db }: Context, { mailing_id }: DueMail, outcome: Outcome): Outcome =>
+  outcome.state === 'pending' && mailing_id !== null && mailingStatus(db, mailing_id) === 'stopped'
+    ? { state: 'failed', error: outcome.error }
+    : outcome;
+
 async function sendOne(
   parts: MailWorkerParts,
-  journal: AttemptJournal,
   mail: DueMail,
-): Promise<Outcome | null> {
-  const from = parts.from();
-  const message_id = messageId(mail.key, from.address);
-  if (!(await journal.begin(mail.id, message_id))) return null;
-  const result = await attempt(parts, mail, { from, message_id });
+  head: Pick<MailMessage, 'from' | 'message_id'>,
+): Promise<Outcome> {
+  const result = await attempt(parts, mail, head);
   if (result.state === 'permanent') suppressRefused(parts.context, mail.content.to.address, result.error);
   return outcomeOf(result, mail, parts.context.now());
 }

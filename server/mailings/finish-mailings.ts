@@ -1,8 +1,11 @@
 import type { Context } from '../context.ts';
 import { changeMailing, findMailing, mailingProgress, mailingsIn, outcomes } from './mailing-store.ts';
 
-/** Mailings of which every recipient has an outcome are done. */
-export function finishMailings({ db, effects, now }: Context): void {
+/** Mailings of which every recipient has an outcome are done; a stopped one tells what became of its last. */
+export function finishMailings(context: Context): void {
+  const { db, effects, now } = context;
+  for (const { id, total, sent, failed, unknown } of mailingsIn(db, 'stopped'))
+    if (sent + failed + unknown < total) refreshMailing(context, id);
   const ended = mailingsIn(db, 'sending').filter(
     ({ id }) => mailingProgress({ db, effects }, id).pending === 0,
   );
@@ -41,4 +44,10 @@ export function refreshMailing({ db, effects, now }: Context, mailingId: number 
   db.write('system', () =>
     changeMailing(db, mailing.id, { status, sent, failed, unknown, updated_at, version }),
   );
+}
+
+/** The same for all of them, after a stop in the middle of something. */
+export function refreshMailings(context: Context): void {
+  for (const status of ['scheduled', 'sending', 'paused', 'stopped', 'done'] as const)
+    for (const { id } of mailingsIn(context.db, status)) refreshMailing(context, id);
 }

@@ -97,11 +97,11 @@ export function outcomes(
   return { sent, failed, unknown };
 }
 
-/** The status of a mailing; 'stopped' for one that is gone. */
-export function mailingStatus(db: Database, id: number): Mailing['status'] {
+/** Null for a mailing that is gone, as after a restore. */
+export function mailingStatus(db: Database, id: number): Mailing['status'] | null {
   const row = prepared<[number], { status: Mailing['status'] }>(
     db,
     'SELECT status FROM mailing WHERE id = ?',
   ).get(id);
-  return row?.status ?? 'stopped';
+  return row?.status ?? null;
 }
