@@ -31,16 +31,17 @@ export function takeOverDue(context: Context, limit: number): void {
     db,
     mails.flatMap(({ type, recipient }) => (type === 'email' ? [recipient] : [])),
   );
-  const contents = contentsOf(context, mails);
-  effects.write('system', () => {
+  const mailings = effects.write('system', () => {
+    const contents = keepContents(context, mails);
     for (const mail of mails) {
       const bad = mail.type === 'email' && suppressed.has(mail.recipient.toLowerCase());
       addDispatch(effects, lineOf(context, mail, contents, bad ? 'suppressed' : null));
     }
+    return [...contents.keys()];
   });
   db.write('system', () => {
     for (const { key } of mails) deleteOutgoing(db, key);
-    for (const id of contents.keys()) {
+    for (const id of mailings) {
       const mailing = findMailing(db, id);
       if (mailing?.status === 'scheduled')
         changeMailing(db, id, { status: 'sending', version: mailing.version + 1 });
@@ -50,14 +51,17 @@ export function takeOverDue(context: Context, limit: number): void {
 
 /** Ends the lines of a mailing that have not begun, each with its name in the log. */
 export function endLines(context: Context, mails: readonly OutgoingMail[], error: string): void {
-  const contents = contentsOf(context, mails);
   context.effects.write('system', () => {
+    const contents = keepContents(context, mails);
     for (const mail of mails) addDispatch(context.effects, lineOf(context, mail, contents, error));
   });
 }
 
-/** The frozen words of every mailing among these lines. */
-function contentsOf({ db, effects }: Context, mails: readonly OutgoingMail[]): Map<number, MailingContent> {
+/**
+ * The words of every mailing among these lines, frozen now. In the transaction of its first line: what nobody has yet
+ * may become a draft again and be written anew.
+ */
+function keepContents({ db, effects }: Context, mails: readonly OutgoingMail[]): Map<number, MailingContent> {
   const ids = new Set(mails.flatMap(({ mailing_id }) => (mailing_id === null ? [] : [mailing_id])));
   const contents = new Map<number, MailingContent>();
   for (const id of ids) {
