@@ -5,22 +5,18 @@ import { label } from '../../../shared/labels/label.ts';
 import { EventViews } from '../event-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
-import { ErrorNote } from '../ui/note.tsx';
-import { PageHead, SplitPage } from '../ui/page.tsx';
+import { ListScreen } from '../ui/split/list-screen.tsx';
+import { NameDialog } from '../ui/split/name-dialog.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
-import { DataTable, type Column } from '../ui/table/data-table.tsx';
-import { useKnownRows } from '../ui/table/use-known-rows.ts';
+import type { Column } from '../ui/table/data-table.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import { useWide } from '../ui/use-wide.ts';
 import { GroupDetail } from './group-detail.tsx';
-import { followGroups, useGroups, type GroupRow } from './group-store.ts';
-import { NameDialog } from './name-dialog.tsx';
+import { followGroups, groupName, useGroups, type GroupRow } from './group-store.ts';
 
-const open = (uuid: string) => navigate(`/event-groups/${uuid}`);
+const path = '/event-groups';
 
 /** Groups of events: the list, and beside it or instead of it one of them. */
-export function GroupScreen({ open: opened }: { readonly open: string | null }) {
-  const wide = useWide();
+export function GroupScreen({ open }: { readonly open: string | null }) {
   const { groups, error, create } = useGroups();
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
@@ -28,42 +24,48 @@ export function GroupScreen({ open: opened }: { readonly open: string | null }) 
   useKeys({ n: add });
   return (
     <>
-      <SplitPage
-        wide={wide && groups?.length !== 0}
-        list={
-          <>
-            <PageHead title={label('eventGroup.title')}>
-              <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
-                {label('eventGroup.new')}
-              </Button>
-            </PageHead>
-            <EventViews />
-            <ErrorNote error={error} />
-            {groups && <Rows groups={groups} opened={opened} onAdd={add} />}
-          </>
+      <ListScreen
+        path={path}
+        title={label('eventGroup.title')}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            {label('eventGroup.new')}
+          </Button>
         }
-        detail={opened !== null && groups ? <GroupDetail key={opened} uuid={opened} /> : null}
-        pick={<Pick />}
+        above={<EventViews />}
+        table={label('eventGroup.table')}
+        columns={columns}
+        rows={groups}
+        error={error}
+        open={open}
+        detail={GroupDetail}
+        empty={<Empty onAdd={add} />}
+        pick={pick}
       />
       {adding && (
         <NameDialog
           title={label('eventGroup.new')}
           action={label('eventGroup.create')}
+          field={groupName}
           name=""
           onClose={() => setAdding(false)}
-          onSave={name => create(name).then(open)}
+          onSave={name => create(name).then(uuid => navigate(`${path}/${uuid}`))}
         />
       )}
     </>
   );
 }
 
-const Pick = () => (
-  <EmptyState
-    icon={<IconCalendarStats size={24} stroke={1.6} />}
-    title={label('eventGroup.pick.title')}
-    text={label('eventGroup.pick.text')}
-  />
+const icon = <IconCalendarStats size={24} stroke={1.6} />;
+
+const pick = (
+  <EmptyState icon={icon} title={label('eventGroup.pick.title')} text={label('eventGroup.pick.text')} />
+);
+
+const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <EmptyState icon={icon} title={label('eventGroup.empty.title')} text={label('eventGroup.empty.text')}>
+    <Button onClick={onAdd}>{label('eventGroup.new')}</Button>
+  </EmptyState>
 );
 
 const columns: readonly Column<GroupRow>[] = [
@@ -87,35 +89,3 @@ const columns: readonly Column<GroupRow>[] = [
     cell: ({ event_uuids }) => label('eventGroup.events', { count: event_uuids.length }),
   },
 ];
-
-interface RowsProps {
-  readonly groups: readonly GroupRow[];
-  readonly opened: string | null;
-  readonly onAdd: () => void;
-}
-
-function Rows({ groups, opened, onAdd }: RowsProps) {
-  const rows = useKnownRows(groups, '');
-  if (groups.length === 0) {
-    return (
-      <EmptyState
-        icon={<IconCalendarStats size={24} stroke={1.6} />}
-        title={label('eventGroup.empty.title')}
-        text={label('eventGroup.empty.text')}
-      >
-        <Button onClick={onAdd}>{label('eventGroup.new')}</Button>
-      </EmptyState>
-    );
-  }
-  return (
-    <DataTable
-      label={label('eventGroup.table')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ uuid }) => uuid}
-      selected={opened}
-      onOpen={({ uuid }) => open(uuid)}
-      listKey=""
-    />
-  );
-}

@@ -1,11 +1,19 @@
 import { create } from 'zustand';
 import type { desktopEventGroupContract, EventRow } from '../../../shared/desktop/desktop-event-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
+import { eventGroupRowSchema } from '../../../shared/event-groups/event-group.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
+import type { NameField } from '../ui/split/name-dialog.tsx';
 import { showDone } from '../ui/toast.tsx';
 
 export type GroupRow = Output<typeof desktopEventGroupContract.list>[number];
+
+export const groupName: NameField = {
+  label: label('eventGroup.name'),
+  placeholder: label('eventGroup.name.placeholder'),
+  schema: eventGroupRowSchema.shape.name,
+};
 
 /** Groups and the events that can belong to them, as core last told them. */
 interface GroupStore {

@@ -8,8 +8,9 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { useQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
+import { nameProblem } from '../ui/split/name-dialog.tsx';
 import { showDone } from '../ui/toast.tsx';
-import { nameProblem } from './name-dialog.tsx';
+import { templateName } from './template-store.ts';
 import { relativeDay, TemplatePreview } from './template-table.tsx';
 import { useEventBoard } from './use-event-board.ts';
 
@@ -34,7 +35,7 @@ function Opened({ board, onClose }: { readonly board: EventBoard; readonly onClo
   const { event, shifts } = board;
   const [name, setName] = useState(event.title);
   const [error, setError] = useState<unknown>(null);
-  const problem = nameProblem(name);
+  const problem = nameProblem(templateName.schema, name);
   const save = async () => {
     if (problem) return;
     try {
@@ -52,14 +53,7 @@ function Opened({ board, onClose }: { readonly board: EventBoard; readonly onClo
   );
   return (
     <FormDialog title={label('shiftTemplate.save.title')} size={680} onClose={onClose} actions={actions}>
-      <TextField
-        label={label('shiftTemplate.name')}
-        value={name}
-        error={problem}
-        required
-        first
-        onChange={setName}
-      />
+      <TextField label={templateName.label} value={name} error={problem} required first onChange={setName} />
       <p className="soft">{label('shiftTemplate.save.text', { count: shifts.length })}</p>
       {shifts.length > 0 && (
         <TemplatePreview shifts={templateOf(shifts, event.start_date)} dayName={relativeDay} />

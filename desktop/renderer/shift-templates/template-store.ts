@@ -1,8 +1,14 @@
 import { create } from 'zustand';
 import { label } from '../../../shared/labels/label.ts';
-import type { ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
+import { shiftTemplateFields, type ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
 import { api, subscribe } from '../api.ts';
+import type { NameField } from '../ui/split/name-dialog.tsx';
 import { showDone } from '../ui/toast.tsx';
+
+export const templateName: NameField = {
+  label: label('shiftTemplate.name'),
+  schema: shiftTemplateFields.shape.name,
+};
 
 /** Templates of shifts as core last told them, by name; each change can be taken back. */
 interface TemplateStore {

@@ -8,6 +8,7 @@ export const ui = {
   'ui.undo': 'Rückgängig',
   'ui.retry': 'Erneut versuchen',
   'ui.edit': 'Bearbeiten',
+  'ui.rename': 'Umbenennen',
   'ui.clearSearch': 'Suche leeren',
   'ui.all': 'Alle',
   'ui.yes': 'Ja',

@@ -229,7 +229,6 @@ export const event = {
   'shiftTemplate.field.name': 'Name',
   'shiftTemplate.field.shifts': 'Schichten',
   'shiftTemplate.name': 'Name der Vorlage',
-  'shiftTemplate.rename': 'Umbenennen',
   'shiftTemplate.renamed': 'Heisst jetzt: {name}',
   'shiftTemplate.delete': 'Vorlage löschen',
   'shiftTemplate.deleted': 'Gelöscht: {name}',
