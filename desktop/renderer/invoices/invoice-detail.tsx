@@ -8,10 +8,10 @@ import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { PdfPreview } from '../ui/document/pdf-preview.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
+import { Gone } from '../ui/split/gone.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useLive } from '../use-live.ts';
@@ -30,13 +30,7 @@ export function InvoiceDetail({ id }: { readonly id: string }) {
   const invoice = rows?.find(row => row.id === id);
   if (!rows) return null;
   if (invoice) return <Shown invoice={invoice} />;
-  return (
-    <EmptyState title={label('invoice.gone.title')} text={label('invoice.gone.text')}>
-      <Button variant="default" onClick={back}>
-        {label('ui.back')}
-      </Button>
-    </EmptyState>
-  );
+  return <Gone title={label('invoice.gone.title')} text={label('invoice.gone.text')} onBack={back} />;
 }
 
 function Shown({ invoice }: { readonly invoice: InvoiceRow }) {

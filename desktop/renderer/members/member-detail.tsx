@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
 import { BackButton } from '../ui/back-button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
-import { attempt, showDone } from '../ui/toast.tsx';
+import { DeleteLine } from '../ui/split/delete-line.tsx';
+import { Gone } from '../ui/split/gone.tsx';
+import { SyncMarks } from '../ui/sync-marks.tsx';
+import { showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { MemberCard } from './member-card.tsx';
-import { SyncMarks } from '../ui/sync-marks.tsx';
 import styles from './member.module.css';
 import { useMember, type MemberView } from './use-member.ts';
 
@@ -48,16 +49,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
         <Conflicts view={view} />
         <MemberCard member={member} />
         {about}
-        <div className={styles['remove']}>
-          <Button
-            variant="subtle"
-            color="var(--bad)"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => attempt(() => remove(member))}
-          >
-            {label('member.delete')}
-          </Button>
-        </div>
+        <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
       </ScrollPage>
     </article>
   );
@@ -108,12 +100,6 @@ function Conflicts({ view }: { readonly view: MemberView }) {
 }
 
 /** The member that an address names is no longer there. */
-export function GoneMember() {
-  return (
-    <EmptyState title={label('member.gone.title')} text={label('member.gone.text')}>
-      <Button variant="default" onClick={back}>
-        {label('ui.back')}
-      </Button>
-    </EmptyState>
-  );
-}
+export const GoneMember = () => (
+  <Gone title={label('member.gone.title')} text={label('member.gone.text')} onBack={back} />
+);
