@@ -207,6 +207,36 @@ test('an e-mail speaks in the association’s own words', async ({ house }) => {
   await expect.poll(subjectOnServer).toBe('Schön, dass Sie dabei sind, {{vorname}}');
 });
 
+test('a group gets a name and another one, and comes back after it was deleted', async ({ house }) => {
+  const desk = await house.openDesktop('feast');
+  const [window, events] = [new Window(desk), new EventsPage(desk)];
+  await new LoginPage(desk).logInAsBoard('OK');
+  const namesOnServer = async (): Promise<string[]> =>
+    ((await house.server.get('/event-groups')) as { name: string }[]).map(({ name }) => name);
+  await events.open();
+  await events.show('event.view.groups');
+  const dialog = desk.page.getByRole('dialog');
+  const give = async (name: string, action: 'eventGroup.create' | 'ui.save'): Promise<void> => {
+    await dialog.getByLabel(label('eventGroup.name')).fill(name);
+    await dialog.getByRole('button', { name: label(action), exact: true }).click();
+  };
+  await desk.page.keyboard.press('n');
+  await give(' ', 'eventGroup.create');
+  await expect(dialog.getByText(fieldErrorLabel('required'))).toBeVisible();
+  await give('Festsommer', 'eventGroup.create');
+  await events.seesEvent('Festsommer');
+  await expect.poll(namesOnServer).toContain('Festsommer');
+
+  await desk.page.keyboard.press('e');
+  await give('Grosser Festsommer', 'ui.save');
+  await events.seesEvent('Grosser Festsommer');
+  await expect.poll(namesOnServer).toContain('Grosser Festsommer');
+  await desk.page.getByRole('button', { name: label('eventGroup.delete') }).click();
+  await expect.poll(namesOnServer).not.toContain('Grosser Festsommer');
+  await window.undo();
+  await expect.poll(namesOnServer).toContain('Grosser Festsommer');
+});
+
 for (const scheme of ['light', 'dark'] as const)
   test(`everything around events can be read by everybody, ${scheme}`, async ({ house }) => {
     const desk = await house.openDesktop('feast');
