@@ -21,9 +21,11 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   mailing: ['dispatch'],
   contact_request: ['dispatch'],
   newsletter_subscription: ['dispatch'],
-  conflict: ['conflicts', 'members', 'events'],
+  suppressed_address: ['dispatch'],
+  kept_file: ['dispatch'],
+  conflict: ['conflicts', 'members', 'events', 'dispatch'],
   outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
-  refused: ['sync', 'conflicts'],
+  refused: ['sync', 'conflicts', 'dispatch'],
 };
 
 export interface NewsParts {

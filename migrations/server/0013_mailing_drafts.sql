@@ -17,6 +17,8 @@ CREATE TABLE suppressed_address_new (
   since TEXT NOT NULL
 ) STRICT;
 INSERT INTO suppressed_address_new (address, uuid, reason, since)
-  SELECT address, lower(hex(randomblob(16))), reason, since FROM suppressed_address;
+  SELECT address,
+    lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6))),
+    reason, since FROM suppressed_address;
 DROP TABLE suppressed_address;
 ALTER TABLE suppressed_address_new RENAME TO suppressed_address;

@@ -7,6 +7,7 @@ import {
   removeRow,
   retryRefused,
   solveConflict,
+  withdrawCommand,
   type Choice,
 } from '../../../shared/sync/replica/edit.ts';
 import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
@@ -51,6 +52,8 @@ export interface Replica {
   create(tbl: string, id: string, values: Row, provisional?: Row): string | null;
   remove(tbl: string, id: string): string | null;
   command(command: Omit<Command, 'kind'>): string;
+  /** Takes a command about this row back; false when it may have reached the server. */
+  withdraw(mid: string, tbl: string, id: string): boolean;
   /** Null when the conflict is not open any more. */
   solve(conflict: string, choice: Choice): string | null;
   /** True when changes of this row have not been confirmed by the server. */
@@ -142,6 +145,7 @@ function changes(engine: ReplicaEngine) {
       createRow(engine, { tbl, id }, values, provisional ?? null),
     remove: (tbl: string, id: string) => removeRow(engine, tbl, id),
     command: (command: Omit<Command, 'kind'>) => queueCommand(engine, command),
+    withdraw: (mid: string, tbl: string, id: string) => withdrawCommand(engine, mid, { tbl, id }),
     solve: (conflict: string, choice: Choice) => solveConflict(engine, conflict, choice),
     retry: (mid: string, values?: Row) => retryRefused(engine, mid, values),
     discard: (mid: string) => engine.store.transaction(() => engine.store.dropRefused(mid)),

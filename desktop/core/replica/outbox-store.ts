@@ -13,6 +13,8 @@ export type OutboxStore = Pick<
   | 'waitingRows'
   | 'setAnswer'
   | 'removeEntry'
+  | 'markPushed'
+  | 'blankCommand'
   | 'emptyEntries'
   | 'forgetAnswers'
   | 'renumberPending'
@@ -32,9 +34,11 @@ interface Line {
   rtag: string | null;
   off: string;
   hidden: number;
+  pushed: number;
 }
 
-const columns = 'o.n, o.mid, o.body, o.provisional, o.made_at, o.answered, o.rseq, o.rtag, o.off, o.hidden';
+const columns =
+  'o.n, o.mid, o.body, o.provisional, o.made_at, o.answered, o.rseq, o.rtag, o.off, o.hidden, o.pushed';
 
 /** Changes that the server has not confirmed, and those that it refused for good. */
 export function outboxStore(sql: Sqlite, changed: (tbl: string) => void): OutboxStore {
@@ -73,6 +77,7 @@ function entryOf(line: Line): OutboxEntry {
     ack: line.rseq !== null && line.rtag !== null ? { seq: line.rseq, tag: line.rtag } : null,
     off: JSON.parse(line.off) as string[],
     hidden: line.hidden === 1,
+    pushed: line.pushed === 1,
   };
 }
 
@@ -103,7 +108,25 @@ function writing(sql: Sqlite, changed: (tbl: string) => void) {
       changed('outbox');
     },
     forgetAnswers: () => void forget.run(),
+    ...commands(sql, changed),
     ...rewriting(sql),
+  };
+}
+
+function commands(sql: Sqlite, changed: (tbl: string) => void) {
+  const mark = sql.prepare('UPDATE outbox SET pushed = 1 WHERE mid = ?');
+  const blank = sql.prepare('UPDATE outbox SET body = ? WHERE mid = ?');
+  const touch = sql.prepare('INSERT INTO outbox_row(mid, tbl, id) VALUES (?, ?, ?)');
+  return {
+    markPushed(mids: readonly string[]) {
+      for (const mid of mids) mark.run(mid);
+    },
+    blankCommand(mid: string, { tbl, id }: Parameters<ReplicaStore['blankCommand']>[1]) {
+      const nothing: Mutation = { kind: 'patch', tbl, id, set: {} };
+      blank.run(JSON.stringify(nothing), mid);
+      touch.run(mid, tbl, id);
+      changed('outbox');
+    },
   };
 }
 

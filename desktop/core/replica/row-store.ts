@@ -20,6 +20,7 @@ export const replicaTables = [
   'mailing',
   'contact_request',
   'newsletter_subscription',
+  'suppressed_address',
   'conflict',
 ] as const;
 

@@ -56,6 +56,19 @@ export function queueCommand(engine: ReplicaEngine, command: Omit<Command, 'kind
   return append(engine, { kind: 'command', ...command }, null);
 }
 
+/**
+ * Takes a command back that has not begun its way to the server; `row` is the one that it is about. False when it may
+ * have got there, or is not known.
+ */
+export function withdrawCommand({ store }: ReplicaEngine, mid: string, row: RowKey): boolean {
+  return store.transaction(() => {
+    const entry = store.entry(mid);
+    if (!entry || entry.mutation.kind !== 'command' || entry.pushed || entry.answered) return false;
+    store.blankCommand(mid, row);
+    return true;
+  });
+}
+
 export type Choice =
   { readonly choice: 'mine' | 'theirs' } | { readonly choice: 'value'; readonly value: unknown };
 

@@ -8,16 +8,19 @@ export interface PushLimit {
   readonly characters: number;
 }
 
-/** The oldest changes without an answer, in their stream; null when there are none. */
+/** The oldest changes without an answer, in their stream; null when there are none. Commands among them cannot be taken back any more. */
 export function pushRequest({ store }: ReplicaEngine, limit: PushLimit): PushRequest | null {
   const marks = store.marks();
   const mutations: SentMutation[] = [];
+  const commands: string[] = [];
   let characters = 0;
-  for (const { n, mid, mutation } of store.pendingEntries(limit.mutations)) {
+  for (const { n, mid, mutation, pushed } of store.pendingEntries(limit.mutations)) {
     characters += JSON.stringify(mutation).length;
     if (mutations.length > 0 && characters > limit.characters) break;
     mutations.push({ ...mutation, mid, mseq: n - marks.stream_start, schema: syncSchema });
+    if (mutation.kind === 'command' && !pushed) commands.push(mid);
   }
+  if (commands.length > 0) store.transaction(() => store.markPushed(commands));
   return mutations.length > 0 ? { stream: marks.stream, mutations } : null;
 }
 

@@ -18,6 +18,8 @@ export interface OutboxEntry {
   readonly off: readonly string[];
   /** The server did not carry it out as a whole: no longer shown. */
   readonly hidden: boolean;
+  /** A command that may have reached the server already. */
+  readonly pushed: boolean;
 }
 
 /** A change that the server refused for good, with everything that was typed. */
@@ -83,6 +85,10 @@ export interface ReplicaStore {
   waitingRows(): ReadonlySet<string>;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
   removeEntry(mid: string): void;
+  /** Commands that are about to begin their way to the server. */
+  markPushed(mids: readonly string[]): void;
+  /** Puts a change of nothing in the place of a command, which the stream keeps. */
+  blankCommand(mid: string, row: RowKey): void;
   /** Takes the content out of every waiting change of a row and leaves its place in the stream. */
   emptyEntries(tbl: string, id: string): void;
   /** Forgets all answers. */

@@ -15,6 +15,7 @@ const entry = (mutation: Mutation, rest: Partial<OutboxEntry> = {}): OutboxEntry
   ack: null,
   off: [],
   hidden: false,
+  pushed: false,
   ...rest,
 });
 const patch = (field: string, to: unknown, rest: Partial<OutboxEntry> = {}) =>
