@@ -2,6 +2,11 @@ import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
 import {
+  desktopContactRequestContract,
+  desktopSubscriptionContract,
+  desktopSuppressedContract,
+} from './desktop/desktop-correspondence-contract.ts';
+import {
   desktopDocumentContract,
   desktopPaletteContract,
   desktopSettingContract,
@@ -12,12 +17,15 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
+import { desktopFileContract } from './desktop/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
 import { desktopMailTextContract } from './desktop/desktop-mail-text-contract.ts';
+import { desktopMailingContract } from './desktop/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
+import { desktopTemplateContract } from './desktop/desktop-template-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
 import { eventGroupContract } from './event-groups/event-group-contract.ts';
@@ -97,6 +105,12 @@ export const desktopContract = {
   desktopDocuments: desktopDocumentContract,
   desktopSettings: desktopSettingContract,
   desktopMailTexts: desktopMailTextContract,
+  desktopTemplates: desktopTemplateContract,
+  desktopMailings: desktopMailingContract,
+  desktopSubscriptions: desktopSubscriptionContract,
+  desktopContactRequests: desktopContactRequestContract,
+  desktopSuppressed: desktopSuppressedContract,
+  desktopFiles: desktopFileContract,
   desktopPalette: desktopPaletteContract,
 } as const satisfies Record<string, LocalArea>;
 

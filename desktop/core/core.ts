@@ -8,13 +8,16 @@ import { askServer } from './ask-server.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
+import { correspondenceHandlers } from './correspondence/correspondence-local.ts';
 import { documentHandlers } from './documents/document-local.ts';
 import { eventGroupHandlers } from './event-groups/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
+import { fileHandlers } from './files/file-local.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
+import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { announceChanges } from './news.ts';
@@ -30,6 +33,7 @@ import { settingHandlers } from './settings/setting-local.ts';
 import { shiftHandlers } from './shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './shifts/shift-template-local.ts';
 import { storageFailure } from './storage/storage-failure.ts';
+import { templateHandlers } from './templates/template-local.ts';
 import { openTopics, type Listener } from './topic.ts';
 
 export interface CoreOptions extends Context {
@@ -132,6 +136,15 @@ function handlers(parts: Parts): LocalHandlers {
     desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
+    desktopTemplates: templateHandlers({ context, replica, conflictsOf }),
+    desktopMailings: mailingHandlers({
+      context,
+      replica,
+      conflictsOf,
+      actor: () => session.state().person?.name ?? '',
+    }),
+    ...correspondenceHandlers(parts),
+    desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers(parts),
   };
   return {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
 
@@ -30,18 +30,10 @@ export function findSuppressed(db: Database, address: string): SuppressedAddress
   return db.orm.select().from(suppressedAddressTable).where(where).get();
 }
 
-/** One that is there already stays as it is. `uuid` names the row in the sync; it gets one when none is given. */
-export function suppress(
-  db: Database,
-  { uuid, ...row }: Omit<SuppressedAddress, 'uuid'> & { readonly uuid?: string },
-): void {
-  const address = row.address.toLowerCase();
-  const name = uuid ?? sql`lower(hex(randomblob(16)))`;
-  db.orm
-    .insert(suppressedAddressTable)
-    .values({ ...row, address, uuid: name })
-    .onConflictDoNothing()
-    .run();
+/** One that is there already stays as it is. `uuid` names the row in the sync. */
+export function suppress(db: Database, row: SuppressedAddress): void {
+  const values = { ...row, address: row.address.toLowerCase() };
+  db.orm.insert(suppressedAddressTable).values(values).onConflictDoNothing().run();
 }
 
 /** False when it was not suppressed. */

@@ -1,4 +1,4 @@
-import { mailingPatchSchema, newMailingSchema } from '../../shared/dispatch/mailing-contract.ts';
+import { mailingPatchSchema, newMailingSchema } from '../../shared/dispatch/new-mailing.ts';
 import { mailingFields } from '../../shared/dispatch/mailing.ts';
 import { checked } from '../../shared/fields.ts';
 import { givenNumber } from '../db/row-number.ts';

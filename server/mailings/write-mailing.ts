@@ -1,7 +1,7 @@
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { MailingPatch, NewMailing } from '../../shared/dispatch/mailing-contract.ts';
+import type { MailingPatch, NewMailing } from '../../shared/dispatch/new-mailing.ts';
 import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';

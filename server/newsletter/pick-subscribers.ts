@@ -1,8 +1,6 @@
-import { dayIn, formatDay } from '../../shared/day.ts';
+import { dayIn } from '../../shared/day.ts';
 import type { Skipped } from '../../shared/dispatch/mailing.ts';
-import { placeholders, type PlaceholderValues } from '../../shared/dispatch/placeholder.ts';
-import { greetingOf } from '../../shared/dispatch/salutation.ts';
-import { mailWords } from '../../shared/mail-texts/mail-word.ts';
+import { subscriberValues } from '../../shared/recipients/subscriber-values.ts';
 import type { Settings } from '../../shared/settings/setting.ts';
 import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
@@ -52,22 +50,8 @@ interface Circumstances {
   readonly today: string;
 }
 
-function recipientOf(call: Call, subscription: StoredSubscription, { settings, today }: Circumstances) {
-  const { email, sprache } = subscription;
+function recipientOf(call: Call, subscription: StoredSubscription, circumstances: Circumstances) {
   const unsubscribe_url = unsubscribeUrl(call, subscription);
-  const { why, unsubscribe } = mailWords[sprache];
-  const values = {
-    ...nameless,
-    briefanrede: greetingOf(sprache, ''),
-    email,
-    verein: settings.name,
-    datum: formatDay(today),
-    newsletter_grund: why.issue,
-    newsletter_abmelden: unsubscribe,
-    newsletter_adresse: unsubscribe_url,
-  };
-  return { to: { name: '', address: email }, values, unsubscribe_url };
+  const values = subscriberValues(subscription, circumstances, unsubscribe_url);
+  return { to: { name: '', address: subscription.email }, values, unsubscribe_url };
 }
-
-/** Of a subscriber nothing is known but the address. */
-const nameless = Object.fromEntries(placeholders.map(name => [name, ''])) as PlaceholderValues;

@@ -1,5 +1,5 @@
 import { checked } from '../../shared/fields.ts';
-import { newTemplateSchema, templatePatchSchema } from '../../shared/templates/template-contract.ts';
+import { newTemplateSchema, templatePatchSchema } from '../../shared/templates/new-template.ts';
 import { templateFields } from '../../shared/templates/template.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';

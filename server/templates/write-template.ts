@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { NewTemplate, TemplatePatch } from '../../shared/templates/template-contract.ts';
+import type { NewTemplate, TemplatePatch } from '../../shared/templates/new-template.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';

@@ -1,30 +1,9 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { instant, paging, rowRef, uuid } from '../fields.ts';
-import {
-  mailingDefaults,
-  mailingFields,
-  mailingProgressSchema,
-  mailingSchema,
-  mailingStatuses,
-} from './mailing.ts';
+import { instant, paging, rowRef } from '../fields.ts';
+import { mailingProgressSchema, mailingSchema, mailingStatuses } from './mailing.ts';
+import { mailingPatchSchema, newMailingSchema } from './new-mailing.ts';
 
-const field = mailingFields.shape;
-/** `uuid` may be brought along by whoever creates the row (a desktop does). */
-export const newMailingSchema = z.strictObject({
-  subject: field.subject.default(mailingDefaults.subject),
-  html: field.html.default(mailingDefaults.html),
-  text: field.text.default(mailingDefaults.text),
-  channel: field.channel.default(mailingDefaults.channel),
-  audience: field.audience.default(mailingDefaults.audience),
-  attachments: field.attachments.default([]),
-  send_at: field.send_at.default(mailingDefaults.send_at),
-  event_uuid: field.event_uuid.default(mailingDefaults.event_uuid),
-  uuid: uuid.optional(),
-});
-export type NewMailing = z.output<typeof newMailingSchema>;
-export const mailingPatchSchema = mailingFields.partial();
-export type MailingPatch = z.output<typeof mailingPatchSchema>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 const shown = z.object({ ...mailingSchema.shape, progress: mailingProgressSchema });

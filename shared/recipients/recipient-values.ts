@@ -30,24 +30,37 @@ export type OwnShift = Pick<ShiftRow, 'title' | 'bereich' | 'start_time' | 'end_
  */
 export function recipientValues(person: Person, { settings, today, event }: Occasion): PlaceholderValues {
   const { member, name, email, sprache } = person;
+  const { nachname, anrede, strasse, hausnummer, plz, ort, funktion, status } = member ?? unknownMember;
   return {
     briefanrede: member ? salutation(member) : greetingOf(sprache, name),
-    vorname: member ? member.vorname || member.nachname : name,
-    nachname: member?.nachname ?? '',
+    vorname: member?.vorname || nachname || name,
+    nachname,
     name,
-    anrede: member?.anrede ?? '',
+    anrede,
     email,
-    strasse: member?.strasse ?? '',
-    hausnummer: member?.hausnummer ?? '',
-    plz: member?.plz ?? '',
-    ort: member?.ort ?? '',
-    funktion: member?.funktion ?? '',
-    status: member?.status ?? '',
+    strasse,
+    hausnummer,
+    plz,
+    ort,
+    funktion,
+    status,
     verein: settings.name,
     datum: formatDay(today),
     ...eventValues(person, event),
   };
 }
+
+/** What is known of somebody who is no member. */
+const unknownMember = {
+  nachname: '',
+  anrede: '',
+  strasse: '',
+  hausnummer: '',
+  plz: '',
+  ort: '',
+  funktion: '',
+  status: '',
+};
 
 function eventValues(
   { key, sprache }: Person,

@@ -63,6 +63,8 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   },
   window_side: oneOf('left', 'right'),
   letter_footer: long(500),
+  letter_price: text =>
+    /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount'),
   invoice_due_days: text => (/^\d{1,3}$/.test(text.trim()) ? ok(String(Number(text))) : bad('days')),
   invoice_intro: long(2000),
   invoice_closing: long(2000),

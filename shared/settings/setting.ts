@@ -20,6 +20,8 @@ export const settingDefaults = {
   accent_color: '#1f6f78',
   window_side: 'right',
   letter_footer: '',
+  /** What a letter costs about, print and postage, in francs. */
+  letter_price: '1.60',
   invoice_due_days: '30',
   invoice_intro: '',
   invoice_closing: '',

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { paging, rowRef, uuid } from '../fields.ts';
-import { templateFields, templateSchema } from './template.ts';
-
-const field = templateFields.shape;
-export const newTemplateSchema = z.strictObject({
-  ...field,
-  html: field.html.default(''),
-  text: field.text.default(''),
-  uuid: uuid.optional(),
-});
-export type NewTemplate = z.output<typeof newTemplateSchema>;
-export const templatePatchSchema = templateFields.partial();
-export type TemplatePatch = z.output<typeof templatePatchSchema>;
+import { paging, rowRef } from '../fields.ts';
+import { newTemplateSchema, templatePatchSchema } from './new-template.ts';
+import { templateSchema } from './template.ts';
 
 export const templateContract = {
   list: listEndpoint({

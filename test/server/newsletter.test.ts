@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetForms } from '../../server/jobs/forget-forms.ts';
 import { createMailing } from '../../server/mailings/write-mailing.ts';
-import { newMailingSchema, type NewMailing } from '../../shared/dispatch/mailing-contract.ts';
+import { newMailingSchema, type NewMailing } from '../../shared/dispatch/new-mailing.ts';
 import { suppress } from '../../server/dispatch/suppressed-store.ts';
 import type { RawAnswer } from '../cast.ts';
 import { goOn, looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
@@ -277,7 +277,8 @@ describe('an issue', () => {
     const { db } = forms.app.server.context;
     await join('weg@post.example');
     db.write('test', () =>
-      suppress(db, { address: 'weg@post.example', reason: '550', since: '2026-11-20T10:00:00.000Z' }),
+      suppress(db, { uuid: '019b8d2b-0000-7000-8000-0000000000aa',
+        address: 'weg@post.example', reason: '550', since: '2026-11-20T10:00:00.000Z' }),
     );
     const tomorrow = new Date(forms.app.clock.now.getTime() + 86_400_000).toISOString();
     expect(await send(draft(1, { send_at: tomorrow }))).toMatchObject({ status: 'scheduled', total: 3 });

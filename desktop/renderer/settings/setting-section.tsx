@@ -120,6 +120,9 @@ export function LetterSection({ form }: Part) {
         <Span of={12}>
           <Line form={form} name="letter_footer" hint={label('setting.letter_footer.hint')} />
         </Span>
+        <Span of={6}>
+          <Line form={form} name="letter_price" hint={label('setting.letter_price.hint')} />
+        </Span>
       </FieldGrid>
     </Section>
   );

@@ -14,7 +14,7 @@ interface SentLine {
  * The address is written to no more when the report is about this very address and for good. The same report again
  * changes nothing. False when it is none, or not about one of our messages.
  */
-export function layBounce(context: Pick<Context, 'db' | 'effects' | 'now'>, raw: Buffer): boolean {
+export function layBounce(context: Pick<Context, 'db' | 'effects' | 'now' | 'newId'>, raw: Buffer): boolean {
   const bounce = readBounce(raw);
   const line = bounce && findSent(context.effects, bounce.messageIds);
   if (!line) return false;
@@ -25,7 +25,7 @@ export function layBounce(context: Pick<Context, 'db' | 'effects' | 'now'>, raw:
   // First who is not written to again: after a crash in between the report is read again and does the rest.
   if (verdict === 'gone' && isAbout(bounce, line))
     context.db.write('Aktuar', () =>
-      suppress(context.db, { address: line.recipient, reason: words, since: now }),
+      suppress(context.db, { uuid: context.newId(), address: line.recipient, reason: words, since: now }),
     );
   context.effects.write('system', () => {
     noteReturn(context.effects, line.id, { words, bounced_at: verdict === 'delayed' ? null : now });

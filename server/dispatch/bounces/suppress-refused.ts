@@ -6,10 +6,11 @@ const gone = /(?<![\d.])5\.(1\.([1236]|10)|2\.1)(?![\d.]*\d)/;
 
 /** Writes to an address no more that the mail server at the other end does not know, in the words of its refusal. */
 export function suppressRefused(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   address: string,
   words: string,
 ): void {
   if (!gone.test(words)) return;
-  db.write('Aktuar', () => suppress(db, { address, reason: words, since: now().toISOString() }));
+  const row = { uuid: newId(), address, reason: words, since: now().toISOString() };
+  db.write('Aktuar', () => suppress(db, row));
 }

@@ -45,6 +45,8 @@ export const setting = {
   'setting.window_side.right': 'Rechts',
   'setting.letter_footer': 'Fusszeile',
   'setting.letter_footer.hint': 'Steht klein unten auf jedem Brief.',
+  'setting.letter_price': 'Kosten eines Briefs in Franken, ungefähr',
+  'setting.letter_price.hint': 'Druck und Porto zusammen; damit rechnet die Probe einer Sendung.',
   'setting.invoice_due_days': 'Zahlbar innert (Tage)',
   'setting.invoice_intro': 'Text vor dem Betrag',
   'setting.invoice_closing': 'Text am Schluss',

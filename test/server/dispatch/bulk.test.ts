@@ -102,6 +102,7 @@ describe('a bulk e-mail', () => {
     const member_ids = await people('Gone@post.example', 'ben@post.example');
     app.server.context.db.write('test', () =>
       suppress(app.server.context.db, {
+        uuid: '019b8d2b-0000-7000-8000-0000000000aa',
         address: 'gone@post.example',
         reason: '550',
         since: '2026-11-01T00:00:00.000Z',

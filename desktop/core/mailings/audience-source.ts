@@ -1,0 +1,40 @@
+import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import type { Member } from '../../../shared/members/member.ts';
+import { matchesFilter, type AudienceSource } from '../../../shared/recipients/audience.ts';
+import type { EventOccasion } from '../../../shared/recipients/recipient-values.ts';
+import type { Registration } from '../../../shared/registrations/registration.ts';
+import { rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+/** Where the people of an audience are looked up in this computer's own copy. */
+export const audienceSource = (replica: Replica): AudienceSource => ({
+  members: filter =>
+    rowsWhere<Member>(replica, 'member', 'true ORDER BY name_key, id').filter(member =>
+      matchesFilter(member, filter),
+    ),
+  member: id => replica.read('member', id) as Member | null,
+  approved: uuid => approved(replica, uuid),
+  eventsOf: uuid => (replica.read('event_group', uuid) as unknown as EventGroupRow | null)?.event_uuids ?? [],
+});
+
+/** What a mailing about this event may say of it; null when there is none. */
+export function eventOccasion(replica: Replica, uuid: string | null): EventOccasion | null {
+  const event = uuid === null ? null : (replica.read('club_event', uuid) as ClubEvent | null);
+  if (event === null) return null;
+  const shifts = shiftsOfEvent(replica, event.uuid).toSorted((a, b) =>
+    a.start_time < b.start_time ? -1 : 1,
+  );
+  const ownOf = new Map<string, Set<string>>();
+  for (const { member_id, email, uuid: own, shift_uuid } of approved(replica, event.uuid)) {
+    const key = member_id ?? (email.toLowerCase() || own);
+    ownOf.set(key, (ownOf.get(key) ?? new Set()).add(shift_uuid));
+  }
+  return {
+    event,
+    shiftsOf: key => shifts.filter(({ uuid: shift }) => ownOf.get(key)?.has(shift) === true),
+  };
+}
+
+const approved = (replica: Replica, eventUuid: string): Registration[] =>
+  rowsWhere(replica, 'registration', "event_uuid = ? AND status = 'approved'", eventUuid);

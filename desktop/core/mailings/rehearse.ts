@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { dayIn } from '../../../shared/day.ts';
+import type { Rehearsal, Rehearsed } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
+import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
+import type { FieldError } from '../../../shared/errors.ts';
+import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
+import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
+import { deliveryWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
+import {
+  missingValues,
+  recipientValues,
+  type Occasion,
+} from '../../../shared/recipients/recipient-values.ts';
+import type { Context } from '../context.ts';
+import { rowsWhere } from '../events/event-rows.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../settings/setting-local.ts';
+import { audienceSource, eventOccasion } from './audience-source.ts';
+
+export interface RehearseParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+}
+
+interface Cast {
+  readonly recipients: readonly Rehearsed[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Who would get a mailing now, on which way and why, and what it would say of nobody. Nothing is changed or sent. */
+export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
+  const { recipients, skipped } =
+    mailing.channel === 'newsletter' ? subscriberCast(parts.replica) : memberCast(parts, mailing);
+  const letters = recipients.filter(({ type }) => type === 'letterpost').length;
+  const price = Number(readSettings(parts.replica).letter_price);
+  return {
+    recipients: [...recipients],
+    skipped: [...skipped],
+    emails: recipients.length - letters,
+    letters,
+    cost: Math.round(letters * price * 100) / 100,
+    list_hash: hashOf(recipientListText(recipients)),
+    words_hash: hashOf(mailingWordsText(mailing)),
+    problems: problemsOf(mailing, recipients.length),
+  };
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
+  const { people, unknown } = peopleOf(mailing.audience, audienceSource(parts.replica));
+  const suppressed = suppressedAddresses(parts.replica);
+  const occasion = occasionOf(parts, mailing.event_uuid);
+  const words = [mailing.subject, mailing.html, mailing.text];
+  const recipients: Rehearsed[] = [];
+  const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
+  for (const person of people) {
+    const { type, because } = deliveryWay(person, mailing.channel, suppressed);
+    const { key, member, name } = person;
+    if (type === null) skipped.push({ key, name, reason: because });
+    else {
+      const missing = missingValues(words, recipientValues(person, occasion));
+      recipients.push({
+        key,
+        member_id: member?.id ?? null,
+        name,
+        address: addressOf(person, type),
+        type,
+        because,
+        missing,
+      });
+    }
+  }
+  return { recipients, skipped };
+}
+
+/** Subscribers are nameless: what is missing of them is missing of all. */
+function subscriberCast(replica: Replica): Cast {
+  const suppressed = suppressedAddresses(replica);
+  const subscribers = rowsWhere<{ email: string }>(
+    replica,
+    'newsletter_subscription',
+    "status = 'subscribed' ORDER BY body ->> 'email'",
+  );
+  const [closed = [], open = []] = [true, false].map(isClosed =>
+    subscribers.filter(({ email }) => suppressed.has(email) === isClosed),
+  );
+  return {
+    recipients: open.map(({ email }) => ({
+      key: email,
+      member_id: null,
+      name: '',
+      address: email,
+      type: 'email',
+      because: 'channel',
+      missing: [],
+    })),
+    skipped: closed.map(({ email }) => ({ key: email, name: '', reason: 'suppressed' })),
+  };
+}
+
+export const occasionOf = ({ context, replica }: RehearseParts, eventUuid: string | null): Occasion => {
+  const settings = readSettings(replica);
+  const today = dayIn(context.now(), settings.timezone);
+  return { settings, today, event: eventOccasion(replica, eventUuid) };
+};
+
+const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =>
+  type === 'email' || !member ? email : postalLine(member);
+
+const suppressedAddresses = (replica: Replica): Set<string> =>
+  new Set(
+    rowsWhere<{ address: string }>(replica, 'suppressed_address', 'true').map(({ address }) => address),
+  );
+
+function problemsOf({ subject, html, text, audience: _ }: Mailing, people: number): FieldError[] {
+  const missing: FieldError[] = [];
+  if (subject.trim() === '') missing.push({ path: 'subject', message: 'required' });
+  if (html.trim() === '' && text.trim() === '') missing.push({ path: 'html', message: 'required' });
+  if (people === 0) missing.push({ path: 'audience', message: 'required' });
+  return [...missing, ...placeholderProblems({ subject, html, text })];
+}

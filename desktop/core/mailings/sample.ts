@@ -1,0 +1,68 @@
+import type { Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import { fillMailing, mailingContent, type MailingWords } from '../../../shared/mail-page/mailing-content.ts';
+import type { Member } from '../../../shared/members/member.ts';
+import { personOfMember, peopleOf, type Person } from '../../../shared/recipients/audience.ts';
+import { deliveryWay } from '../../../shared/recipients/delivery-way.ts';
+import { missingValues, recipientValues } from '../../../shared/recipients/recipient-values.ts';
+import { samplePerson } from '../../../shared/recipients/sample-person.ts';
+import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
+import { readSettings } from '../settings/setting-local.ts';
+import { audienceSource } from './audience-source.ts';
+import { occasionOf, type RehearseParts } from './rehearse.ts';
+
+/** A mailing as one of its recipients gets it; without a key as the first, or as somebody made up. */
+export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): Sample {
+  if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
+  const { people } = peopleOf(mailing.audience, audienceSource(parts.replica));
+  const person = people.find(each => key === undefined || each.key === key) ?? samplePerson;
+  return wordsSample(parts, {
+    words: mailing,
+    person,
+    event_uuid: mailing.event_uuid,
+    channel: mailing.channel,
+  });
+}
+
+export interface SampleOrder {
+  readonly words: MailingWords;
+  readonly person: Person;
+  readonly event_uuid: string | null;
+  readonly channel: Mailing['channel'];
+}
+
+/** Words as this person gets them. */
+export function wordsSample(
+  parts: RehearseParts,
+  { words, person, event_uuid, channel }: SampleOrder,
+): Sample {
+  const values = recipientValues(person, occasionOf(parts, event_uuid));
+  const type = deliveryWay(person, channel, new Set()).type ?? 'email';
+  const content = mailingContent(words, readSettings(parts.replica));
+  const to = { name: person.name, address: person.email };
+  const { subject, html, text } = fillMailing(content, { to, values });
+  const missing = missingValues([words.subject, words.html, words.text ?? ''], values);
+  return { type, to, subject, html, text, missing };
+}
+
+function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): Sample {
+  const { settings, today } = occasionOf(parts, null);
+  const email = key ?? 'anna.muster@post.example';
+  const values = subscriberValues({ email, sprache: 'de' }, { settings, today }, '#');
+  const to = { name: '', address: email };
+  const { subject, html, text } = fillMailing(mailingContent(mailing, settings), { to, values });
+  return {
+    type: 'email',
+    to,
+    subject,
+    html,
+    text,
+    missing: missingValues([mailing.subject, mailing.html, mailing.text], values),
+  };
+}
+
+/** A member of this copy as a person; null for one that is not there. */
+export function memberPerson({ replica }: RehearseParts, id: string): Person | null {
+  const member = replica.read('member', id) as Member | null;
+  return member && personOfMember(member);
+}

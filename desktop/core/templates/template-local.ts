@@ -1,0 +1,78 @@
+import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { samplePerson } from '../../../shared/recipients/sample-person.ts';
+import type { FieldChanges } from '../../../shared/sync/mutation.ts';
+import { templateFields, type Template, type TemplateFields } from '../../../shared/templates/template.ts';
+import type { LocalHandlers } from '../answer.ts';
+import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
+import { rowMarks } from '../changes/row-mark.ts';
+import type { Context } from '../context.ts';
+import { getRow } from '../events/event-rows.ts';
+import type { DetailParts } from '../mailings/mailing-rows.ts';
+import { memberPerson, wordsSample } from '../mailings/sample.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+export interface TemplateParts extends DetailParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+}
+
+/** E-mail templates from this computer's own copy. */
+export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTemplates'] {
+  const { replica, context, conflictsOf } = parts;
+  return {
+    list() {
+      const mark = rowMarks(replica);
+      return (replica.all('template') as unknown as Template[])
+        .map(template => ({ ...template, ...mark('template', template.uuid) }))
+        .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1));
+    },
+    get({ uuid }) {
+      const conflicts = conflictsOf('template', uuid);
+      const waiting = replica.isWaiting('template', uuid);
+      return { template: getTemplate(replica, uuid), waiting, conflict: conflicts.length > 0, conflicts };
+    },
+    create: ({ uuid = context.newId(), ...values }) => addTemplate(parts, uuid, values),
+    save: ({ uuid, changes }) => saveTemplate(replica, uuid, changes),
+    remove({ uuid }) {
+      getTemplate(replica, uuid);
+      replica.remove('template', uuid);
+      return null;
+    },
+    restore: ({ template }) => addTemplate(parts, template.uuid, templateFields.strip().parse(template)),
+    preview({ member_id, event_uuid, ...words }) {
+      const person = (member_id === null ? null : memberPerson(parts, member_id)) ?? samplePerson;
+      return wordsSample(parts, { words, person, event_uuid, channel: 'email' });
+    },
+  };
+}
+
+/** Throws `not_found`. */
+const getTemplate = (replica: Replica, uuid: string): Template =>
+  getRow<Template>(replica, { tbl: 'template', id: uuid }, 'template');
+
+function addTemplate({ context, replica }: TemplateParts, uuid: string, values: TemplateFields): Template {
+  requirePlaceholders(values);
+  const created_at = context.now().toISOString();
+  replica.create('template', uuid, values, {
+    id: null,
+    uuid,
+    version: 0,
+    created_at,
+    updated_at: created_at,
+  });
+  return getTemplate(replica, uuid);
+}
+
+function saveTemplate(replica: Replica, uuid: string, changes: FieldChanges): Template {
+  getTemplate(replica, uuid);
+  const good = checkedChanges(templateFields, changes);
+  requirePlaceholders(wantedValues(good));
+  replica.edit('template', uuid, good);
+  return getTemplate(replica, uuid);
+}
+
+/** Throws `validation_failed` naming the fields with a placeholder that does not exist. */
+function requirePlaceholders({ subject, html, text }: Partial<TemplateFields>): void {
+  const fields = placeholderProblems({ subject, html, text });
+  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
+}
