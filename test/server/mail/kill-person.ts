@@ -3,6 +3,7 @@ import type { Call, Context } from '../../../server/context.ts';
 import { dispatchLogHandlers } from '../../../server/dispatch/dispatch-log-handlers.ts';
 import { queueMail } from '../../../server/dispatch/queue-mail.ts';
 import { mailingHandlers } from '../../../server/mailings/mailing-handlers.ts';
+import { mailingStatus } from '../../../server/mailings/mailing-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Dice } from '../../faults/ledger.ts';
 import type { Life } from './kill-life.ts';
@@ -29,7 +30,7 @@ export interface Person {
   /** Recipients to whom it was to be sent again, doubt or not: stopped or paused, theirs may leave. */
   readonly released: ReadonlySet<string>;
   /** How often a held mailing was let go. */
-  resumes(): number;
+  releases(): number;
 }
 
 export function killPerson(dice: Dice, real: Context): Person {
@@ -37,7 +38,7 @@ export function killPerson(dice: Dice, real: Context): Person {
   const again: string[] = [];
   const counted: string[] = [];
   const released = new Set<string>();
-  let resumes = 0;
+  let releases = 0;
   const stateOf = (id: number) =>
     real.effects.sql
       .prepare<[number], { state: string; recipient: string }>(
@@ -59,15 +60,19 @@ export function killPerson(dice: Dice, real: Context): Person {
   };
   const carryOut = (life: Life, deed: Deed) => {
     if (isDecision(deed)) return decide(life, deed.do);
-    if (deed.do === 'resume') resumes++;
-    return perform(life.context, call => run(call, deed));
+    const wasHeld = isHeld(real);
+    try {
+      perform(life.context, call => run(call, deed));
+    } finally {
+      if (wasHeld && !isHeld(real)) releases++;
+    }
   };
   return {
     again,
     counted,
     isDone: () => plan.length === 0,
     released,
-    resumes: () => resumes,
+    releases: () => releases,
     async act(life) {
       for (let deed = plan[0]; deed && !life.isOver(); deed = plan[0]) {
         for (let turns = dice.between(0, 30); turns > 0; turns--) await turn();
@@ -81,6 +86,10 @@ export function killPerson(dice: Dice, real: Context): Person {
     },
   };
 }
+
+/** True while nobody may get the mailing. */
+export const isHeld = ({ db }: Context): boolean =>
+  ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 
 const isDecision = (deed: Deed): deed is Decision => deed.do === 'sendAgain' || deed.do === 'countAsSent';
 

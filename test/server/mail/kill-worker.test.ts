@@ -9,7 +9,7 @@ import { dice as diceOf, type Dice } from '../../faults/ledger.ts';
 import { manners, openKillHouse, type KillHouse, type Manner } from './kill-house.ts';
 import { brokenPromises, isMember } from './kill-invariant.ts';
 import { Killed, mortal, type Life } from './kill-life.ts';
-import { killPerson, perform, type Person } from './kill-person.ts';
+import { isHeld, killPerson, perform, type Person } from './kill-person.ts';
 import { deadAddress, killImage, mailingId, type KillImage, type KillWorld } from './kill-world.ts';
 
 /** MAIL_SEEDS=1000 tries as many schedules, MAIL_SEEDS=1001-2000 these. */
@@ -77,11 +77,11 @@ async function live({ house, world, person, dice }: Schedule): Promise<Life> {
 /** What left of a mailing that somebody holds or has stopped. */
 async function liveWatched(schedule: Schedule): Promise<{ life: Life; broken: string[] }> {
   const { house, world, person } = schedule;
-  const isHeld = ['paused', 'stopped'].includes(mailingStatus(world.context.db, mailingId) ?? '');
-  const [before, resumes] = [house.asked.length, person.resumes()];
+  const wasHeld = isHeld(world.context);
+  const [before, releases] = [house.asked.length, person.releases()];
   const life = await live(schedule);
   const left = house.asked.slice(before).filter(each => isMember(each) && !person.released.has(each));
-  const isWrong = isHeld && person.resumes() === resumes && left.length > 0;
+  const isWrong = wasHeld && person.releases() === releases && left.length > 0;
   return { life, broken: isWrong ? [`${left.join()} left although it is held`] : [] };
 }
 
