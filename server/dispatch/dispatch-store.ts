@@ -42,6 +42,8 @@ export function isNumberTaken(effects: Database, id: number, key: string): boole
   return prepared(effects, 'SELECT 1 FROM dispatch WHERE id = ? AND key <> ?').get(id, key) !== undefined;
 }
 
+type StoredMail = Omit<DueMail, 'content'> & { readonly content: string };
+
 /** E-mails to send at this instant, single ones before mailings, then the oldest first; without held mailings. */
 export function dueDispatches(
   effects: Database,
@@ -49,15 +51,21 @@ export function dueDispatches(
   held: readonly number[],
   limit: number,
 ): DueMail[] {
-  return prepared<[string, string, number], Omit<DueMail, 'content'> & { content: string }>(
+  const due = `SELECT id, key, content, attempts, created_at, mailing_id FROM dispatch
+     WHERE state = 'pending' AND type = 'email' AND not_before <= ?`;
+  const single = prepared<[string, number], StoredMail>(
     effects,
-    `SELECT id, key, content, attempts, created_at, mailing_id FROM dispatch
-     WHERE state = 'pending' AND type = 'email' AND not_before <= ?
-       AND (mailing_id IS NULL OR mailing_id NOT IN (SELECT value FROM json_each(?)))
-     ORDER BY mailing_id IS NOT NULL, not_before, id LIMIT ?`,
-  )
-    .all(now, JSON.stringify(held), limit)
-    .map(line => ({ ...line, content: JSON.parse(line.content) as DueMail['content'] }));
+    `${due} AND mailing_id IS NULL ORDER BY not_before, id LIMIT ?`,
+  ).all(now, limit);
+  const ofMailings = prepared<[string, string, number], StoredMail>(
+    effects,
+    `${due} AND mailing_id IS NOT NULL AND mailing_id NOT IN (SELECT value FROM json_each(?))
+     ORDER BY not_before, id LIMIT ?`,
+  ).all(now, JSON.stringify(held), limit - single.length);
+  return [...single, ...ofMailings].map(line => ({
+    ...line,
+    content: JSON.parse(line.content) as DueMail['content'],
+  }));
 }
 
 /** What becomes of a line; `not_before` is when it is tried again. */

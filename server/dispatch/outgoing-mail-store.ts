@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { outgoingMailTable } from './dispatch-tables.ts';
 
 export type OutgoingMail = typeof outgoingMailTable.$inferSelect;
+type StoredLine = Omit<OutgoingMail, 'content'> & { readonly content: string };
 export type NewOutgoing = Omit<typeof outgoingMailTable.$inferInsert, 'id'>;
 
 /** Not by drizzle, which builds its statement anew each time: an event that is cancelled tells a thousand people. */
@@ -37,19 +38,20 @@ export function insertManyOutgoing(db: Database, lines: readonly NewOutgoing[]):
 
 /** Lines that are due at this instant, single ones before mailings, then the oldest first; without held mailings. */
 export function dueMails(db: Database, now: string, held: readonly number[], limit: number): OutgoingMail[] {
-  const { not_before, mailing_id } = outgoingMailTable;
-  const free = held.length > 0 ? or(isNull(mailing_id), notInArray(mailing_id, [...held])) : undefined;
-  return db.orm
-    .select()
-    .from(outgoingMailTable)
-    .where(and(lte(not_before, now), free))
-    .orderBy(
-      sql`${outgoingMailTable.mailing_id} IS NOT NULL`,
-      asc(outgoingMailTable.not_before),
-      asc(outgoingMailTable.id),
-    )
-    .limit(limit)
-    .all();
+  const single = prepared<[string, number], StoredLine>(
+    db,
+    `SELECT * FROM outgoing_mail WHERE mailing_id IS NULL AND not_before <= ? ORDER BY not_before, id LIMIT ?`,
+  ).all(now, limit);
+  const ofMailings = prepared<[string, string, number], StoredLine>(
+    db,
+    `SELECT * FROM outgoing_mail
+     WHERE mailing_id IS NOT NULL AND not_before <= ? AND mailing_id NOT IN (SELECT value FROM json_each(?))
+     ORDER BY not_before, mailing_id, id LIMIT ?`,
+  ).all(now, JSON.stringify(held), limit - single.length);
+  return [...single, ...ofMailings].map(line => ({
+    ...line,
+    content: JSON.parse(line.content) as OutgoingMail['content'],
+  }));
 }
 
 /** E-mails about a registration that must not leave yet at this instant. */
@@ -83,7 +85,7 @@ export function heldMailsOfEvent(
 
 /** Takes an e-mail back that has not left; false when there is none with this key any more. */
 export function deleteOutgoing(db: Database, key: string): boolean {
-  return db.orm.delete(outgoingMailTable).where(eq(outgoingMailTable.key, key)).run().changes > 0;
+  return prepared(db, 'DELETE FROM outgoing_mail WHERE key = ?').run(key).changes > 0;
 }
 
 /** How many recipients wait in the main database. */
