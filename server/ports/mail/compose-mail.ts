@@ -1,7 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type MimeNode from 'nodemailer/lib/mime-node';
 import type { MailMessage } from './mail-port.ts';
+import { mimeBytes } from './mime-bytes.ts';
 
 /** A key for signing messages (DKIM, RFC 6376): its public half stands in the DNS under `<selector>._domainkey.<domain>`. */
 export interface DkimKey {
@@ -22,15 +24,16 @@ const signedHeaders = [
  * that absence notes stay quiet. Names and subjects are encoded; a line break in one cannot begin a header.
  */
 export async function composeMail(message: MailMessage, dkim?: DkimKey | null): Promise<Buffer> {
-  const bytes = await compose(message);
+  const bytes = mimeBytes(compile(message));
   if (!dkim) return bytes;
   const { domain: domainName, selector: keySelector, privateKey } = dkim;
   const signer = new DKIM({ domainName, keySelector, privateKey, headerFieldNames: signedHeaders });
   return buffer(signer.sign(bytes));
 }
 
-function compose({ from, content, files, message_id, date }: MailMessage): Promise<Buffer> {
-  const composer = new MailComposer({
+/** The message as a tree of parts. */
+export function compile({ from, content, files, message_id, date }: MailMessage): MimeNode {
+  return new MailComposer({
     from: plain(from),
     to: plain(content.to),
     ...(content.reply_to === undefined ? {} : { replyTo: oneLine(content.reply_to) }),
@@ -45,8 +48,7 @@ function compose({ from, content, files, message_id, date }: MailMessage): Promi
     newline: 'windows',
     disableUrlAccess: true,
     disableFileAccess: true,
-  });
-  return composer.compile().build();
+  }).compile();
 }
 
 /** One click ends a newsletter (RFC 8058); long addresses stay on one line, or a signature over them breaks. */

@@ -78,7 +78,7 @@ class Connection {
     let handedOver = false;
     try {
       if (this.state === 'new') await this.open();
-      const body = Readable.from([bytes]);
+      const body = streamOf(bytes);
       body.once('end', () => {
         handedOver = true;
       });
@@ -123,6 +123,15 @@ class Connection {
     });
   }
 }
+
+/** All at once, without the generator behind `Readable.from`. */
+const streamOf = (bytes: Buffer) =>
+  new Readable({
+    read() {
+      this.push(bytes);
+      this.push(null);
+    },
+  });
 
 function connectionOptions({ url, ca, timeoutMs = 60_000 }: SmtpOptions) {
   const { protocol, hostname, port, username } = new URL(url);
