@@ -1,12 +1,6 @@
 import type { Context } from '../context.ts';
 import { fillIn } from '../../shared/dispatch/placeholder.ts';
-import {
-  fillMailing,
-  mailingContent,
-  type MailingContent,
-  type MailingRecipient,
-} from '../../shared/mail-page/mailing-content.ts';
-import type { MailContent } from '../ports/mail/mail-port.ts';
+import { mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
@@ -22,11 +16,12 @@ export const heldMailings = ({ db }: Pick<Context, 'db'>): number[] =>
 /**
  * Moves the lines that are due from the main database to effects.db: first in there, then out of here, so that a crash
  * between the two repeats the first step in vain. A line to an address that came back for good is failed at once.
+ * Answers how many it moved.
  */
-export function takeOverDue(context: Context, limit: number): void {
+export function takeOverDue(context: Context, limit: number): number {
   const { db, effects, now } = context;
   const mails = dueMails(db, now().toISOString(), heldMailings(context), limit);
-  if (mails.length === 0) return;
+  if (mails.length === 0) return 0;
   const suppressed = suppressedAmong(
     db,
     mails.flatMap(({ type, recipient }) => (type === 'email' ? [recipient] : [])),
@@ -47,6 +42,7 @@ export function takeOverDue(context: Context, limit: number): void {
         changeMailing(db, id, { status: 'sending', version: mailing.version + 1 });
     }
   });
+  return mails.length;
 }
 
 /** Ends the lines of a mailing that have not begun, each with its name in the log. */
@@ -69,7 +65,7 @@ function keepContents({ db, effects }: Context, mails: readonly OutgoingMail[]):
     const mailing = kept ? undefined : findMailing(db, id);
     const content = mailing ? mailingContent(mailing, readSettings(db), mailing.attachments) : kept;
     if (!content) continue;
-    keepMailingContent(effects, id, content);
+    if (!kept) keepMailingContent(effects, id, content);
     contents.set(id, content);
   }
   return contents;
@@ -99,15 +95,4 @@ function subjectOf(
 ): string {
   if ('subject' in content) return content.subject;
   return fillIn(contents.get(mailing_id ?? 0)?.subject ?? '', content.values);
-}
-
-/** The e-mail of a line as it leaves; null when the words of its mailing are gone. */
-export function contentOf(
-  { effects }: Pick<Context, 'effects'>,
-  mailingId: number | null,
-  content: MailContent | MailingRecipient,
-): MailContent | null {
-  if ('subject' in content) return content;
-  const words = mailingId === null ? null : readMailingContent(effects, mailingId);
-  return words && fillMailing(words, content);
 }

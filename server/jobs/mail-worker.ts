@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { attemptJournal, type AttemptJournal } from '../dispatch/attempt-journal.ts';
-import {
-  doubtInterrupted,
-  dueDispatches,
-  readFile,
-  type DueMail,
-  type Outcome,
-} from '../dispatch/dispatch-store.ts';
+import { doubtInterrupted, type DueMail, type Outcome } from '../dispatch/dispatch-store.ts';
 import { suppressRefused } from '../dispatch/bounces/suppress-refused.ts';
-import { finishMailings, refreshMailings } from '../mailings/finish-mailings.ts';
+import { finishMailings } from '../mailings/finish-mailings.ts';
 import { mailingStatus } from '../mailings/mailing-store.ts';
-import { contentOf, heldMailings, takeOverDue } from '../dispatch/take-over.ts';
+import { mailFiller, type FilledMail } from '../dispatch/filled-mail.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
+import { dueLines } from './due-lines.ts';
 import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
 
 export interface MailWorkerParts {
@@ -39,9 +34,12 @@ export interface MailWorker {
   stop(): Promise<void>;
 }
 
-const batch = 500;
-/** With a limited rate a round is this short, so that what comes meanwhile does not wait for a whole mailing. */
-const roundSeconds = 10;
+/** Lines that are read at once: what comes meanwhile waits for as many at most. */
+const portion = 100;
+/** With a limited rate a portion is this short, so that what comes meanwhile does not wait for minutes. */
+const portionSeconds = 10;
+/** After so many lines it is looked whether a mailing has come to its end. */
+const round = 5000;
 /** Pauses after the first, second … temporary failure, in minutes; the last one repeats. */
 const pauses = [1, 5, 15, 60, 180];
 /** Temporary failures are tried again for this long. */
@@ -55,14 +53,13 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
-  refreshMailings(parts.context);
   const journal = attemptJournal(parts.context.effects);
   const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
   let running: Promise<void> | null = null;
   let stopped = false;
   const work = async () => {
     try {
-      while (!stopped && (await sendBatch(parts, journal, pace, () => stopped)));
+      while (!stopped && (await sendRound(parts, journal, pace, () => stopped)));
     } finally {
       running = null;
       parts.port.rest();
@@ -83,45 +80,52 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
 }
 
 /** True when there may be more to do. */
-async function sendBatch(
+async function sendRound(
   parts: MailWorkerParts,
   journal: AttemptJournal,
   pace: Pace,
   isStopped: () => boolean,
 ): Promise<boolean> {
   const { context } = parts;
-  takeOverDue(context, batch);
-  const due = dueDispatches(
-    context.effects,
-    context.now().toISOString(),
-    heldMailings(context),
-    roundOf(parts),
-  );
-  const rest = [...due];
-  const ends: Promise<void>[] = [];
+  const lines = dueLines(context, portionOf(parts));
+  const fill = mailFiller(context.effects);
+  const ends = new Set<Promise<void>>();
+  let taken = 0;
+  const next = () => (isStopped() || taken === round ? undefined : lines.next());
   const lane = async () => {
-    for (let mail = rest.shift(); mail && !isStopped(); mail = rest.shift()) {
+    for (let line = next(); line !== undefined; line = next()) {
+      taken++;
       if (!(await pace.next())) break;
       const from = parts.from();
-      const message_id = messageId(mail.key, from.address);
-      const begun = await journal.begin(mail.id, message_id, () => !isHeld(context, mail));
-      if (!begun) continue;
-      const outcome = await sendOne(parts, mail, { from, message_id });
+      const head = { from, message_id: messageId(line.key, from.address) };
+      const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
+      if (!attempt) {
+        lines.done(line);
+        continue;
+      }
+      const outcome = await sendOne(parts, line, { ...fill(line), ...head });
       // Not waited for here: it shares a commit with the beginning of the next one.
-      const end = journal.end(begun, () => unlessStopped(context, mail, outcome));
+      const end = journal
+        .end(attempt, () => unlessStopped(context, line, outcome))
+        .then(() => {
+          lines.done(line);
+          ends.delete(end);
+        });
       end.catch(() => undefined);
-      ends.push(end);
+      ends.add(end);
     }
   };
-  const lanes = Array.from({ length: Math.min(parts.parallel, due.length) }, lane);
+  const lanes = Array.from({ length: parts.parallel }, lane);
   await Promise.allSettled(lanes);
   await Promise.all([...lanes, ...ends]);
   finishMailings(context);
-  return due.length > 0;
+  return taken > 0;
 }
 
-const roundOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
-  perMinute === 0 ? batch : Math.min(batch, Math.max(parallel, Math.ceil((perMinute * roundSeconds) / 60)));
+const portionOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
+  perMinute === 0
+    ? portion
+    : Math.min(portion, Math.max(parallel, Math.ceil((perMinute * portionSeconds) / 60)));
 
 /** A person may hold a mailing while its lines are under way. */
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
@@ -134,31 +138,17 @@ const unlessStopped = ({ db }: Context, { mailing_id }: DueMail, outcome: Outcom
     : outcome;
 
 async function sendOne(
-  parts: MailWorkerParts,
-  mail: DueMail,
-  head: Pick<MailMessage, 'from' | 'message_id'>,
-): Promise<Outcome> {
-  const result = await attempt(parts, mail, head);
-  if (result.state === 'permanent') suppressRefused(parts.context, mail.content.to.address, result.error);
-  return outcomeOf(result, mail, parts.context.now());
-}
-
-async function attempt(
   { context, port, bounceAddress }: MailWorkerParts,
-  mail: DueMail,
-  head: Pick<MailMessage, 'from' | 'message_id'>,
-): Promise<SendResult> {
-  const content = contentOf(context, mail.mailing_id, mail.content);
-  if (!content) return { state: 'permanent', error: 'content missing' };
-  const files = (content.attachments ?? []).map(({ sha256, ...file }) => ({
-    ...file,
-    bytes: readFile(context.effects, sha256),
-  }));
-  const missing = files.find(({ bytes }) => bytes === null);
-  if (missing) return { state: 'permanent', error: `attachment missing: ${missing.filename}` };
-  const present = files.flatMap(({ bytes, ...file }) => (bytes === null ? [] : [{ ...file, bytes }]));
-  const return_to = bounceAddress ?? head.from.address;
-  return port.send({ ...head, return_to, content, files: present, date: context.now() });
+  line: DueMail,
+  mail: FilledMail & Pick<MailMessage, 'from' | 'message_id'>,
+): Promise<Outcome> {
+  const return_to = bounceAddress ?? mail.from.address;
+  const result: SendResult =
+    'missing' in mail
+      ? { state: 'permanent', error: mail.missing }
+      : await port.send({ ...mail, return_to, date: context.now() });
+  if (result.state === 'permanent') suppressRefused(context, line.content.to.address, result.error);
+  return outcomeOf(result, line, context.now());
 }
 
 function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {

@@ -9,7 +9,7 @@ import { smtpMail } from '../ports/mail/smtp-mail.ts';
 import { forgetTokens } from '../registrations/links/forget-tokens.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { remindersJob } from '../reminders/daily-reminders.ts';
-import { readSettings } from '../settings/setting-store.ts';
+import { settingValue } from '../settings/setting-store.ts';
 import { forgetForms } from './forget-forms.ts';
 import { collectBounces } from './collect-bounces.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
@@ -86,8 +86,8 @@ function mailPort({ config, mailCa }: JobParts): MailPort {
 
 /** MAIL_FROM, else name and address out of the settings. */
 function sender({ mailFrom }: Config, { db }: Context): MailMessage['from'] {
-  const settings = readSettings(db);
-  if (mailFrom === null) return { name: settings.name, address: settings.email || 'aktuar@localhost' };
-  const [, name = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
-  return { name: name.replace(/^"(.*)"$/, '$1') || settings.name, address };
+  const name = settingValue(db, 'name');
+  if (mailFrom === null) return { name, address: settingValue(db, 'email') || 'aktuar@localhost' };
+  const [, given = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
+  return { name: given.replace(/^"(.*)"$/, '$1') || name, address };
 }

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { settingKeys, settingsOf, unsetSetting } from '../../shared/settings/setting.ts';
 import type { Setting, SettingKey, Settings } from '../../shared/settings/setting.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { settingTable } from './setting-tables.ts';
 
 /** Rows that somebody set, by key. */
@@ -22,6 +23,15 @@ export function readSettings(db: Database): Settings {
 
 export function getSetting(db: Database, key: SettingKey): Setting {
   return db.orm.select().from(settingTable).where(eq(settingTable.key, key)).get() ?? unsetSetting(key);
+}
+
+/** The value of one setting: for what is asked thousands of times. */
+export function settingValue(db: Database, key: SettingKey): string {
+  const row = prepared<[string], { value: string }>(
+    db,
+    'SELECT value FROM organisation_setting WHERE key = ?',
+  ).get(key);
+  return (row ?? unsetSetting(key)).value;
 }
 
 /** Writes a setting, whether it was set before or not. */
