@@ -35,14 +35,42 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
   if (value === null || value === undefined || value === '') return label('ui.empty');
   if (typeof value === 'boolean') return label(value ? 'ui.yes' : 'ui.no');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'object') return JSON.stringify(value);
-  const text = String(value);
+  if (typeof value === 'object') return objectText(field, value);
+  return textValue(field, String(value), tbl);
+}
+
+function textValue(field: string, text: string, tbl: string): string {
+  if (field === 'html') return wordsOf(text);
   if (text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
-  if (field === 'status') return labelOr(`${areaOf(tbl)}.status.${text}`, 'ui.plain', { text });
+  if (field === 'status' || field === 'channel')
+    return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
+
+/** The words of an e-mail, so many that a person recognises them. */
+function wordsOf(html: string): string {
+  const page = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/h\d|\/li)\b/gi, ' $&'), 'text/html');
+  const words = (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return words.length > longest ? `${words.slice(0, longest)} …` : words;
+}
+const longest = 300;
+
+/** Lists by their length or their names: what a person chose, not how it is stored. */
+function objectText(field: string, value: object): string {
+  const lists = value as Readonly<Record<string, unknown>>;
+  if (field === 'audience') {
+    const { without, ...chosen } = lists;
+    const count = Object.values(chosen).reduce((sum: number, list) => sum + lengthOf(list), 0);
+    return label('field.value.people', { count, without: lengthOf(without) });
+  }
+  if (field === 'attachments' && Array.isArray(value) && value.length > 0)
+    return value.map(({ filename }: { filename: string }) => filename).join(', ');
+  return Array.isArray(value) ? label('field.value.list', { count: value.length }) : JSON.stringify(value);
+}
+
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
 /** A local time without a zone, as shifts have them. */
 const isLocalTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);

@@ -1,3 +1,5 @@
+import { dispatchFields } from './de/dispatch/field.ts';
+import { dispatchList } from './de/dispatch/list.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
@@ -30,6 +32,8 @@ export const de = {
   ...shift,
   ...registration,
   ...plan,
+  ...dispatchList,
+  ...dispatchFields,
 } as const;
 export { errors as deErrors };
 

@@ -2,12 +2,14 @@ import type { z } from 'zod';
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { eventFields } from '../../../shared/events/event.ts';
+import { mailingFields } from '../../../shared/dispatch/mailing.ts';
 import { memberFields } from '../../../shared/members/member.ts';
 import { settingKeys } from '../../../shared/settings/setting.ts';
 import { settingValue } from '../../../shared/settings/setting-rule.ts';
 import { shiftTemplateFields } from '../../../shared/shifts/shift-template.ts';
 import { shiftFields } from '../../../shared/shifts/shift.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
+import { templateFields } from '../../../shared/templates/template.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { spendNumber } from '../invoices/invoice-number.ts';
 import { registrationChanges } from '../registrations/registration-rule.ts';
@@ -72,6 +74,8 @@ const fieldsOfTable: Readonly<Record<string, z.ZodObject>> = {
   shift: shiftFields,
   registration: registrationChanges,
   shift_template: shiftTemplateFields,
+  mailing: mailingFields,
+  template: templateFields,
 };
 
 /** A third value is typed like any other and must be as good. Throws `validation_failed`. */

@@ -4,7 +4,7 @@ import type {
   WaitingChange,
 } from '../../../shared/desktop/desktop-sync-contract.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
-import type { Mutation, Row } from '../../../shared/sync/mutation.ts';
+import type { Command, Mutation, Row } from '../../../shared/sync/mutation.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { afterFullOf } from '../registrations/after-full.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -46,11 +46,18 @@ function subject(
   replica: Replica,
   mutation: Mutation,
 ): Pick<WaitingChange, 'kind' | 'tbl' | 'row_id' | 'title'> {
-  if (mutation.kind === 'command')
-    return { kind: 'command', tbl: '', row_id: mutation.key, title: mutation.name };
+  if (mutation.kind === 'command') return commandSubject(replica, mutation);
   const { tbl, id } = mutation;
   const kind = mutation.kind === 'solve' ? 'patch' : mutation.kind;
   return { kind, tbl, row_id: id, title: rowTitle(replica, tbl, id, contentOf(mutation)) };
+}
+
+/** An order is about the row that it names. */
+function commandSubject(replica: Replica, mutation: Command): ReturnType<typeof subject> {
+  const { id } = mutation.args;
+  if (mutation.name === 'mailings.send' && typeof id === 'string')
+    return { kind: 'command', tbl: 'mailing', row_id: id, title: rowTitle(replica, 'mailing', id, null) };
+  return { kind: 'command', tbl: '', row_id: mutation.key, title: mutation.name };
 }
 
 function contentOf(mutation: Mutation): Row | null {

@@ -29,7 +29,7 @@ function titleOf(replica: Replica, tbl: string, id: string, row: Row | null): st
   if (tbl === 'club_event') return text(row['title']);
   if (tbl === 'shift') return label('sync.title.shift', timesOf(row));
   if (tbl === 'registration') return registrationTitle(replica, row);
-  return text(row['name']) || text(row['subject']) || text(row['email']);
+  return text(row['name']) || text(row['subject']) || text(row['email']) || text(row['address']);
 }
 
 const labelled = (key: string): string => (hasLabel(key) ? label(key) : '');

@@ -23,6 +23,11 @@ export function ConflictCard({ conflict }: { readonly conflict: ConflictView }) 
             {label('sync.conflict.open')}
           </a>
         )}
+        {conflict.tbl === 'mailing' && (
+          <a className={styles['open']} href={`#/mailings/${conflict.row_id}`}>
+            {label('sync.refused.order')}
+          </a>
+        )}
       </div>
       <Story conflict={conflict} />
       {conflict.kind === 'field' ? <FieldChoice conflict={conflict} /> : <RowChoice conflict={conflict} />}
@@ -85,9 +90,8 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
           </Button>
         </Version>
       </div>
-      {third ? (
-        <ThirdValue conflict={conflict} name={nameOf(conflict)} />
-      ) : (
+      {mayBeTyped(conflict) && third && <ThirdValue conflict={conflict} name={nameOf(conflict)} />}
+      {mayBeTyped(conflict) && !third && (
         <Button variant="subtle" size="compact-sm" onClick={() => setThird(true)}>
           {label('sync.conflict.third')}
         </Button>
@@ -95,6 +99,10 @@ function FieldChoice({ conflict }: { readonly conflict: ConflictView }) {
     </>
   );
 }
+
+/** Texts with formatting, lists and files are not typed into one line; they are changed where they are written. */
+const mayBeTyped = ({ field, mine, theirs }: ConflictView): boolean =>
+  field !== 'html' && [mine, theirs].every(value => value === null || typeof value !== 'object');
 
 /** Who made each version, on which device, when. */
 function useBy(conflict: ConflictView): { mine: string; theirs: string } {

@@ -46,12 +46,34 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
           {label('sync.refused.at', { time: whenInWords(entry.refused_at) })}
         </span>
       </div>
-      {entry.after_full ? (
-        <FullShiftAnswers entry={entry} after={entry.after_full} />
-      ) : (
-        <TypedAgain entry={entry} />
-      )}
+      <Answers entry={entry} />
     </li>
+  );
+}
+
+function Answers({ entry }: { readonly entry: RefusedView }) {
+  if (entry.after_full) return <FullShiftAnswers entry={entry} after={entry.after_full} />;
+  const isOrder = entry.kind === 'command' && entry.tbl === 'mailing';
+  return isOrder ? <RefusedOrder entry={entry} /> : <TypedAgain entry={entry} />;
+}
+
+/** A mailing that did not leave as it was confirmed: a person looks again, where everything about it stands. */
+function RefusedOrder({ entry }: { readonly entry: RefusedView }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
+      <p>{label('sync.refused.order.text')}</p>
+      <div className={styles['answers']}>
+        <Button component="a" href={`#/mailings/${entry.row_id}`}>
+          {label('sync.refused.order')}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {label('sync.refused.discard')}
+        </Button>
+      </div>
+      <DiscardDialog entry={entry} opened={asking} onClose={() => setAsking(false)} />
+    </>
   );
 }
 
