@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
-import styles from './event-views.module.css';
 import { useQuery } from './ui/location.ts';
+import { ViewStrip } from './view-strip.tsx';
 
 const views = [
   { name: 'event.view.list', path: '/events', view: '' },
@@ -17,12 +17,9 @@ export function EventViews() {
   const here = (wanted: (typeof views)[number]) =>
     path.startsWith(wanted.path.split('?')[0] ?? '') && (query.get('view') ?? '') === wanted.view;
   return (
-    <nav className={styles['views']} aria-label={label('event.views')} data-no-print>
-      {views.map(view => (
-        <Link key={view.path} href={view.path} aria-current={here(view) ? 'page' : undefined}>
-          {label(view.name)}
-        </Link>
-      ))}
-    </nav>
+    <ViewStrip
+      label={label('event.views')}
+      views={views.map(view => ({ name: label(view.name), path: view.path, here: here(view) }))}
+    />
   );
 }
