@@ -63,6 +63,14 @@ const groups: readonly {
       ['PgUp+PgDn', 'help.days'],
     ],
   },
+  {
+    title: 'help.inDispatch',
+    keys: [
+      ['a', 'help.answer'],
+      ['e', 'help.settle'],
+      ['w', 'help.clear'],
+    ],
+  },
 ];
 
 /** The keys, on one sheet. */

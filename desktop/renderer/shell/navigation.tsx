@@ -5,13 +5,16 @@ import {
   IconHome,
   IconReceipt,
   IconSearch,
+  IconSend,
   IconSettings,
+  IconTemplate,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import { useAssociation } from '../association-store.ts';
+import { useDispatchCounts } from '../dispatch-count-store.ts';
 import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -42,7 +45,14 @@ export const screens: readonly Screen[] = [
     icon: IconCalendarEvent,
     also: ['/event-groups', '/shift-templates'],
   },
+  {
+    path: '/mailings',
+    name: 'nav.dispatch',
+    icon: IconSend,
+    also: ['/dispatch-log', '/newsletter', '/contact-requests', '/suppressed'],
+  },
   { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
+  { path: '/templates', name: 'nav.templates', icon: IconTemplate },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
   { path: '/settings', name: 'nav.settings', icon: IconSettings, also: ['/mail-texts'] },
@@ -105,9 +115,11 @@ interface Count {
 
 function useCount(path: string): Count {
   const { members, openInvoices, undecided } = useCounts();
+  const dispatch = useDispatchCounts();
   const sync = useSession(state => state.sync);
   if (path === '/members') return { count: members ?? 0 };
   if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
+  if (path === '/mailings') return { count: dispatch.refused + dispatch.requests, tone: 'decide' };
   if (path === '/invoices') return { count: openInvoices ?? 0 };
   if (path !== '/sync' || !sync) return { count: 0 };
   const decide = sync.conflicts + sync.refused;

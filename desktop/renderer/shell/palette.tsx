@@ -11,6 +11,7 @@ import {
   IconMoon,
   IconReceipt,
   IconSearch,
+  IconSend,
   IconUser,
   IconUserPlus,
   type Icon,
@@ -20,6 +21,7 @@ import type { z } from 'zod';
 import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
+import { dispatchViews } from '../dispatch-views.tsx';
 import { useSession } from '../session-store.ts';
 import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
@@ -104,6 +106,11 @@ const screenDeeds: readonly Deed[] = [
     name: label(screen.name),
     icon: screen.icon,
     run: () => navigate(screen.path),
+  })),
+  ...dispatchViews.slice(1).map(view => ({
+    name: label(view.name),
+    icon: IconSend,
+    run: () => navigate(view.path),
   })),
   { name: label('nav.mailTexts'), icon: IconMail, run: () => navigate('/mail-texts') },
 ];

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
+import { followDispatchCounts } from '../dispatch-count-store.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { followCounts } from './count-store.ts';
@@ -29,7 +30,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useKeys({ '?': showHelp });
   useEffect(() => {
     void loadSync();
-    return followCounts();
+    const ends = [followCounts(), followDispatchCounts()];
+    return () => ends.forEach(end => end());
   }, [loadSync]);
   return (
     <div className={styles['window']}>
