@@ -4,6 +4,7 @@ import { mailingSchema, skippedSchema } from '../dispatch/mailing.ts';
 import { placeholders } from '../dispatch/placeholder.ts';
 import { localCall } from '../endpoint.ts';
 import { instant, uuid } from '../fields.ts';
+import { memberFilterSchema } from '../recipients/audience.ts';
 import { wayReasons } from '../recipients/delivery-way.ts';
 import { fieldChangeSchema } from './desktop-member-contract.ts';
 import { conflictViewSchema, refusedViewSchema } from './desktop-sync-contract.ts';
@@ -47,13 +48,34 @@ export const rehearsedSchema = z.object({
   because: z.enum(wayReasons),
   /** Placeholders that stay empty for this person. */
   missing: z.array(z.enum(placeholders)),
+  /** Which of the rehearsal's `choices` name this person, by their places. */
+  chosen_by: z.array(z.int()),
 });
 export type Rehearsed = z.output<typeof rehearsedSchema>;
+
+/** One way in which people of an audience are chosen, and how many it names by itself. */
+export const choiceSchema = z.object({
+  kind: z.enum(['filter', 'members', 'event', 'group']),
+  /** For a filter only. */
+  filter: memberFilterSchema.nullable(),
+  /** For an event or a group only. */
+  uuid: uuid.nullable(),
+  /** Title of the event, name of the group; '' for one that is not there any more, and for the rest. */
+  name: z.string(),
+  /** Day of the event; '' for the rest. */
+  day: z.string(),
+  found: z.int(),
+});
+export type Choice = z.output<typeof choiceSchema>;
 
 /** Everything about a sending before it happens, from this computer's own copy. */
 export const rehearsalSchema = z.object({
   recipients: z.array(rehearsedSchema),
   skipped: z.array(skippedSchema),
+  /** How the people came in: filters, people by hand, events, groups. Empty for a newsletter. */
+  choices: z.array(choiceSchema),
+  /** Whom a choice names, but who was taken out by hand. */
+  without: z.array(z.object({ key: z.string(), name: z.string() })),
   emails: z.int(),
   letters: z.int(),
   /** What the letters cost about, in francs; e-mails cost nothing. */

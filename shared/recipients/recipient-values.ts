@@ -83,6 +83,15 @@ function eventValues(
 
 /** Placeholders that these texts use without words of their own for the case that the person has no value. */
 export function missingValues(texts: readonly string[], values: PlaceholderValues): Placeholder[] {
-  const bare = texts.flatMap(usedPlaceholders).filter(({ fallback }) => fallback === null);
-  return [...new Set(bare.map(({ name }) => name))].filter(name => values[name] === '');
+  return emptyAmong(bareNames(texts), values);
 }
+
+/** The names in these texts without such words, each once. */
+export function bareNames(texts: readonly string[]): Placeholder[] {
+  const bare = texts.flatMap(usedPlaceholders).filter(({ fallback }) => fallback === null);
+  return [...new Set(bare.map(({ name }) => name))];
+}
+
+/** Those of the names that the person has no value for. */
+export const emptyAmong = (names: readonly Placeholder[], values: PlaceholderValues): Placeholder[] =>
+  names.filter(name => values[name] === '');

@@ -1,22 +1,28 @@
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import type { Member } from '../../../shared/members/member.ts';
 import { matchesFilter, type AudienceSource } from '../../../shared/recipients/audience.ts';
 import type { EventOccasion } from '../../../shared/recipients/recipient-values.ts';
 import type { Registration } from '../../../shared/registrations/registration.ts';
 import { rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { memberCopy } from './member-copy.ts';
 
-/** Where the people of an audience are looked up in this computer's own copy. */
-export const audienceSource = (replica: Replica): AudienceSource => ({
-  members: filter =>
-    rowsWhere<Member>(replica, 'member', 'true ORDER BY name_key, id').filter(member =>
-      matchesFilter(member, filter),
-    ),
-  member: id => replica.read('member', id) as Member | null,
-  approved: uuid => approved(replica, uuid),
-  eventsOf: uuid => (replica.read('event_group', uuid) as unknown as EventGroupRow | null)?.event_uuids ?? [],
-});
+/** Where the people of an audience are looked up in this computer's own copy; each event is read once. */
+export function audienceSource(replica: Replica): AudienceSource {
+  const { byName, byId } = memberCopy(replica);
+  const helpers = new Map<string, Registration[]>();
+  return {
+    members: filter => byName.filter(member => matchesFilter(member, filter)),
+    member: id => byId.get(id) ?? null,
+    approved(uuid) {
+      const known = helpers.get(uuid) ?? approved(replica, uuid);
+      helpers.set(uuid, known);
+      return known;
+    },
+    eventsOf: uuid =>
+      (replica.read('event_group', uuid) as unknown as EventGroupRow | null)?.event_uuids ?? [],
+  };
+}
 
 /** What a mailing about this event may say of it; null when there is none. */
 export function eventOccasion(replica: Replica, uuid: string | null): EventOccasion | null {

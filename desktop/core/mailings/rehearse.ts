@@ -8,7 +8,8 @@ import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
 import { deliveryWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
 import {
-  missingValues,
+  bareNames,
+  emptyAmong,
   recipientValues,
   type Occasion,
 } from '../../../shared/recipients/recipient-values.ts';
@@ -17,26 +18,23 @@ import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { audienceSource, eventOccasion } from './audience-source.ts';
+import { choicesOf } from './choice.ts';
 
 export interface RehearseParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
 }
 
-interface Cast {
-  readonly recipients: readonly Rehearsed[];
-  readonly skipped: readonly Skipped[];
-}
+type Cast = Pick<Rehearsal, 'recipients' | 'skipped' | 'choices' | 'without'>;
 
 /** Who would get a mailing now, on which way and why, and what it would say of nobody. Nothing is changed or sent. */
 export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
-  const { recipients, skipped } =
-    mailing.channel === 'newsletter' ? subscriberCast(parts.replica) : memberCast(parts, mailing);
+  const cast = mailing.channel === 'newsletter' ? subscriberCast(parts.replica) : memberCast(parts, mailing);
+  const { recipients } = cast;
   const letters = recipients.filter(({ type }) => type === 'letterpost').length;
   const price = Number(readSettings(parts.replica).letter_price);
   return {
-    recipients: [...recipients],
-    skipped: [...skipped],
+    ...cast,
     emails: recipients.length - letters,
     letters,
     cost: Math.round(letters * price * 100) / 100,
@@ -49,10 +47,11 @@ export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
-  const { people, unknown } = peopleOf(mailing.audience, audienceSource(parts.replica));
+  const source = audienceSource(parts.replica);
+  const { people, unknown } = peopleOf(mailing.audience, source);
+  const { choices, namedBy, without } = choicesOf(parts.replica, mailing.audience, source);
   const suppressed = suppressedAddresses(parts.replica);
-  const occasion = occasionOf(parts, mailing.event_uuid);
-  const words = [mailing.subject, mailing.html, mailing.text];
+  const missing = missingOf(parts, mailing);
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {
@@ -60,7 +59,6 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
     const { key, member, name } = person;
     if (type === null) skipped.push({ key, name, reason: because });
     else {
-      const missing = missingValues(words, recipientValues(person, occasion));
       recipients.push({
         key,
         member_id: member?.id ?? null,
@@ -68,11 +66,19 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
         address: addressOf(person, type),
         type,
         because,
-        missing,
+        missing: missing(person),
+        chosen_by: namedBy(key),
       });
     }
   }
-  return { recipients, skipped };
+  return { recipients, skipped, choices, without };
+}
+
+/** What a mailing would say of a person and does not know. Texts are read once for all of them. */
+function missingOf(parts: RehearseParts, { subject, html, text, event_uuid }: Mailing) {
+  const names = bareNames([subject, html, text]);
+  const occasion = occasionOf(parts, event_uuid);
+  return (person: Person) => (names.length === 0 ? [] : emptyAmong(names, recipientValues(person, occasion)));
 }
 
 /** Subscribers are nameless: what is missing of them is missing of all. */
@@ -95,8 +101,11 @@ function subscriberCast(replica: Replica): Cast {
       type: 'email',
       because: 'channel',
       missing: [],
+      chosen_by: [],
     })),
     skipped: closed.map(({ email }) => ({ key: email, name: '', reason: 'suppressed' })),
+    choices: [],
+    without: [],
   };
 }
 

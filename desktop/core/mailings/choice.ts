@@ -1,0 +1,68 @@
+import type { Choice } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import {
+  emptyAudience,
+  peopleOf,
+  type Audience,
+  type AudienceSource,
+  type Person,
+} from '../../../shared/recipients/audience.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+/** How the people of an audience were chosen. */
+export interface Choices {
+  readonly choices: Choice[];
+  /** Places of the choices that name a person. */
+  readonly namedBy: (key: string) => number[];
+  /** Whom a choice names, but who was taken out. */
+  readonly without: { readonly key: string; readonly name: string }[];
+}
+
+type Part = Pick<Choice, 'kind' | 'filter' | 'uuid' | 'name' | 'day'> & { readonly alone: Audience };
+
+/** Each choice of an audience by itself: how many it names, and whom. */
+export function choicesOf(replica: Replica, audience: Audience, source: AudienceSource): Choices {
+  const places = new Map<string, number[]>();
+  const people = new Map<string, Person>();
+  const choices = partsOf(replica, audience).map(({ alone, ...choice }, place) => {
+    const named = peopleOf(alone, source).people;
+    for (const person of named) {
+      people.set(person.key, person);
+      const before = places.get(person.key);
+      if (before) before.push(place);
+      else places.set(person.key, [place]);
+    }
+    return { ...choice, found: named.length };
+  });
+  const removed = audience.without.flatMap(key => people.get(key) ?? []);
+  return {
+    choices,
+    namedBy: key => places.get(key) ?? [],
+    without: removed.map(({ key, name }) => ({ key, name })),
+  };
+}
+
+/** In the order in which people are taken from them. */
+function partsOf(replica: Replica, audience: Audience): Part[] {
+  const nothing = { filter: null, uuid: null, name: '', day: '' };
+  const { filters, member_ids, event_uuids, group_uuids } = audience;
+  const byHand: Part[] =
+    member_ids.length === 0 ? [] : [{ ...nothing, kind: 'members', alone: { ...emptyAudience, member_ids } }];
+  return [
+    ...filters.map((filter): Part => {
+      return { ...nothing, kind: 'filter', filter, alone: { ...emptyAudience, filters: [filter] } };
+    }),
+    ...byHand,
+    ...event_uuids.map((uuid): Part => {
+      const event = replica.read('club_event', uuid) as ClubEvent | null;
+      const named = { name: event?.title ?? '', day: event?.start_date ?? '' };
+      return { ...nothing, ...named, kind: 'event', uuid, alone: { ...emptyAudience, event_uuids: [uuid] } };
+    }),
+    ...group_uuids.map((uuid): Part => {
+      const group = replica.read('event_group', uuid) as unknown as EventGroupRow | null;
+      const name = group?.name ?? '';
+      return { ...nothing, name, kind: 'group', uuid, alone: { ...emptyAudience, group_uuids: [uuid] } };
+    }),
+  ];
+}
