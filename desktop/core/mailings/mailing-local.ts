@@ -1,6 +1,7 @@
 import { mailingFields, type Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
@@ -68,31 +69,43 @@ function addDraft(
   values: Omit<NewMailing, 'uuid'>,
 ): Mailing {
   const created_at = context.now().toISOString();
-  replica.create('mailing', uuid, values, {
-    id: null,
+  replica.create(
+    'mailing',
     uuid,
-    status: 'draft',
-    total: 0,
-    sent: 0,
-    failed: 0,
-    unknown: 0,
-    skipped: [],
-    created_by: actor(),
-    sent_by: '',
-    started_at: null,
-    ended_at: null,
-    created_at,
-    updated_at: created_at,
-    version: 0,
-  });
+    { ...values, html: cleanHtml(values.html) },
+    {
+      id: null,
+      uuid,
+      status: 'draft',
+      total: 0,
+      sent: 0,
+      failed: 0,
+      unknown: 0,
+      skipped: [],
+      created_by: actor(),
+      sent_by: '',
+      started_at: null,
+      ended_at: null,
+      created_at,
+      updated_at: created_at,
+      version: 0,
+    },
+  );
   return getMailing(replica, uuid);
 }
 
 function saveDraft(replica: Replica, uuid: string, changes: FieldChanges): Mailing {
   getDraft(replica, uuid);
-  replica.edit('mailing', uuid, checkedChanges(mailingFields, changes));
+  const { html, ...others } = checkedChanges(mailingFields, changes);
+  replica.edit('mailing', uuid, { ...others, ...(html && { html: cleaned(html) }) });
   return getMailing(replica, uuid);
 }
+
+/** As the server keeps it: else the next change would begin at words that the server does not know. */
+const cleaned = ({ from, to }: FieldChanges[string]): FieldChanges[string] => ({
+  from,
+  to: cleanHtml(String(to)),
+});
 
 /** One whose order waits is not written any more: what was confirmed is what leaves. Throws `not_found`, `conflict`. */
 function getDraft(replica: Replica, uuid: string): Mailing {
