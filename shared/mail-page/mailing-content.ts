@@ -74,14 +74,18 @@ export function fillMailing(content: MailingContent, recipient: MailingRecipient
   const { to, values, unsubscribe_url } = recipient;
   return {
     to,
-    subject: fillIn(content.subject, values),
-    html: fillIn(content.html, values, escapeHtml),
+    subject: fillIn(content.subject, values, inOneLine),
+    html: fillIn(content.html, values, htmlLines),
     text: fillIn(content.text, values),
     attachments: content.attachments,
     ...(content.reply_to === undefined ? {} : { reply_to: content.reply_to }),
     ...(unsubscribe_url === undefined ? {} : { unsubscribe_url }),
   };
 }
+
+/** A value of several lines, as the shifts of a helper are. */
+const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');
+const inOneLine = (value: string): string => value.replace(/\s*\n\s*/g, ' · ');
 
 const languageOf = ({ sprache }: Settings) =>
   sprache === 'fr' || sprache === 'it' || sprache === 'en' ? sprache : 'de';
