@@ -88,6 +88,19 @@ export const rehearsalSchema = z.object({
 });
 export type Rehearsal = z.output<typeof rehearsalSchema>;
 
+/** Members by pasted addresses and names: each text that fits exactly one, several, or nobody. */
+export const foundMembersSchema = z.object({
+  found: z.array(z.object({ text: z.string(), member_id: uuid, name: z.string() })),
+  several: z.array(
+    z.object({
+      text: z.string(),
+      people: z.array(z.object({ member_id: uuid, name: z.string(), ort: z.string() })),
+    }),
+  ),
+  unknown: z.array(z.string()),
+});
+export type FoundMembers = z.output<typeof foundMembersSchema>;
+
 /** An e-mail as one person gets it. Pictures stand in the HTML itself. */
 export const sampleSchema = z.object({
   type: z.enum(['email', 'letterpost']),
@@ -117,6 +130,11 @@ export const desktopMailingContract = {
   /** A new draft with the words and the audience of another. */
   copy: localCall({ input: one, output: mailingSchema }),
   rehearse: localCall({ input: one, output: rehearsalSchema }),
+  /** Which members somebody means with e-mail addresses or names. */
+  findMembers: localCall({
+    input: z.strictObject({ texts: z.array(z.string().max(200, 'too_long')).max(20_000, 'too_many') }),
+    output: foundMembersSchema,
+  }),
   /** What one of its recipients gets; without a key the first of the list, or a person made up when there is none. */
   sample: localCall({ input: z.strictObject({ uuid, key: z.string().optional() }), output: sampleSchema }),
   /** Puts the order into the outbox, with what was confirmed. An earlier one that was refused goes. */

@@ -7,6 +7,7 @@ import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { findMembers } from './find-members.ts';
 import {
   getMailing,
   listMailings,
@@ -15,6 +16,7 @@ import {
   refusedOrders,
   type DetailParts,
 } from './mailing-rows.ts';
+import { memberCopy } from './member-copy.ts';
 import { rehearse } from './rehearse.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
@@ -46,6 +48,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
       return addDraft(parts, parts.context.newId(), { ...values, send_at: null });
     },
     rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
+    findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
     sample: ({ uuid, key }) => mailingSample(parts, getMailing(replica, uuid), key),
     send(order) {
       orderSending(parts, order);
