@@ -1,3 +1,4 @@
+import { audience } from './de/dispatch/audience.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
 import { errors } from './de/error.ts';
@@ -32,6 +33,7 @@ export const de = {
   ...shift,
   ...registration,
   ...plan,
+  ...audience,
   ...dispatchList,
   ...dispatchFields,
 } as const;
