@@ -30,6 +30,8 @@ interface Declaration<I extends z.ZodObject> {
   readonly location?: string;
   /** Largest request body in bytes; 1 MB unless stated. */
   readonly bodyLimit?: number;
+  /** The request body is a file's bytes (`application/octet-stream`): the input's `bytes`, beside the path's keys. */
+  readonly upload?: boolean;
 }
 
 export interface JsonEndpoint<
@@ -55,6 +57,8 @@ export interface FileEndpoint<I extends z.ZodObject = z.ZodObject> extends Decla
   readonly kind: 'file';
   /** Media types that the answer may have, the usual one first. */
   readonly produces: readonly [string, ...string[]];
+  /** Somebody else's file: a browser keeps it instead of showing it. */
+  readonly keep?: boolean;
   readonly status: 200;
 }
 
@@ -115,5 +119,5 @@ export type Result<E> = E extends ListEndpoint<z.ZodObject, infer O> ? Page<z.ou
 
 /** Names of the `:key` parts of a path, in order. */
 export function pathKeys(path: string): string[] {
-  return [...path.matchAll(/:([a-z_A-Z]+)/g)].map(match => match[1] ?? '');
+  return [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '');
 }

@@ -107,13 +107,18 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     as: kind => lazyClient(server.address, () => credentials(kind)),
     withToken: token => clientOf(server.address, { authorization: `Bearer ${token}` }),
     request: async (method, path, { as = 'none', body, headers = {} } = {}) => {
-      const text = typeof body === 'string' ? body : JSON.stringify(body);
-      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const isFile = body instanceof Uint8Array;
+      const sent = typeof body === 'string' || isFile ? body : JSON.stringify(body);
+      const type = isFile ? 'application/octet-stream' : 'application/json';
       const response = await fetch(server.address + path, {
         method,
         redirect: 'manual',
-        headers: { ...type, ...(await credentials(as)), ...headers },
-        ...(body === undefined ? {} : { body: text }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': type }),
+          ...(await credentials(as)),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: sent }),
       });
       return rawAnswer(response);
     },

@@ -6,6 +6,8 @@ import { untilAborted } from './until-aborted.ts';
 
 const jsonTimeout = 20_000;
 const fileTimeout = 60_000;
+/** A file on its way up has this much longer per byte: a line slower than 10 kB/s is none. */
+const msPerByte = 0.1;
 
 /** Whom to ask, and as whom: the address without a slash at its end, and a bearer token or null. */
 export interface Target {
@@ -48,20 +50,36 @@ async function send(
   const headers: Record<string, string> = { accept: accepted(endpoint) };
   if (target.token !== null) headers['authorization'] = `Bearer ${target.token}`;
   if (endpoint.method === 'post') headers['idempotency-key'] = context.randomToken(16);
-  if (hasBody) headers['content-type'] = 'application/json';
-  const ended = AbortSignal.timeout(endpoint.kind === 'file' ? fileTimeout : jsonTimeout);
+  const body = hasBody ? bodyOf(endpoint, values) : null;
+  if (body !== null) headers['content-type'] = body.type;
+  const ended = AbortSignal.timeout(timeoutOf(endpoint, body));
   try {
     const response = await context.fetch(target.server + address(endpoint, values), {
       method: endpoint.method.toUpperCase(),
       headers,
       redirect: 'error',
       signal: ended,
-      ...(hasBody ? { body: JSON.stringify(without(values, pathKeys(endpoint.path))) } : {}),
+      ...(body === null ? {} : { body: body.content }),
     });
     return { response, bytes: new Uint8Array(await untilAborted(ended, response.arrayBuffer())) };
   } catch (error) {
     throw new DomainError('offline', { server: target.server }, { cause: error });
   }
+}
+
+type Body =
+  | { readonly type: 'application/json'; readonly content: string }
+  | { readonly type: 'application/octet-stream'; readonly content: Uint8Array<ArrayBuffer> };
+
+function bodyOf(endpoint: Endpoint, values: Values): Body {
+  if (endpoint.upload === true)
+    return { type: 'application/octet-stream', content: values['bytes'] as Uint8Array<ArrayBuffer> };
+  return { type: 'application/json', content: JSON.stringify(without(values, pathKeys(endpoint.path))) };
+}
+
+function timeoutOf(endpoint: Endpoint, body: Body | null): number {
+  if (endpoint.upload === true) return fileTimeout + (body?.content.length ?? 0) * msPerByte;
+  return endpoint.kind === 'file' ? fileTimeout : jsonTimeout;
 }
 
 const accepted = (endpoint: Endpoint): string =>

@@ -70,7 +70,7 @@ function fileAnswer(endpoint: FileEndpoint, { bytes, filename, type }: FileAnswe
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headers: Record<string, string> = {
     'Content-Type': type,
-    'Content-Disposition': `inline; filename="${filename}"`,
+    'Content-Disposition': `${endpoint.keep === true ? 'attachment' : 'inline'}; filename="${filename}"`,
   };
   if (endpoint.resource === true) headers['ETag'] = etagOf(body);
   return { status: 200, headers, body };
@@ -78,7 +78,7 @@ function fileAnswer(endpoint: FileEndpoint, { bytes, filename, type }: FileAnswe
 
 function filledPath(path: string, output: unknown): string {
   const values = output as Readonly<Record<string, unknown>>;
-  return path.replace(/:([a-z_A-Z]+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
+  return path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values[key])));
 }
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' };

@@ -4,20 +4,20 @@ import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 
 const defaultBodyLimit = 1_000_000;
-const parsers = new Map<number, ReturnType<typeof express.json>>();
+const parsers = new Map<string, Parser>();
+type Parser = ReturnType<typeof express.json>;
 
 /**
  * Everything that a request hands to its endpoint, as one flat object: path, then query (GET, DELETE) or JSON body
- * (POST, PUT). Texts of path and query become numbers and booleans where the schema wants them; nothing is validated.
- * Throws `unsupported_media_type`, `malformed_json` or `too_large`.
+ * (POST, PUT), or a file's bytes. Texts of path and query become numbers and booleans where the schema wants them;
+ * nothing is validated. Throws `unsupported_media_type`, `malformed_json` or `too_large`.
  */
 export async function readInput(
   endpoint: Endpoint,
   req: Request,
   res: Response,
 ): Promise<Record<string, unknown>> {
-  const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
-  const given = hasBody ? await readBody(endpoint, req, res) : typedTexts(endpoint.input, req.query);
+  const given = await givenOutsidePath(endpoint, req, res);
   const path = typedTexts(endpoint.input, req.params);
   for (const key of pathKeys(endpoint.path)) {
     // A whole resource may be sent back: its key is welcome in the body as long as it says the same as the path.
@@ -26,46 +26,81 @@ export async function readInput(
   return { ...given, ...path };
 }
 
+async function givenOutsidePath(
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+): Promise<Record<string, unknown>> {
+  if (endpoint.upload === true) {
+    const query = typedTexts(endpoint.input, req.query);
+    return { ...query, bytes: await readBytes(endpoint, req, res) };
+  }
+  const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
+  return hasBody ? readBody(endpoint, req, res) : typedTexts(endpoint.input, req.query);
+}
+
+/** A body that is a file. One that is too large is refused by its announced length, before it has come. */
+async function readBytes(endpoint: Endpoint, req: Request, res: Response): Promise<Uint8Array> {
+  const expected = 'application/octet-stream';
+  if (isEmpty(req)) return new Uint8Array();
+  if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
+  const limit = endpoint.bodyLimit ?? defaultBodyLimit;
+  if (Number(req.headers['content-length'] ?? 0) > limit) throw new DomainError('too_large', { limit });
+  await parse(req, res, { kind: 'raw', limit, expected });
+  return req.body as Buffer;
+}
+
+const isEmpty = (req: Request): boolean =>
+  req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
+
 /** The JSON body of a request; nothing in it is validated. */
 export async function readBody(
   endpoint: Endpoint,
   req: Request,
   res: Response,
 ): Promise<Record<string, unknown>> {
-  if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0)
-    return {};
-  if (!req.is('application/json'))
-    throw new DomainError('unsupported_media_type', { expected: 'application/json' });
-  const limit = endpoint.bodyLimit ?? defaultBodyLimit;
-  await parseJson(req, res, limit);
+  const expected = 'application/json';
+  if (isEmpty(req)) return {};
+  if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
+  await parse(req, res, { kind: 'json', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected });
   const body: unknown = req.body;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('', 'type');
   return { ...body };
 }
 
-function parseJson(req: Request, res: Response, limit: number): Promise<void> {
-  let parser = parsers.get(limit);
-  if (!parser) {
-    parser = express.json({ limit, strict: false });
-    parsers.set(limit, parser);
-  }
-  const parse = parser;
+interface BodyKind {
+  readonly kind: 'json' | 'raw';
+  readonly limit: number;
+  /** Media type that a wrong coding is told. */
+  readonly expected: string;
+}
+
+function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
+  const { kind, limit, expected: type } = body;
+  const name = `${kind} ${limit}`;
+  const parser =
+    parsers.get(name) ??
+    (kind === 'json' ? express.json({ limit, strict: false }) : express.raw({ limit, type }));
+  parsers.set(name, parser);
   return new Promise((resolve, reject) => {
-    parse(req, res, (error?: unknown) => {
+    parser(req, res, (error?: unknown) => {
       if (error === undefined) resolve();
-      else reject(bodyError(error, limit));
+      else reject(bodyError(error, body));
     });
   });
 }
 
 /** What body-parser found wrong, by its documented `type`, in our codes. */
-function bodyError(error: unknown, limit: number): unknown {
+function bodyError(error: unknown, { kind, limit, expected }: BodyKind): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : '';
   if (type === 'entity.too.large') return new DomainError('too_large', { limit });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
-    return new DomainError('unsupported_media_type', { expected: 'application/json' });
+    return new DomainError('unsupported_media_type', { expected });
   const status = error instanceof Error && 'status' in error ? error.status : 500;
-  return status === 400 ? new DomainError('malformed_json', {}, { cause: error }) : error;
+  if (status !== 400) return error;
+  return kind === 'raw'
+    ? invalid('bytes', 'file_changed')
+    : new DomainError('malformed_json', {}, { cause: error });
 }
 
 /** Texts become what the schema wants at their place. */

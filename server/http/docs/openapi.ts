@@ -58,7 +58,7 @@ const problemSchema: JsonSchema = {
 
 function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
   const kinds: readonly CredentialKind[] = permissions[endpoint.permission];
-  const body = bodyOf(endpoint);
+  const content = requestContent(endpoint);
   return {
     operationId: `${area}.${name}`,
     tags: [area],
@@ -67,7 +67,7 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     security: securityOf(kinds),
     'x-credentials': kinds,
     parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
     responses: { ...successOf(endpoint), ...refusalsOf(endpoint) },
   };
 }
@@ -80,9 +80,18 @@ function securityOf(kinds: readonly CredentialKind[]): JsonSchema[] {
 
 const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
 
-/** The fields that travel in the body: all but those of the path. */
-function bodyOf(endpoint: Endpoint): JsonSchema | null {
+const fileBody = { schema: { type: 'string', format: 'binary' } };
+
+/** What a caller sends, by media type. */
+function requestContent(endpoint: Endpoint): JsonSchema | null {
   if (!hasBody(endpoint)) return null;
+  return endpoint.upload === true
+    ? { 'application/octet-stream': fileBody }
+    : { 'application/json': { schema: bodyOf(endpoint) } };
+}
+
+/** The fields that travel in the body: all but those of the path. */
+function bodyOf(endpoint: Endpoint): JsonSchema {
   const keys = new Set(pathKeys(endpoint.path));
   const whole = jsonSchema(endpoint.input, 'input');
   const properties = Object.entries((whole['properties'] ?? {}) as JsonSchema).filter(
@@ -143,8 +152,7 @@ function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
 
 function contentOf(endpoint: Endpoint): JsonSchema | null {
   if (endpoint.kind === 'file') {
-    const file = { schema: { type: 'string', format: 'binary' } };
-    return Object.fromEntries(endpoint.produces.map(type => [type, file]));
+    return Object.fromEntries(endpoint.produces.map(type => [type, fileBody]));
   }
   if (endpoint.status === 204) return null;
   const output = jsonSchema(endpoint.output, 'output');
@@ -157,7 +165,8 @@ function contentOf(endpoint: Endpoint): JsonSchema | null {
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(Object.keys(endpoint.input.shape).length > 0 ? (['validation_failed'] as const) : []),
-    ...(hasBody(endpoint) ? (['malformed_json', 'unsupported_media_type', 'too_large'] as const) : []),
+    ...(hasBody(endpoint) ? (['unsupported_media_type', 'too_large'] as const) : []),
+    ...(hasBody(endpoint) && endpoint.upload !== true ? (['malformed_json'] as const) : []),
     ...(endpoint.permission === 'public'
       ? (['rate_limited'] as const)
       : (['unauthorized', 'forbidden'] as const)),

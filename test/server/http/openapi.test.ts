@@ -8,7 +8,7 @@ interface Operation {
   summary: string;
   security: object[];
   parameters: { name: string; in: string; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { properties: object } }> };
+  requestBody?: { content: Record<string, { schema: { properties: object; format?: string } }> };
   responses: Record<string, { description: string; content?: object }>;
 }
 interface Document {
@@ -62,7 +62,11 @@ test.each(calls)('$id describes its path, its fields and its answers', ({ endpoi
   const operation = operationOf(endpoint.path, endpoint.method);
   expect(namesIn(operation, 'path')).toEqual(pathKeys(endpoint.path).toSorted());
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
-  const fields = Object.keys(endpoint.input.shape).filter(key => !pathKeys(endpoint.path).includes(key));
+  const fields = Object.keys(endpoint.input.shape).filter(
+    key => !pathKeys(endpoint.path).includes(key) && !(endpoint.upload && key === 'bytes'),
+  );
+  const file = operation?.requestBody?.content['application/octet-stream']?.schema.format;
+  expect(file).toBe(endpoint.upload ? 'binary' : undefined);
   const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
   expect(hasBody ? Object.keys(body).toSorted() : namesIn(operation, 'query')).toEqual(fields.toSorted());
   expect(operation?.responses).toHaveProperty(String(endpoint.status));
