@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
@@ -121,24 +120,6 @@ export function doubtInterrupted(effects: Database): number {
 /** True when something under this key is on its way or has left, whatever became of it. */
 export function isDispatched(effects: Database, key: string): boolean {
   return prepared(effects, 'SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
-}
-
-/** Keeps a file for attaching, once however often it is kept; answers its place (SHA-256). */
-export function keepFile(effects: Database, bytes: Uint8Array): string {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  effects.sql
-    .prepare('INSERT INTO dispatch_file(sha256, bytes) VALUES (?, ?) ON CONFLICT(sha256) DO NOTHING')
-    .run(sha256, bytes);
-  return sha256;
-}
-
-export function readFile(effects: Database, sha256: string): Buffer | null {
-  return (
-    effects.sql
-      .prepare<[string], Buffer>('SELECT bytes FROM dispatch_file WHERE sha256 = ?')
-      .pluck()
-      .get(sha256) ?? null
-  );
 }
 
 /** True when something of a mailing is on its way or has left. */

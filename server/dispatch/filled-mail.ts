@@ -2,7 +2,8 @@ import { fillMailing, type MailingContent } from '../../shared/mail-page/mailing
 import type { Database } from '../db/open.ts';
 import { readMailingContent } from '../mailings/mailing-content-store.ts';
 import type { MailContent, MailMessage } from '../ports/mail/mail-port.ts';
-import { readFile, type DueMail } from './dispatch-store.ts';
+import { readFile } from '../files/file-store.ts';
+import type { DueMail } from './dispatch-store.ts';
 
 /** An e-mail as it leaves, with its files; or what of it is gone. */
 export type FilledMail = Pick<MailMessage, 'content' | 'files'> | { readonly missing: string };
