@@ -19,6 +19,7 @@ import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { eventSync } from './events/event-sync.ts';
 import { planHandlers } from './events/plan-handlers.ts';
+import { fileHandlers } from './files/file-handlers.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { funktionSync } from './funktionen/funktion-sync.ts';
@@ -146,6 +147,7 @@ const plainHandlers = {
   mailings: mailingHandlers,
   dispatchLog: dispatchLogHandlers,
   suppressed: suppressedHandlers,
+  files: fileHandlers,
   contact: contactHandlers,
   newsletter: newsletterHandlers,
 } satisfies Partial<HandlerTable>;

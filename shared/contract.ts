@@ -35,6 +35,7 @@ import { mailingContract } from './dispatch/mailing-contract.ts';
 import { suppressedContract } from './dispatch/suppressed-contract.ts';
 import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
+import { fileContract } from './files/file-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
@@ -83,6 +84,7 @@ export const contract = {
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
   suppressed: suppressedContract,
+  files: fileContract,
   contact: contactContract,
   newsletter: newsletterContract,
   devices: deviceContract,

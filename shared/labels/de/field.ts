@@ -35,6 +35,13 @@ export const fieldErrors = {
   'field.color': 'Bitte eine Farbe wie #1f6f78 schreiben.',
   'field.days': 'Bitte eine Zahl von 0 bis 999 schreiben.',
   'field.timezone': 'Diese Zeitzone gibt es nicht.',
+  'field.sha256': 'Der Name einer Datei ist der SHA-256 ihres Inhalts: 64 Zeichen von 0 bis 9 und a bis f.',
+  'field.file_empty': 'Diese Datei ist leer.',
+  'field.file_too_large':
+    'Diese Datei ist zu gross: höchstens 10 MB. Legen Sie sie auf eine Website und schreiben Sie den Link in die E-Mail.',
+  'field.files_too_large': 'Alle Anhänge zusammen sind zu gross: höchstens 15 MB.',
+  'field.file_changed':
+    'Die Datei ist nicht ganz oder verändert angekommen. Bitte senden Sie sie noch einmal.',
   'field.image': 'Nur Bilder als PNG oder JPEG.',
   'field.image_too_large': 'Das Bild ist zu gross: höchstens 256 kB.',
   'field.unknown_field': 'Dieses Feld gibt es nicht.',
