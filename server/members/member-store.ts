@@ -13,6 +13,13 @@ export interface MemberFilter {
 export type MemberRow = Omit<typeof memberTable.$inferSelect, 'sort_name'>;
 
 const { sort_name: _, ...wireColumns } = getTableColumns(memberTable);
+const wireNames = Object.values(wireColumns)
+  .map(({ name }) => name)
+  .join(', ');
+type StoredRow = Omit<MemberRow, 'zustellung_post' | 'verzeichnis'> & {
+  readonly zustellung_post: number;
+  readonly verzeichnis: number;
+};
 /** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
 const between = '\u0001';
 
@@ -32,8 +39,16 @@ export function countMembers(db: Database, filter: MemberFilter): number {
   return db.orm.select({ n: count() }).from(memberTable).where(matching(filter)).get()?.n ?? 0;
 }
 
+/** Not by drizzle, which builds its statement anew each time: a mailing looks thousands up, one by one. */
 export function findMember(db: Database, id: string): MemberRow | undefined {
-  return db.orm.select(wireColumns).from(memberTable).where(eq(memberTable.id, id)).get();
+  const found = prepared<[string], StoredRow>(db, `SELECT ${wireNames} FROM member WHERE id = ?`).get(id);
+  return (
+    found && {
+      ...found,
+      zustellung_post: found.zustellung_post === 1,
+      verzeichnis: found.verzeichnis === 1,
+    }
+  );
 }
 
 /** Members who hold an office of this name. */
