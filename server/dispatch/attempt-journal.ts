@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import { beginAttempt, endAttempt, type Attempt, type Outcome } from './dispatch-store.ts';
 
@@ -15,6 +16,12 @@ export interface AttemptJournal {
   end(attempt: Attempt, outcome: () => Outcome): Promise<void>;
 }
 
+/** So long others who are about to begin or end may join a commit: they hear from the mail server one after the other. */
+const turns = 4;
+async function gather(): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await nextTurn();
+}
+
 export function attemptJournal(effects: Database): AttemptJournal {
   let waiting: (() => void)[] = [];
   let written: Promise<void> | null = null;
@@ -28,9 +35,7 @@ export function attemptJournal(effects: Database): AttemptJournal {
   };
   const add = (entry: () => void): Promise<void> => {
     waiting.push(entry);
-    written ??= new Promise<void>(resolve => {
-      setImmediate(resolve);
-    }).then(commit);
+    written ??= gather().then(commit);
     return written;
   };
   return {
