@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
-import { api } from '../../api.ts';
+import type { MemberRow } from '../../shared/desktop/desktop-member-contract.ts';
+import { api } from './api.ts';
 
 const most = 7;
 const none: readonly MemberRow[] = [];
