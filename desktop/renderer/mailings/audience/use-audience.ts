@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MailingDetail } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Audience } from '../../../../shared/recipients/audience.ts';
+import { api } from '../../api.ts';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+
+/** The audience of a draft, and the way to change it: written at once, taken back by the toast or by Ctrl+Z. */
+export interface AudienceDraft {
+  readonly audience: Audience;
+  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
+}
+
+interface Step {
+  readonly before: Audience;
+  readonly after: Audience;
+}
+
+export function useAudience({ mailing }: MailingDetail): AudienceDraft {
+  const { shown, latest, write } = useWritten(mailing.uuid, mailing.audience);
+  const steps = useRef<Step[]>([]);
+  const hideToast = useRef<() => void>(() => undefined);
+  const undo = async () => {
+    const step = steps.current.pop();
+    // What somebody else changed since is not taken back over their heads.
+    if (step && isSame(latest(), step.after)) await write(step.before);
+  };
+  const change: AudienceDraft['change'] = (how, done) => {
+    const before = latest();
+    const after = how(before);
+    if (isSame(before, after)) return;
+    steps.current.push({ before, after });
+    hideToast.current();
+    attempt(async () => {
+      await write(after);
+      hideToast.current();
+      hideToast.current = showDone(done, undo);
+    });
+  };
+  useKeys({
+    'mod+z': () => {
+      if (steps.current.length === 0) return;
+      hideToast.current();
+      attempt(async () => {
+        await undo();
+        hideToast.current = showDone(label('audience.done.undone'));
+      });
+    },
+  });
+  return { audience: shown, change };
+}
+
+/** What is shown is what was chosen last; it follows the draft again once everything is written. */
+function useWritten(uuid: string, audience: Audience) {
+  const [shown, setShown] = useState(audience);
+  const held = useRef({ latest: audience, saving: 0 });
+  const show = (next: Audience) => {
+    held.current.latest = next;
+    setShown(next);
+  };
+  useEffect(() => {
+    if (held.current.saving > 0 || isSame(held.current.latest, audience)) return;
+    held.current.latest = audience;
+    setShown(audience);
+  }, [audience]);
+  const write = async (to: Audience) => {
+    const from = held.current.latest;
+    show(to);
+    held.current.saving += 1;
+    try {
+      await api.desktopMailings.save({ uuid, changes: { audience: { from, to } } });
+    } catch (error) {
+      show(from);
+      throw error;
+    } finally {
+      held.current.saving -= 1;
+    }
+  };
+  return { shown, latest: () => held.current.latest, write };
+}
+
+const isSame = (one: Audience, other: Audience): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
