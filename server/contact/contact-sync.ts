@@ -3,13 +3,13 @@ import { checked } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { contactRequestTable } from './contact-tables.ts';
-import { closeRequest } from './take-request.ts';
+import { fileRequest } from './file-request.ts';
 
 const personal = ['name', 'email', 'message'];
 const bare = wireJson(contactRequestTable, personal);
-const closing = z.strictObject({ status: z.literal('closed') });
+const filing = z.strictObject({ status: z.enum(['confirmed', 'closed']) });
 
-/** Desktops read requests and close them. What nobody confirmed is on no laptop: of it they know only that it came. */
+/** Desktops read requests, close them and open them again. What nobody confirmed is on no laptop: of it they know only that it came. */
 export const contactRequestSync: SyncedTable = {
   tbl: 'contact_request',
   scope: 'core',
@@ -21,7 +21,6 @@ export const contactRequestSync: SyncedTable = {
   trash: false,
   fields: ['status'],
   patch: (call, uuid, set) => {
-    checked(closing, set);
-    closeRequest(call, uuid);
+    fileRequest(call, uuid, checked(filing, set).status);
   },
 };

@@ -101,19 +101,3 @@ function forward(call: Call, { uuid, name, email, message }: StoredRequest): voi
     sender: { name, email, message },
   });
 }
-
-/** Files a request as done; one that is done already stays so. Throws `not_found`, `conflict` for an unconfirmed one. */
-export function closeRequest(call: Call, ref: number | string): StoredRequest {
-  const request = findRequest(call.db, ref);
-  if (!request) throw new DomainError('not_found', { what: 'contact_request' });
-  if (request.status === 'unconfirmed') throw new DomainError('conflict', { what: 'contact_request' });
-  if (request.status === 'closed') return request;
-  const row: StoredRequest = {
-    ...request,
-    status: 'closed',
-    updated_at: call.now().toISOString(),
-    version: request.version + 1,
-  };
-  changeRequest(call.db, request.id, row);
-  return row;
-}

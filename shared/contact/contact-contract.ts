@@ -53,4 +53,14 @@ export const contactContract = {
     status: 200,
     errors: ['not_found', 'conflict'],
   }),
+  reopen: endpoint({
+    method: 'post',
+    path: '/contact-requests/:id/reopen',
+    summary: 'Erledigte Anfrage wieder zu den offenen legen',
+    permission: 'dispatch.write',
+    input: z.strictObject({ id: rowRef }),
+    output: contactRequestSchema,
+    status: 200,
+    errors: ['not_found', 'conflict'],
+  }),
 };

@@ -105,16 +105,20 @@ describe('a request by the contact form', () => {
       });
   });
 
-  test('can be filed as done', async () => {
+  test('can be filed as done, and taken out again', async () => {
     await forms.post('/contact', eva);
     const [waiting] = await requests('unconfirmed');
     const { contact } = forms.app.as('board');
     const id = waiting?.id ?? 0;
     await expect(contact.close({ id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(contact.reopen({ id })).rejects.toMatchObject({ code: 'conflict' });
     await forms.post(await linkTo(eva.email), {});
-    expect(await contact.close({ id })).toMatchObject({ status: 'closed' });
-    expect(await contact.close({ id })).toMatchObject({ status: 'closed' });
+    for (let time = 0; time < 2; time++)
+      expect(await contact.close({ id })).toMatchObject({ status: 'closed' });
+    for (let time = 0; time < 2; time++)
+      expect(await contact.reopen({ id })).toMatchObject({ ...eva, status: 'confirmed' });
     await expect(contact.close({ id: 99 })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(contact.reopen({ id: 99 })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('asks in the language of the page', async () => {
