@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { checked, email, line } from '../../shared/fields.ts';
+import { checked, email, instant, line } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
 import { clearSuppressedRow, suppress } from './suppressed-store.ts';
 
-const newRow = z.strictObject({ address: email, reason: line(500) });
+/** `since` is brought along by whoever takes a clearing back. */
+const newRow = z.strictObject({ address: email, reason: line(500), since: instant.optional() });
 
 /** Desktops know whom no e-mail reaches, block addresses and clear them. One that is blocked already stays as it is. */
 export const suppressedSync: SyncedTable = {
@@ -15,7 +16,10 @@ export const suppressedSync: SyncedTable = {
   json: wireJson(suppressedAddressTable),
   trash: false,
   fields: ['reason'],
-  create: (call, uuid, values) =>
-    suppress(call.db, { ...checked(newRow, values), uuid, since: call.now().toISOString() }),
+  create: (call, uuid, values) => {
+    const now = call.now().toISOString();
+    const { since = now, ...row } = checked(newRow, values);
+    suppress(call.db, { ...row, uuid, since: since < now ? since : now });
+  },
   remove: (call, uuid) => clearSuppressedRow(call.db, uuid),
 };

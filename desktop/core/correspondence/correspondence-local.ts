@@ -1,10 +1,13 @@
 import type { ContactRequest } from '../../../shared/contact/contact-request.ts';
+import type { SuppressedAddress } from '../../../shared/dispatch/suppressed-address.ts';
 import type { Subscription } from '../../../shared/newsletter/subscription.ts';
+import { assertDefined } from '../../../shared/assert.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import type { Context } from '../context.ts';
 import { getRow, rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { membersByAddress } from './member-address.ts';
 
 export interface CorrespondenceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -12,14 +15,15 @@ export interface CorrespondenceParts {
 }
 
 type Handlers = Pick<LocalHandlers, 'desktopSubscriptions' | 'desktopContactRequests' | 'desktopSuppressed'>;
-type Suppressed = ReturnType<typeof readSuppressed>;
+type Suppressed = SuppressedAddress & { readonly uuid: string };
+type Table = 'newsletter_subscription' | 'contact_request' | 'suppressed_address';
 
 /** What comes in by the website's forms and whom no e-mail reaches, from this computer's own copy. */
 export function correspondenceHandlers(parts: CorrespondenceParts): Handlers {
   const { replica } = parts;
   return {
     desktopSubscriptions: {
-      list: () => marked<Subscription>(replica, 'newsletter_subscription', "true ORDER BY body ->> 'email'"),
+      list: () => listed<Subscription>(replica, 'newsletter_subscription', "true ORDER BY body ->> 'email'"),
       remove({ uuid }) {
         getRow(replica, { tbl: 'newsletter_subscription', id: uuid }, 'subscription');
         replica.remove('newsletter_subscription', uuid);
@@ -28,55 +32,59 @@ export function correspondenceHandlers(parts: CorrespondenceParts): Handlers {
     },
     desktopContactRequests: {
       list: () =>
-        marked<ContactRequest>(replica, 'contact_request', "true ORDER BY body ->> 'created_at' DESC, id"),
-      close({ uuid }) {
-        const { status } = getRow<ContactRequest>(replica, { tbl: 'contact_request', id: uuid }, 'contact');
-        if (status !== 'closed')
-          replica.edit('contact_request', uuid, { status: { from: status, to: 'closed' } });
-        return null;
-      },
+        listed<ContactRequest>(replica, 'contact_request', "true ORDER BY body ->> 'created_at' DESC, id"),
+      close: ({ uuid }) => file(replica, uuid, 'closed'),
+      reopen: ({ uuid }) => file(replica, uuid, 'confirmed'),
     },
     desktopSuppressed: {
-      list: () => marked<Suppressed>(replica, 'suppressed_address', 'true ORDER BY address'),
-      add: order => addSuppressed(parts, order),
+      list: () => listed<Suppressed>(replica, 'suppressed_address', 'true ORDER BY address'),
+      add: ({ address, reason }) => suppress(parts, { address, reason }),
       clear({ uuid }) {
-        readSuppressed(replica, uuid);
+        getRow(replica, { tbl: 'suppressed_address', id: uuid }, 'suppressed');
         replica.remove('suppressed_address', uuid);
         return null;
       },
+      restore: row => suppress(parts, row),
     },
   };
 }
 
-function marked<T extends { readonly uuid: string }>(
-  replica: Replica,
-  tbl: 'newsletter_subscription' | 'contact_request' | 'suppressed_address',
-  where: string,
-) {
-  const mark = rowMarks(replica);
-  return rowsWhere<T>(replica, tbl, where).map(row => ({ ...row, ...mark(tbl, row.uuid) }));
+interface Addressed {
+  readonly uuid: string;
+  readonly email?: string;
+  readonly address?: string;
 }
 
-const readSuppressed = (replica: Replica, uuid: string) =>
-  getRow<{ uuid: string; address: string; reason: string; since: string }>(
-    replica,
-    { tbl: 'suppressed_address', id: uuid },
-    'suppressed',
-  );
+function listed<T extends Addressed>(replica: Replica, tbl: Table, where: string, ...values: string[]) {
+  const [mark, members] = [rowMarks(replica), membersByAddress(replica)];
+  return rowsWhere<T>(replica, tbl, where, ...values).map(row => ({
+    ...row,
+    ...mark(tbl, row.uuid),
+    members: members(row.address ?? row.email ?? ''),
+  }));
+}
 
-function addSuppressed(
-  { context, replica }: CorrespondenceParts,
-  order: { address: string; reason: string },
-) {
+function file(replica: Replica, uuid: string, to: 'closed' | 'confirmed'): null {
+  const { status: from } = getRow<ContactRequest>(replica, { tbl: 'contact_request', id: uuid }, 'contact');
+  if (from !== to) replica.edit('contact_request', uuid, { status: { from, to } });
+  return null;
+}
+
+interface NewSuppressed {
+  readonly uuid?: string;
+  readonly address: string;
+  readonly reason: string;
+  readonly since?: string;
+}
+
+/** An address that is there already keeps its reason and its day. */
+function suppress({ context, replica }: CorrespondenceParts, order: NewSuppressed) {
   const address = order.address.toLowerCase();
-  const [known] = rowsWhere<Suppressed>(replica, 'suppressed_address', 'address = ?', address);
-  const uuid = known?.uuid ?? context.newId();
-  if (!known)
-    replica.create(
-      'suppressed_address',
-      uuid,
-      { address, reason: order.reason },
-      { uuid, since: context.now().toISOString() },
-    );
-  return { ...readSuppressed(replica, uuid), ...rowMarks(replica)('suppressed_address', uuid) };
+  const find = () => listed<Suppressed>(replica, 'suppressed_address', 'address = ?', address)[0];
+  const known = find();
+  if (known) return known;
+  const { uuid = context.newId(), reason, since } = order;
+  const shown = { uuid, since: since ?? context.now().toISOString() };
+  replica.create('suppressed_address', uuid, { address, reason, ...(since && { since }) }, shown);
+  return assertDefined(find(), address);
 }
