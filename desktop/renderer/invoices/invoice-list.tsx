@@ -1,22 +1,19 @@
-import { Button, CloseButton, SegmentedControl, TextInput } from '@mantine/core';
-import { IconReceipt, IconSearch } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import { dayOf } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
 import { DataTable, type Column } from '../ui/table/data-table.tsx';
+import { SearchField } from '../ui/table/search-field.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { useFollow } from '../ui/use-follow.ts';
-import { useKeys } from '../ui/use-keys.ts';
 import { amountText, standings, sumOf, type InvoiceRow } from './invoice-row.ts';
 import { useInvoices } from './invoice-store.ts';
-import styles from './invoice.module.css';
 import { StandingMark } from './standing-mark.tsx';
 import { useInvoiceList, type InvoiceListState } from './use-invoice-list.ts';
 
@@ -83,14 +80,17 @@ const columns: readonly Column<InvoiceRow>[] = [
 export function InvoiceList({ selected }: { readonly selected: string | null }) {
   const { rows, error } = useInvoices();
   const list = useInvoiceList(rows ?? undefined);
-  const search = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => search.current?.select() });
   return (
     <>
       <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.found} />} />
       {rows?.length !== 0 && (
         <Toolbar>
-          <SearchField list={list} field={search} />
+          <SearchField
+            label={label('invoice.search')}
+            placeholder={label('invoice.search.placeholder')}
+            value={list.search}
+            onChange={list.setSearch}
+          />
           <StandingFilter list={list} />
         </Toolbar>
       )}
@@ -105,31 +105,6 @@ function Sum({ rows }: { readonly rows: readonly InvoiceRow[] }) {
   const parts = [label('invoice.sum', { count: rows.length })];
   if (open.length > 0) parts.push(label('invoice.sumOpen', { amount: formatRappen(sumOf(open)) }));
   return <span role="status">{parts.join(', ')}</span>;
-}
-
-interface SearchFieldProps {
-  readonly list: InvoiceListState;
-  readonly field: React.RefObject<HTMLInputElement | null>;
-}
-
-function SearchField({ list, field }: SearchFieldProps) {
-  const clear = (
-    <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => list.setSearch('')} />
-  );
-  return (
-    <TextInput
-      ref={field}
-      role="searchbox"
-      className={styles['search']}
-      aria-label={label('invoice.search')}
-      placeholder={label('invoice.search.placeholder')}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={list.search === '' ? <Kbd keys="/" /> : clear}
-      autoComplete="off"
-      value={list.search}
-      onChange={event => list.setSearch(event.currentTarget.value)}
-    />
-  );
 }
 
 function StandingFilter({ list }: { readonly list: InvoiceListState }) {

@@ -2,6 +2,7 @@ import type { desktopInvoiceContract } from '../../../shared/desktop/desktop-inv
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
+import { holdsAll } from '../ui/table/search-words.ts';
 
 export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
 
@@ -43,17 +44,8 @@ export function sortValue(row: InvoiceRow, key: SortKey): string | number {
 }
 
 /** True when every word stands somewhere in the row: name, number, text, amount, reference. */
-export function matches(row: InvoiceRow, words: readonly string[]): boolean {
-  const text = plain(
+export const matches = (row: InvoiceRow, words: readonly string[]): boolean =>
+  holdsAll(
     [row.member_name, row.number, row.description, row.amount.toFixed(2), row.reference].join(' '),
+    words,
   );
-  return words.every(word => text.includes(word));
-}
-
-/** Words to look for, without accents. */
-export const wordsOf = (search: string) =>
-  plain(search)
-    .split(/\s+/)
-    .filter(word => word !== '');
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('de-CH');

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { today } from '../ui/clock.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';
+import { wordsOf } from '../ui/table/search-words.ts';
 import { useKnownRows } from '../ui/table/use-known-rows.ts';
 import type { PagedRows } from '../ui/table/use-paged-rows.ts';
 import {
@@ -10,7 +11,6 @@ import {
   sortValue,
   standingOf,
   standings,
-  wordsOf,
   type InvoiceRow,
   type Standing,
 } from './invoice-row.ts';
