@@ -1,17 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, type SaveDialogOptions } from 'electron';
+import { app, BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from 'electron';
 import { windowLabels } from '../../shared/labels/desktop-de.ts';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
 
-/** Asks where to put a PDF and writes it there. Throws `storage_full` or `storage_readonly`. */
+/** What the dialogue calls files of this kind; any other kind goes without. */
+function filterFor(filename: string): FileFilter[] {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1);
+  return extension === 'pdf' || extension === 'csv'
+    ? [{ name: windowLabels.files[extension], extensions: [extension] }]
+    : [];
+}
+
+/** Asks where to put a document and writes it there. Throws `storage_full` or `storage_readonly`. */
 export async function saveDocument(
   document: ShellDocument,
 ): Promise<{ handled: boolean; path: string | null }> {
   const options: SaveDialogOptions = {
     defaultPath: join(app.getPath('documents'), document.filename),
-    filters: [{ name: windowLabels.pdfFiles, extensions: ['pdf'] }],
+    filters: filterFor(document.filename),
   };
   const window = BrowserWindow.getFocusedWindow();
   const asked = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));

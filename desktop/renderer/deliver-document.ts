@@ -1,3 +1,4 @@
+import { csvOf } from '../../shared/csv.ts';
 import { label } from '../../shared/labels/label.ts';
 import { api } from './api.ts';
 import { download, printPdf } from './ui/document/deliver.ts';
@@ -9,11 +10,16 @@ export interface PdfFile {
   readonly type: string;
 }
 
-/** Puts the PDF where the person wants it: the shell asks where, or the browser downloads it. */
+/** Puts the document where the person wants it: the shell asks where, or the browser downloads it. */
 export async function saveDocument({ bytes, filename, type }: PdfFile): Promise<void> {
   const { handled, path } = await api.desktopDocuments.save({ bytes, filename });
   if (!handled) download(bytes, filename, type);
-  else if (path !== null) showDone(label('ui.savedPdf', { path }));
+  else if (path !== null) showDone(label('ui.savedFile', { path }));
+}
+
+/** Puts rows where the person wants them, as a table for Excel. */
+export function saveTable(rows: readonly (readonly string[])[], filename: string): Promise<void> {
+  return saveDocument({ bytes: new TextEncoder().encode(csvOf(rows)), filename, type: 'text/csv' });
 }
 
 /** Prints by the shell's dialogue, or by the page's own. */

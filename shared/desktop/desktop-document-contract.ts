@@ -5,7 +5,7 @@ import { settingKeys, settingSchema } from '../settings/setting.ts';
 import { funktionSchema } from '../funktionen/funktion.ts';
 
 export const desktopDocumentContract = {
-  /** Asks where to put a PDF and writes it. `handled: false`: this shell cannot, the page offers a download. */
+  /** Asks where to put a document and writes it. `handled: false`: this shell cannot, the page offers a download. */
   save: localCall({
     input: z.strictObject({ bytes, filename: filledLine(200) }),
     output: z.object({ handled: z.boolean(), path: z.string().nullable() }),

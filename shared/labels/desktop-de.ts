@@ -70,7 +70,7 @@ export const windowLabels = {
   back: 'Zurück',
   forward: 'Vorwärts',
   openData: 'Ordner der Daten zeigen',
-  pdfFiles: 'PDF-Dateien',
+  files: { pdf: 'PDF-Dateien', csv: 'Tabellen (CSV)' },
   cannotStart: 'Aktuar kann nicht starten',
   pageGone: 'Die Anzeige ist abgestürzt. Gespeichertes ist noch da; Aktuar lädt sie neu.',
   noKeyring:

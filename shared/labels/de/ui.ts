@@ -17,7 +17,7 @@ export const ui = {
   'ui.picture': 'Bild',
   'ui.empty': '–',
   'ui.saved': 'Gespeichert',
-  'ui.savedPdf': 'PDF gespeichert: {path}',
+  'ui.savedFile': 'Gespeichert: {path}',
   'ui.undone': 'Rückgängig gemacht',
   'ui.failed': 'Das hat nicht geklappt',
   'ui.waits': 'Noch nicht auf dem Server',
