@@ -4,6 +4,7 @@ import { mailingSchema, skippedSchema } from '../dispatch/mailing.ts';
 import { placeholders } from '../dispatch/placeholder.ts';
 import { localCall } from '../endpoint.ts';
 import { instant, uuid } from '../fields.ts';
+import { languages } from '../members/member.ts';
 import { memberFilterSchema } from '../recipients/audience.ts';
 import { wayReasons } from '../recipients/delivery-way.ts';
 import { fieldChangeSchema } from './desktop-member-contract.ts';
@@ -42,6 +43,7 @@ export const rehearsedSchema = z.object({
   key: z.string(),
   member_id: uuid.nullable(),
   name: z.string(),
+  sprache: z.enum(languages),
   /** E-mail address, or the lines of the envelope in one. */
   address: z.string(),
   type: z.enum(['email', 'letterpost']),
@@ -110,6 +112,8 @@ export const sampleSchema = z.object({
   html: z.string(),
   text: z.string(),
   missing: z.array(z.enum(placeholders)),
+  /** The words alone, filled in but without the sheet around them: to be sent once more as a test. */
+  words: z.object({ html: z.string(), text: z.string() }),
 });
 export type Sample = z.output<typeof sampleSchema>;
 

@@ -4,6 +4,7 @@ import type { Rehearsal, Rehearsed } from '../../../shared/desktop/desktop-maili
 import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
 import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
 import type { FieldError } from '../../../shared/errors.ts';
+import type { Subscription } from '../../../shared/newsletter/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
 import { deliveryWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
@@ -13,6 +14,7 @@ import {
   recipientValues,
   type Occasion,
 } from '../../../shared/recipients/recipient-values.ts';
+import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
 import type { Context } from '../context.ts';
 import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -29,7 +31,7 @@ type Cast = Pick<Rehearsal, 'recipients' | 'skipped' | 'choices' | 'without'>;
 
 /** Who would get a mailing now, on which way and why, and what it would say of nobody. Nothing is changed or sent. */
 export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
-  const cast = mailing.channel === 'newsletter' ? subscriberCast(parts.replica) : memberCast(parts, mailing);
+  const cast = mailing.channel === 'newsletter' ? subscriberCast(parts, mailing) : memberCast(parts, mailing);
   const { recipients } = cast;
   const letters = recipients.filter(({ type }) => type === 'letterpost').length;
   const price = Number(readSettings(parts.replica).letter_price);
@@ -56,13 +58,14 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {
     const { type, because } = deliveryWay(person, mailing.channel, suppressed);
-    const { key, member, name } = person;
+    const { key, member, name, sprache } = person;
     if (type === null) skipped.push({ key, name, reason: because });
     else {
       recipients.push({
         key,
         member_id: member?.id ?? null,
         name,
+        sprache,
         address: addressOf(person, type),
         type,
         because,
@@ -82,9 +85,12 @@ function missingOf(parts: RehearseParts, { subject, html, text, event_uuid }: Ma
 }
 
 /** Subscribers are nameless: what is missing of them is missing of all. */
-function subscriberCast(replica: Replica): Cast {
+function subscriberCast(parts: RehearseParts, { subject, html, text }: Mailing): Cast {
+  const { replica } = parts;
+  const values = subscriberValues({ email: '-', sprache: 'de' }, occasionOf(parts, null), '');
+  const missing = emptyAmong(bareNames([subject, html, text]), values);
   const suppressed = suppressedAddresses(replica);
-  const subscribers = rowsWhere<{ email: string }>(
+  const subscribers = rowsWhere<Pick<Subscription, 'email' | 'sprache'>>(
     replica,
     'newsletter_subscription',
     "status = 'subscribed' ORDER BY body ->> 'email'",
@@ -93,14 +99,15 @@ function subscriberCast(replica: Replica): Cast {
     subscribers.filter(({ email }) => suppressed.has(email) === isClosed),
   );
   return {
-    recipients: open.map(({ email }) => ({
+    recipients: open.map(({ email, sprache }) => ({
       key: email,
       member_id: null,
       name: '',
+      sprache,
       address: email,
       type: 'email',
       because: 'channel',
-      missing: [],
+      missing,
       chosen_by: [],
     })),
     skipped: closed.map(({ email }) => ({ key: email, name: '', reason: 'suppressed' })),

@@ -1,6 +1,12 @@
 import type { Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
-import { fillMailing, mailingContent, type MailingWords } from '../../../shared/mail-page/mailing-content.ts';
+import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
+import {
+  fillMailing,
+  mailingContent,
+  type MailingRecipient,
+  type MailingWords,
+} from '../../../shared/mail-page/mailing-content.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { personOfMember, peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { deliveryWay } from '../../../shared/recipients/delivery-way.ts';
@@ -42,7 +48,14 @@ export function wordsSample(
   const to = { name: person.name, address: person.email };
   const { subject, html, text } = fillMailing(content, { to, values });
   const missing = missingValues([words.subject, words.html, words.text ?? ''], values);
-  return { type, to, subject, html, text, missing };
+  return { type, to, subject, html, text, missing, words: filledWords(words, { to, values }) };
+}
+
+/** The words of a person without the sheet. */
+function filledWords({ html, text = '' }: MailingWords, recipient: MailingRecipient): Sample['words'] {
+  const content = { subject: '', html: cleanHtml(html), text, attachments: [] };
+  const filled = fillMailing(content, recipient);
+  return { html: filled.html, text: filled.text };
 }
 
 function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): Sample {
@@ -58,6 +71,7 @@ function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undef
     html,
     text,
     missing: missingValues([mailing.subject, mailing.html, mailing.text], values),
+    words: filledWords(mailing, { to, values }),
   };
 }
 
