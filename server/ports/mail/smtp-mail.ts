@@ -158,7 +158,9 @@ function verdictOf(error: unknown, handedOver: boolean): 'temporary' | 'permanen
   const aboutMessage = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command);
   if (aboutMessage && responseCode >= 500) return 'permanent';
   if (handedOver && !(aboutMessage && responseCode >= 400)) return 'unknown';
-  const neverAccepted = responseCode === 0 && (error as { code?: string }).code === 'EMESSAGE';
+  // What the client itself refuses: a message that is too large or empty, an address that is none.
+  const { code = '' } = error as { code?: string };
+  const neverAccepted = responseCode === 0 && ['EMESSAGE', 'EENVELOPE'].includes(code);
   return neverAccepted ? 'permanent' : 'temporary';
 }
 

@@ -19,9 +19,9 @@ export interface Accepted {
 
 /**
  * Recipients: `busy@` 450 and `unknown@` 550 at RCPT, `full@` 452 and `spam@` 554 after the data, `cut@` breaks the
- * line after accepting, `silent@` never answers after the data, `hangup@` breaks the line at RCPT.
+ * line after accepting, `silent@` never answers after the data, `hangup@` breaks the line at RCPT. `at`: its port.
  */
-export async function openMailHouse(options: SMTPServerOptions = {}): Promise<MailHouse> {
+export async function openMailHouse(options: SMTPServerOptions = {}, at = 0): Promise<MailHouse> {
   const accepted: Accepted[] = [];
   const sockets = new Map<string, Socket>();
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ export async function openMailHouse(options: SMTPServerOptions = {}): Promise<Ma
   });
   server.on('error', () => undefined);
   await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(at, '127.0.0.1', resolve);
   });
   const { port } = server.server.address() as AddressInfo;
   return {
