@@ -51,10 +51,13 @@ function textValue(field: string, text: string, tbl: string): string {
 
 /** The words of an e-mail, so many that a person recognises them. */
 function wordsOf(html: string): string {
-  const page = new DOMParser().parseFromString(html.replace(/<(br|\/p|\/h\d|\/li)\b/gi, ' $&'), 'text/html');
-  const words = (page.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const bare = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => signs[name] ?? '');
+  const words = bare.replace(/\s+/g, ' ').trim();
   return words.length > longest ? `${words.slice(0, longest)} …` : words;
 }
+const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 const longest = 300;
 
 /** Lists by their length or their names: what a person chose, not how it is stored. */

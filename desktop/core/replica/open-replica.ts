@@ -13,6 +13,7 @@ import {
 import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/replica.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
+import { fileStore, type FileStore } from './file-store.ts';
 import { firstMarks } from './mark-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
@@ -38,6 +39,7 @@ export interface Replica {
   /** For reading lists and full text; nothing but the replica writes. */
   readonly sql: Sqlite;
   readonly engine: ReplicaEngine;
+  readonly files: FileStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
   read(tbl: string, id: string): Row | null;
@@ -100,6 +102,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   return {
     sql,
     engine,
+    files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
     ready: () => isShown(store),
     ...rows(sql, engine),
     ...changes(engine),
@@ -112,7 +115,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     empty() {
       emptyReplica(sql, path, newId());
       relaxCommits(sql);
-      tell(new Set([...store.tables, 'outbox', 'refused']));
+      tell(new Set([...store.tables, 'outbox', 'refused', 'kept_file']));
     },
     close: () => void sql.close(),
   };

@@ -14,6 +14,8 @@ export type OutboxStore = Pick<
   | 'setAnswer'
   | 'removeEntry'
   | 'markPushed'
+  | 'lastEntry'
+  | 'rewriteEntry'
   | 'blankCommand'
   | 'emptyEntries'
   | 'forgetAnswers'
@@ -52,6 +54,7 @@ function reading(sql: Sqlite) {
   const ofRow = select('JOIN outbox_row r ON r.mid = o.mid WHERE r.tbl = ? AND r.id = ? ORDER BY o.n');
   const pending = select('WHERE o.answered = 0 ORDER BY o.n LIMIT ?');
   const answered = select('WHERE o.answered = 1 ORDER BY o.n');
+  const newest = select('ORDER BY o.n DESC LIMIT 1');
   const rows = sql.prepare<[], string>("SELECT tbl || '/' || id FROM outbox_row").pluck();
   return {
     entries: () => all.all().map(entryOf),
@@ -62,6 +65,10 @@ function reading(sql: Sqlite) {
     entriesOf: (tbl: string, id: string) => ofRow.all(tbl, id).map(entryOf),
     pendingEntries: (limit: number) => pending.all(limit).map(entryOf),
     answeredEntries: () => answered.all().map(entryOf),
+    lastEntry() {
+      const line = newest.get();
+      return line ? entryOf(line) : null;
+    },
     waitingRows: () => new Set(rows.all()),
   };
 }
@@ -108,14 +115,14 @@ function writing(sql: Sqlite, changed: (tbl: string) => void) {
       changed('outbox');
     },
     forgetAnswers: () => void forget.run(),
-    ...commands(sql, changed),
+    ...unsent(sql, changed),
     ...rewriting(sql),
   };
 }
 
-function commands(sql: Sqlite, changed: (tbl: string) => void) {
+function unsent(sql: Sqlite, changed: (tbl: string) => void) {
   const mark = sql.prepare('UPDATE outbox SET pushed = 1 WHERE mid = ?');
-  const blank = sql.prepare('UPDATE outbox SET body = ? WHERE mid = ?');
+  const rewrite = sql.prepare('UPDATE outbox SET body = ? WHERE mid = ?');
   const touch = sql.prepare('INSERT INTO outbox_row(mid, tbl, id) VALUES (?, ?, ?)');
   return {
     markPushed(mids: readonly string[]) {
@@ -123,8 +130,12 @@ function commands(sql: Sqlite, changed: (tbl: string) => void) {
     },
     blankCommand(mid: string, { tbl, id }: Parameters<ReplicaStore['blankCommand']>[1]) {
       const nothing: Mutation = { kind: 'patch', tbl, id, set: {} };
-      blank.run(JSON.stringify(nothing), mid);
+      rewrite.run(JSON.stringify(nothing), mid);
       touch.run(mid, tbl, id);
+      changed('outbox');
+    },
+    rewriteEntry(mid: string, mutation: Mutation) {
+      rewrite.run(JSON.stringify(mutation), mid);
       changed('outbox');
     },
   };

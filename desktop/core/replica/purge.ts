@@ -51,7 +51,8 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
   const empty = () => {
     dropSearchIndex(sql);
     const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
-    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note']) sql.exec(`DELETE FROM ${tbl}`);
+    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note', 'kept_file'])
+      sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
   };
   try {

@@ -1,6 +1,7 @@
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import { replicaTables } from '../replica/row-store.ts';
+import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound } from './round.ts';
@@ -45,6 +46,13 @@ const longestPauseOffline = 5_000;
 const shortLine = 2_000;
 const greetEvery = 10 * 60_000;
 
+/** Drafts of e-mails are saved with every word; they travel when nobody has typed for so long. */
+const writingPause = 3_000;
+
+/** True when nothing else waits than words of a draft. */
+const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
+  first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
+
 /** Errors that end the attempts until a person acts or the program is started anew. */
 const blocking: readonly ErrorCode[] = [
   'upgrade_required',
@@ -64,7 +72,7 @@ export function startSync(options: SyncOptions): Sync {
   const { replica } = options;
   const loop = new SyncLoop(options);
   const quiet = replica.onChange(tables => {
-    if (tables.has('outbox') && replica.engine.store.pendingEntries(1).length > 0) loop.wake();
+    if (tables.has('outbox')) loop.wakeForChange();
     loop.tell();
   });
   loop.wake();
@@ -95,6 +103,7 @@ class SyncLoop {
   private running: Promise<void> | null = null;
   private again: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
+  private typing: NodeJS.Timeout | undefined;
   private failures = 0;
   /** The attempt under way is one that was due: only those lengthen the pause, never a person who works on. */
   private due = true;
@@ -143,8 +152,19 @@ class SyncLoop {
     return this.again;
   }
 
+  /** Words that are being written go when the person pauses, everything else at once. */
+  wakeForChange(): void {
+    const { store } = this.options.replica.engine;
+    clearTimeout(this.typing);
+    const [first] = store.pendingEntries(1);
+    if (!first) return;
+    if (first.pushed || !isBeingWritten(first, store.lastEntry())) return void this.wake();
+    if (!this.stopped.signal.aborted) this.typing = setTimeout(() => void this.wake(), writingPause);
+  }
+
   async stop(): Promise<void> {
     clearTimeout(this.timer);
+    clearTimeout(this.typing);
     this.stopped.abort();
     await this.running;
   }

@@ -30,7 +30,33 @@ export function editRow(
   const differing = Object.entries(changes).filter(([, change]) => !sameValue(change.from, change.to));
   if (differing.length === 0) return null;
   if (unset === null && engine.store.shown(tbl, id) === null) return null;
-  return append(engine, { kind: 'patch', tbl, id, set: Object.fromEntries(differing) }, unset);
+  const set = Object.fromEntries(differing);
+  return joinLast(engine, { tbl, id }, set) ?? append(engine, { kind: 'patch', tbl, id, set }, unset);
+}
+
+/**
+ * Who types on changes the same row again and again: as long as the last change of all is one of this row and has not
+ * begun its way, it takes the new one in. Null where it does not.
+ */
+function joinLast({ store }: ReplicaEngine, row: RowKey, set: FieldChanges): string | null {
+  const last = store.lastEntry();
+  if (!last || last.pushed || last.answered || last.mutation.kind !== 'patch') return null;
+  const { mid, mutation } = last;
+  if (mutation.tbl !== row.tbl || mutation.id !== row.id) return null;
+  const goesOn = Object.entries(set).every(([field, { from }]) => {
+    const before = mutation.set[field];
+    return before === undefined || sameValue(before.to, from);
+  });
+  if (!goesOn) return null;
+  const joined = Object.entries(set).map(([field, change]) => {
+    const { from } = mutation.set[field] ?? change;
+    return [field, { from, to: change.to }];
+  });
+  store.transaction(() => {
+    store.rewriteEntry(mid, { ...mutation, set: { ...mutation.set, ...Object.fromEntries(joined) } });
+    relay(store, row);
+  });
+  return mid;
 }
 
 /** Makes a row. `provisional` is shown beside the values until the server gives numbers and times. */

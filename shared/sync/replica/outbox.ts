@@ -8,19 +8,22 @@ export interface PushLimit {
   readonly characters: number;
 }
 
-/** The oldest changes without an answer, in their stream; null when there are none. Commands among them cannot be taken back any more. */
+/**
+ * The oldest changes without an answer, in their stream; null when there are none. They are marked: from now on they may
+ * have got there, and are neither written anew nor taken back.
+ */
 export function pushRequest({ store }: ReplicaEngine, limit: PushLimit): PushRequest | null {
   const marks = store.marks();
   const mutations: SentMutation[] = [];
-  const commands: string[] = [];
+  const fresh: string[] = [];
   let characters = 0;
   for (const { n, mid, mutation, pushed } of store.pendingEntries(limit.mutations)) {
     characters += JSON.stringify(mutation).length;
     if (mutations.length > 0 && characters > limit.characters) break;
     mutations.push({ ...mutation, mid, mseq: n - marks.stream_start, schema: syncSchema });
-    if (mutation.kind === 'command' && !pushed) commands.push(mid);
+    if (!pushed) fresh.push(mid);
   }
-  if (commands.length > 0) store.transaction(() => store.markPushed(commands));
+  if (fresh.length > 0) store.transaction(() => store.markPushed(fresh));
   return mutations.length > 0 ? { stream: marks.stream, mutations } : null;
 }
 

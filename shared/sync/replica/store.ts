@@ -18,7 +18,7 @@ export interface OutboxEntry {
   readonly off: readonly string[];
   /** The server did not carry it out as a whole: no longer shown. */
   readonly hidden: boolean;
-  /** A command that may have reached the server already. */
+  /** It may have reached the server already. */
   readonly pushed: boolean;
 }
 
@@ -85,8 +85,12 @@ export interface ReplicaStore {
   waitingRows(): ReadonlySet<string>;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
   removeEntry(mid: string): void;
-  /** Commands that are about to begin their way to the server. */
+  /** They are about to begin their way to the server. */
   markPushed(mids: readonly string[]): void;
+  /** The newest of all; null when there is none. */
+  lastEntry(): OutboxEntry | null;
+  /** Writes a change anew that has not begun its way. */
+  rewriteEntry(mid: string, mutation: Mutation): void;
   /** Puts a change of nothing in the place of a command, which the stream keeps. */
   blankCommand(mid: string, row: RowKey): void;
   /** Takes the content out of every waiting change of a row and leaves its place in the stream. */

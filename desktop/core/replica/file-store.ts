@@ -1,0 +1,92 @@
+import { storageError, type Sqlite } from './open-file.ts';
+
+export interface KeptFile {
+  readonly sha256: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+  readonly kept_at: string;
+}
+
+/** waiting: the server does not have it yet. there: it has. refused: it does not take it. */
+export type FileState = 'waiting' | 'there' | 'refused';
+
+/** Files of this computer by their content. What the disk has no room for throws `storage_full` and is not half there. */
+export interface FileStore {
+  /** Keeps a file for the server; one that it refused once waits again. */
+  keep(file: KeptFile): void;
+  /** Keeps a file that came from the server. */
+  keepFetched(file: KeptFile): void;
+  read(sha256: string): { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | null;
+  /** How far a file is, and with which code the server refused it. */
+  state(sha256: string): { readonly state: FileState; readonly problem: string | null } | null;
+  /** Files that the server does not have yet, the oldest first. */
+  waiting(): string[];
+  settle(sha256: string, state: FileState, problem: string | null): void;
+  /** Forgets files that were kept before this instant, that do not wait and that no mailing mentions any more. */
+  forgetUnmentioned(before: string): void;
+}
+
+/** `told` hears after each change. */
+export function fileStore(sql: Sqlite, path: string, told: () => void): FileStore {
+  const write = <P extends unknown[]>(query: string) => {
+    const statement = sql.prepare<P>(query);
+    return (...values: P): void => {
+      try {
+        if (statement.run(...values).changes > 0) told();
+      } catch (error) {
+        throw storageError(error, path);
+      }
+    };
+  };
+  return { ...reading(sql), ...writing(write) };
+}
+
+function reading(sql: Sqlite) {
+  const one = sql.prepare<[string], { type: string; bytes: Buffer }>(
+    'SELECT type, bytes FROM kept_file WHERE sha256 = ?',
+  );
+  const standing = sql.prepare<[string], { state: FileState; problem: string | null }>(
+    'SELECT state, problem FROM kept_file WHERE sha256 = ?',
+  );
+  const waiting = sql
+    .prepare<[], string>("SELECT sha256 FROM kept_file WHERE state = 'waiting' ORDER BY kept_at, sha256")
+    .pluck();
+  return {
+    read(sha256: string) {
+      const file = one.get(sha256);
+      return file ? { type: file.type, bytes: new Uint8Array(file.bytes) } : null;
+    },
+    state: (sha256: string) => standing.get(sha256) ?? null,
+    waiting: () => waiting.all(),
+  };
+}
+
+/** In a row, or what was typed and refused: neither may lose its files. */
+const mentioned = `EXISTS (SELECT 1 FROM mailing m, json_each(m.body, '$.attachments') a
+    WHERE a.value ->> 'sha256' = kept_file.sha256)
+  OR EXISTS (SELECT 1 FROM refused WHERE instr(body, kept_file.sha256) > 0)
+  OR EXISTS (SELECT 1 FROM conflict WHERE state = 'open' AND instr(body, kept_file.sha256) > 0)`;
+
+function writing(write: <P extends unknown[]>(query: string) => (...values: P) => void) {
+  const columns = 'kept_file(sha256, type, bytes, state, kept_at)';
+  const keep = write<[KeptFile]>(
+    `INSERT INTO ${columns} VALUES (@sha256, @type, @bytes, 'waiting', @kept_at)
+     ON CONFLICT(sha256) DO UPDATE SET kept_at = excluded.kept_at, problem = NULL,
+       state = CASE state WHEN 'there' THEN 'there' ELSE 'waiting' END`,
+  );
+  const keepFetched = write<[KeptFile]>(
+    `INSERT INTO ${columns} VALUES (@sha256, @type, @bytes, 'there', @kept_at) ON CONFLICT(sha256) DO NOTHING`,
+  );
+  const settle = write<[FileState, string | null, string]>(
+    'UPDATE kept_file SET state = ?, problem = ? WHERE sha256 = ?',
+  );
+  const forget = write<[string]>(
+    `DELETE FROM kept_file WHERE kept_at < ? AND state <> 'waiting' AND NOT (${mentioned})`,
+  );
+  return {
+    keep,
+    keepFetched,
+    settle: (sha256: string, state: FileState, problem: string | null) => settle(state, problem, sha256),
+    forgetUnmentioned: forget,
+  };
+}
