@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { filledLine, instant, line, uuid } from '../fields.ts';
+import { instant, line, uuid } from '../fields.ts';
+import { fileName } from '../files/file-name.ts';
 import { audienceSchema, emptyAudience } from '../recipients/audience.ts';
 
 /**
@@ -14,7 +15,7 @@ export const attachmentLimit = 10_000_000;
 export const attachmentsLimit = 15_000_000;
 
 export const attachmentSchema = z.strictObject({
-  filename: filledLine(120),
+  filename: fileName,
   type: line(120),
   size: z.int().min(1, 'required').max(attachmentLimit, 'file_too_large'),
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
