@@ -13,6 +13,7 @@ import { documentHandlers } from './documents/document-local.ts';
 import { eventGroupHandlers } from './event-groups/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
 import { fileHandlers } from './files/file-local.ts';
+import { openFileQueue } from './files/file-queue.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
@@ -71,10 +72,13 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const pages = memberPages(replica.sql);
   const pdf = openPdfRoom(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const news = announceChanges({ replica, topics, pages, session: () => session });
+  const metBefore = replica.note('last_sync_at');
   const session = await openSession(
     { context: options, replica, changed: news.sessionChanged, report: log.write },
     options.server,
   );
+  const files = openFileQueue({ context: options, replica, session, report: log.write }, metBefore);
+  for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
@@ -83,6 +87,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
+      await files.stop();
       await session.close();
       news.end();
       await pdf.close();
