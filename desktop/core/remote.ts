@@ -104,6 +104,8 @@ const without = (values: Values, keys: readonly string[]): Values =>
 function refusal({ response, bytes }: Answer, target: Target): DomainError {
   const error = problemError(parsed(bytes), response.headers.get('retry-after'));
   if (error) return error;
+  // Many a proxy takes less than the server behind it, and says so in a page of its own.
+  if (response.status === 413) return new DomainError('too_large', { limit: 0 });
   // A proxy in front of a sleeping server answers like this; the server itself always sends a problem document.
   const proxy = response.status >= 502 && response.status <= 504;
   return proxy

@@ -5,7 +5,7 @@ import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import type { Enrolment, Session } from './session.ts';
+import { unsentCount, type Enrolment, type Session } from './session.ts';
 
 export interface SessionHandlerParts {
   readonly context: Context;
@@ -29,7 +29,7 @@ export function sessionHandlers(parts: SessionHandlerParts): LocalHandlers['desk
       return session.state();
     },
     async logout({ discard }) {
-      const count = parts.replica.waiting().length + parts.replica.refused().length;
+      const count = unsentCount(parts.replica);
       if (count > 0 && !discard) throw new DomainError('outbox_not_empty', { count });
       await giveBackAccess(parts);
       await session.signOut();

@@ -62,6 +62,10 @@ export async function openSession(parts: SessionParts, server: string | null): P
   return session;
 }
 
+/** How many changes, refusals and files would be lost with this copy. */
+export const unsentCount = (replica: Replica): number =>
+  replica.waiting().length + replica.refused().length + replica.files.waiting().length;
+
 class RunningSession implements Session {
   private readonly parts: SessionParts;
   private stored: StoredSession;
@@ -186,7 +190,7 @@ class RunningSession implements Session {
 
   assertOwnCopy(): void {
     const { replica } = this.parts;
-    const count = replica.waiting().length + replica.refused().length;
+    const count = unsentCount(replica);
     if (count > 0 && !this.isOwnCopy()) throw new DomainError('outbox_not_empty', { count });
   }
 

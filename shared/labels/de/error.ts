@@ -6,7 +6,7 @@ export const errors = {
     '{count, plural, one {Eine Angabe stimmt noch nicht.} other {# Angaben stimmen noch nicht.}} Bitte korrigieren Sie die bezeichneten Felder.',
   malformed_json: 'Die Anfrage ist kein gültiges JSON.',
   unsupported_media_type: 'Diese Art von Inhalt wird nicht angenommen. Erwartet wird {expected}.',
-  too_large: 'Das ist zu gross. Erlaubt sind höchstens {size}.',
+  too_large: 'Das ist zu gross.{limit, plural, =0 {} other { Erlaubt sind höchstens {size}.}}',
   unauthorized: 'Die Anmeldung fehlt oder ist abgelaufen. Bitte melden Sie sich neu an.',
   login_failed: 'E-Mail-Adresse oder Passwort stimmen nicht.',
   forbidden: 'Dazu fehlt Ihnen das Recht.',
