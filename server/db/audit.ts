@@ -60,7 +60,17 @@ export const auditedTables: readonly Audited[] = [
   audited(shiftTemplateTable, 'shift_template', 'uuid'),
   audited(mailTextTable, 'mail_text', 'id'),
   audited(templateTable, 'template', 'uuid'),
-  audited(mailingTable, 'mailing', 'uuid'),
+  // A draft is saved with every pause of whoever writes; what left the house stands word by word in effects.db.
+  audited(mailingTable, 'mailing', 'uuid', [
+    'html',
+    'text',
+    'audience',
+    'attachments',
+    'skipped',
+    'sent',
+    'failed',
+    'unknown',
+  ]),
   // Who wrote and what, and whose address it was, goes with the row; the log keeps when somebody agreed.
   { table: 'contact_request', entity: 'contact_request', id: 'uuid', columns: plain(['status']) },
   {
@@ -80,9 +90,9 @@ export const auditedTables: readonly Audited[] = [
   },
 ];
 
-function audited(table: SQLiteTable, entity: string, id: string): Audited {
+function audited(table: SQLiteTable, entity: string, id: string, unsaid: readonly string[] = []): Audited {
   const columns = Object.values(getTableColumns(table))
-    .filter(({ name }) => name !== id && !unrecorded.has(name))
+    .filter(({ name }) => name !== id && !unrecorded.has(name) && !unsaid.includes(name))
     .map(column => ({
       name: column.name,
       field: column.name.replace(/_rappen$/, ''),

@@ -77,6 +77,24 @@ describe('a draft', () => {
   });
 });
 
+test('the log says who wrote, sent and ended a mailing, not every word of its draft', async () => {
+  await people('Anna');
+  const { uuid: id } = await mailings().create({ ...words, audience: everybody });
+  await mailings().update({ id, html: '<p>Neu</p>', audience: { filters: [] } });
+  await mailings().update({ id, subject: 'Neu', audience: everybody });
+  await mailings().send({ id, confirmed: 1 });
+  await app.server.mail.flush();
+  const entries = await app.as('board').audit.list({ entity: 'mailing', entity_id: id });
+  const changes = entries.map(entry => entry.changes).reverse();
+  expect(changes.map(change => Object.keys(change))).toEqual([
+    expect.arrayContaining(['subject', 'status']),
+    ['subject'],
+    expect.arrayContaining(['status', 'total', 'sent_by']),
+    expect.arrayContaining(['status']),
+  ]);
+  expect(JSON.stringify(changes)).not.toContain('<p>');
+});
+
 describe('a confirmation', () => {
   const order = async (id: string) => {
     const draft = await mailings().get({ id });
