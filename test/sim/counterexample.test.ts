@@ -44,4 +44,9 @@ describe('mistakes that somebody could make', () => {
     const order = { schedules: 200, seed: 5, bug: 'overbooked', moods: ['feast'], shrink: false } as const;
     expect((await hunt(order)).broken).not.toBeNull();
   });
+
+  test('unconfirmed is found by random schedules of mailings', { timeout: 120_000 }, async () => {
+    const order = { schedules: 200, seed: 5, bug: 'unconfirmed', moods: ['post'], shrink: false } as const;
+    expect((await hunt(order)).broken).not.toBeNull();
+  });
 });

@@ -104,7 +104,7 @@ function helper(laptop: SimLaptop, k: number): Registration | null {
 }
 
 /** What the rules forbid is not done; that they are the same as the server's is what the places prove. */
-function unlessRefused(work: () => unknown): boolean {
+export function unlessRefused(work: () => unknown): boolean {
   try {
     work();
     return true;

@@ -1,3 +1,4 @@
+import { listMailings, mailingProgress } from '../../server/mailings/mailing-store.ts';
 import { comparedTables } from './world/sim-laptop.ts';
 import { laptops } from './operation.ts';
 import type { World } from './world/world.ts';
@@ -9,6 +10,7 @@ export function checkStep(world: World): string[] {
     ...errors,
     ...server.history.errors,
     ...world.laptops.flatMap(laptop => laptop.errors),
+    ...server.post.broken(),
     ...traces(world),
   ];
 }
@@ -29,6 +31,8 @@ function traces(world: World): string[] {
 export function checkRest(world: World): string[] {
   world.net = [];
   for (let round = 0; round < 4; round++) {
+    world.wait(1);
+    world.server.deliver('delivered');
     for (let index = 0; index < laptops; index++) world.syncFully(index);
     world.server.work();
   }
@@ -38,6 +42,7 @@ export function checkRest(world: World): string[] {
     ...effectsOnce(world),
     ...erasedOnServer(world),
     ...refusalsKept(world),
+    ...restingMailings(world),
   ];
 }
 
@@ -84,6 +89,8 @@ function nothingLost(world: World): string[] {
     read(db, 'SELECT body FROM trash'),
     read(db, 'SELECT body FROM sync_parked'),
     read(effects, 'SELECT body FROM recovered'),
+    // What has left cannot be brought back; the log tells what it was.
+    read(effects, 'SELECT content FROM mailing_content'),
     ...world.laptops.map(laptop => JSON.stringify(laptop.replica.refused())),
   ].join('\n');
   const erased = erasedRows(world);
@@ -134,4 +141,18 @@ function refusalsKept(world: World): string[] {
   return [...world.server.history.promises()]
     .filter(id => !kept.has(id))
     .map(id => `I8 conflict ${id} is gone`);
+}
+
+/** I18: with enough time every recipient of a mailing has an outcome, and the mailing says so. */
+function restingMailings({ server }: World): string[] {
+  return listMailings(server.db, {}).flatMap(({ id, uuid, status, sent, failed, unknown }) => {
+    const { pending, ...progress } = mailingProgress(server, id);
+    const told = sent === progress.sent && failed === progress.failed && unknown === progress.unknown;
+    return [
+      ...(pending === 0 && ['draft', 'stopped', 'done'].includes(status)
+        ? []
+        : [`I18 ${uuid} stays ${status}`]),
+      ...(told || status === 'draft' ? [] : [`I18 ${uuid} tells other numbers than the log`]),
+    ];
+  });
 }

@@ -33,6 +33,29 @@ const feastOperations = {
   places: fc.record({ t: fc.constant('places'), c: laptop, s: shift, n: fc.integer({ min: 1, max: 3 }) }),
 };
 
+const reader = fc.nat(15);
+const mailing = fc.nat(2);
+
+/** Steps of mailings that laptops write and send, to a handful of readers. */
+const mailingOperations = {
+  draft: fc.record({ t: fc.constant('draft'), c: laptop, n: reader }),
+  rewrite: fc.record({ t: fc.constant('rewrite'), c: laptop, k: mailing }),
+  readdress: fc.record({ t: fc.constant('readdress'), c: laptop, k: mailing, n: reader }),
+  dropDraft: fc.record({ t: fc.constant('dropDraft'), c: laptop, k: mailing }),
+  order: fc.record({ t: fc.constant('order'), c: laptop, k: mailing }),
+  takeBack: fc.record({ t: fc.constant('takeBack'), c: laptop, k: mailing }),
+  orderOnServer: fc.record({
+    t: fc.constant('orderOnServer'),
+    k: mailing,
+    n: fc.integer({ min: 1, max: 4 }),
+  }),
+  stopOnServer: fc.record({ t: fc.constant('stopOnServer'), k: mailing }),
+  postman: fc.record({
+    t: fc.constant('postman'),
+    round: fc.constantFrom('delivered', 'delivered', 'diesTaking', 'diesSending', 'busy'),
+  }),
+};
+
 /** One step of a schedule. Every choice is in the operation, so that the same list replays exactly. */
 const operations = {
   edit: fc.record({ t: fc.constant('edit'), c: laptop, id: member, f: field, poison: fc.nat(24) }),
@@ -76,10 +99,12 @@ const operations = {
   laptopRestore: fc.record({ t: fc.constant('laptopRestore'), c: laptop }),
   erase: fc.record({ t: fc.constant('erase'), id: member }),
   ...feastOperations,
+  ...mailingOperations,
 };
 
 type Kind = keyof typeof operations;
 type FeastKind = keyof typeof feastOperations;
+type MailingKind = keyof typeof mailingOperations;
 export type Operation = {
   readonly [K in Kind]: (typeof operations)[K] extends fc.Arbitrary<infer T>
     ? Omit<T, 't'> & { readonly t: K }
@@ -87,8 +112,12 @@ export type Operation = {
 }[Kind];
 export type FeastOperation = Extract<Operation, { readonly t: FeastKind }>;
 
+export type MailingOperation = Extract<Operation, { readonly t: MailingKind }>;
+
 export const isOfFeast = (operation: Operation): operation is FeastOperation =>
   operation.t in feastOperations;
+export const isOfMailing = (operation: Operation): operation is MailingOperation =>
+  operation.t in mailingOperations;
 
 const usual: Record<Kind, number> = {
   edit: 6,
@@ -123,6 +152,15 @@ const usual: Record<Kind, number> = {
   remark: 0,
   dropHelper: 0,
   places: 0,
+  draft: 0,
+  rewrite: 0,
+  readdress: 0,
+  dropDraft: 0,
+  order: 0,
+  takeBack: 0,
+  orderOnServer: 0,
+  stopOnServer: 0,
+  postman: 0,
 };
 
 /** A feast has its own rows; members and settings rest. */
@@ -152,6 +190,19 @@ const party: Record<FeastKind, number> = {
   places: 2,
 };
 
+/** Few mailings that everybody works on, and everybody sends. */
+const post: Record<MailingKind, number> = {
+  draft: 3,
+  rewrite: 6,
+  readdress: 3,
+  dropDraft: 1,
+  order: 8,
+  takeBack: 1,
+  orderOnServer: 2,
+  stopOnServer: 1,
+  postman: 6,
+};
+
 /** Schedules that lean on one kind of trouble find it far sooner than an even mixture. */
 export const moods = {
   even: usual,
@@ -159,6 +210,7 @@ export const moods = {
   erasures: { ...usual, erase: 4, edit: 8, laptopBackup: 2, laptopRestore: 2, serverRestore: 0 },
   quarrels: { ...usual, edit: 8, solve: 5, sync: 8, remove: 3, serverRestore: 0, erase: 0 },
   feast: { ...usual, ...noMembers, ...party, sync: 8, solve: 2 },
+  post: { ...usual, ...noMembers, ...post, sync: 8, solve: 2, later: 1, serverBackup: 2, serverRestore: 2 },
 } as const satisfies Record<string, Record<Kind, number>>;
 export type Mood = keyof typeof moods;
 

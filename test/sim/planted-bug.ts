@@ -1,9 +1,12 @@
+import type { Call } from '../../server/context.ts';
+import { sendMailing } from '../../server/mailings/steer-mailing.ts';
 import { changeRegistration, findRegistration } from '../../server/registrations/registration-store.ts';
 import type { SyncedTable } from '../../server/sync/synced-table.ts';
 import type { Point, PullRequest } from '../../shared/sync/message.ts';
 import type { ReplicaStore } from '../../shared/sync/replica/store.ts';
 import { syncRules, type SyncRules } from '../../shared/sync/rules.ts';
 import type { ServerStore } from '../../shared/sync/server/store.ts';
+import type { MailingOrder } from './world/sim-post.ts';
 
 /** Where the simulation may put something broken in place of what the product does. */
 export interface Parts {
@@ -21,6 +24,8 @@ export interface Parts {
   readonly tables: (tables: readonly SyncedTable[]) => readonly SyncedTable[];
   /** Outside effects happen when a command is accepted instead of by the worker. */
   readonly effectsAtOnce: boolean;
+  /** What the server does with an order to send a mailing. */
+  readonly order: (call: Call, order: MailingOrder) => unknown;
 }
 
 export const sound: Parts = {
@@ -33,6 +38,7 @@ export const sound: Parts = {
   replayErasures: true,
   tables: tables => tables,
   effectsAtOnce: false,
+  order: sendMailing,
 };
 
 const rules = (broken: Partial<SyncRules>): Partial<Parts> => ({ rules: { ...syncRules, ...broken } });
@@ -74,6 +80,14 @@ const believing = (table: SyncedTable): SyncedTable => ({
     else table.patch?.(call, uuid, set);
   },
 });
+
+/** Lines named after the moment of the order instead of after the mailing. */
+const renamingLines = (call: Call, order: MailingOrder): void => {
+  const { id } = sendMailing(call, order);
+  call.db.sql
+    .prepare("UPDATE outgoing_mail SET key = key || ':' || ? WHERE mailing_id = ?")
+    .run(call.now().toISOString(), id);
+};
 
 /** Each of these is a mistake that somebody could make; the simulation has to notice every one. */
 export const plantedBugs = {
@@ -123,6 +137,10 @@ export const plantedBugs = {
   overbooked: {
     tables: tables => tables.map(table => (table.tbl === 'registration' ? believing(table) : table)),
   },
+  /** Every order to send makes lines of its own. */
+  'key-per-order': { order: renamingLines },
+  /** A mailing goes to whoever it would reach now, whatever a person has seen and confirmed. */
+  unconfirmed: { order: (call, { id }) => sendMailing(call, { id, confirmed: 1000 }) },
   /** After a restore nobody offers what the server lost. */
   'no-offer': { replicaStore: store => ({ ...store, addOffer: () => undefined }) },
 } satisfies Record<string, Partial<Parts>>;

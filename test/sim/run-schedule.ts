@@ -1,8 +1,9 @@
 import { checkRest, checkStep } from './invariant.ts';
-import { isOfFeast, type Operation } from './operation.ts';
+import { isOfFeast, isOfMailing, type Operation } from './operation.ts';
 import { partsWith, type PlantedBug } from './planted-bug.ts';
 import { step } from './step.ts';
 import { openFeast } from './world/sim-feast.ts';
+import { openPost } from './world/sim-post.ts';
 import { memberId, World } from './world/world.ts';
 
 /**
@@ -16,6 +17,7 @@ export function runSchedule(operations: readonly Operation[], bug: PlantedBug | 
       world.server.rest('create', memberId(name), { vorname: name, nachname: name, ort: `${name}0` });
     // Only where it plays a part: other schedules replay as they were found.
     if (operations.some(isOfFeast)) world.server.write(openFeast);
+    if (operations.some(isOfMailing)) world.server.write(openPost);
     world.syncFully(0);
     world.syncFully(1);
     for (const [index, operation] of operations.entries()) {

@@ -9,6 +9,7 @@ import {
   solveConflict,
 } from '../../shared/sync/replica/edit.ts';
 import { feastSteps } from './feast-step.ts';
+import { mailingSteps } from './mailing-step.ts';
 import { killed } from './world/crash.ts';
 import { textFields, type Operation } from './operation.ts';
 import { memberId, type World } from './world/world.ts';
@@ -24,6 +25,7 @@ export function step(world: World, operation: Operation, value: string): void {
 
 const steps: Steps = {
   ...feastSteps,
+  ...mailingSteps,
   edit(world, { c, id, f, poison }, value) {
     const typed = poison === 0 ? `poison${value}` : value;
     const row = world.laptop(c).row('member', memberId(id));

@@ -43,6 +43,7 @@ export const comparedTables = [
   'shift',
   'registration',
   'registration_move',
+  'mailing',
 ] as const;
 
 /** A real replica in memory, with its process and its disk in our hands. */

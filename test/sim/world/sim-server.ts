@@ -8,25 +8,37 @@ import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/members/member-sync.ts';
 import { createMember, removeMember, updateMember } from '../../../server/members/write-member.ts';
 import { registrationMoveSync, registrationSync } from '../../../server/registrations/registration-sync.ts';
+import { mailingSync } from '../../../server/mailings/mailing-sync.ts';
 import { settingSync } from '../../../server/settings/setting-sync.ts';
 import { shiftSync } from '../../../server/shifts/shift-sync.ts';
 import { conflictSync } from '../../../server/sync/conflict-table.ts';
 import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
 import type { CommandRunner } from '../../../server/sync/sync-store.ts';
 import type { SyncedTable } from '../../../server/sync/synced-table.ts';
+import { mailingContract } from '../../../shared/dispatch/mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
 import { newMemberSchema } from '../../../shared/members/member-contract.ts';
 import type { Authority } from '../../../shared/sync/server/authority.ts';
 import type { ServerStore } from '../../../shared/sync/server/store.ts';
 import { CrashPoint } from './crash.ts';
 import { History } from './history.ts';
+import { SimPost, type Round } from './sim-post.ts';
 import { laptops } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../migrations/${name}`, import.meta.url));
 
 /** Tables that take part. */
-const simTables = [memberSync, settingSync, eventSync, shiftSync, registrationSync, registrationMoveSync];
+const simTables = [
+  memberSync,
+  settingSync,
+  eventSync,
+  shiftSync,
+  registrationSync,
+  registrationMoveSync,
+  mailingSync,
+];
 
 /** What must come from outside so that a schedule replays exactly. */
 export interface Machine {
@@ -72,6 +84,7 @@ function startImages(): Images {
 export class SimServer {
   readonly crash = new CrashPoint();
   readonly history = new History();
+  readonly post = new SimPost();
   readonly effects: Database;
   db: Database;
   sync: Sync;
@@ -110,6 +123,13 @@ export class SimServer {
   /** What a process does when it starts. */
   reboot(): void {
     this.sync = this.boot();
+    this.committed();
+  }
+
+  /** The postman takes along what is due; the server may die while he does. */
+  deliver(round: Round): void {
+    if (!this.post.work(this.context(), round)) this.reboot();
+    this.committed();
   }
 
   /** The engine for one request of a laptop. */
@@ -145,7 +165,10 @@ export class SimServer {
     const now = this.machine.now().toISOString();
     this.db.write(
       'mail',
-      () => void this.db.sql.prepare('DELETE FROM outgoing_mail WHERE not_before <= ?').run(now),
+      () =>
+        void this.db.sql
+          .prepare('DELETE FROM outgoing_mail WHERE mailing_id IS NULL AND not_before <= ?')
+          .run(now),
     );
   }
 
@@ -195,6 +218,7 @@ export class SimServer {
       'SELECT * FROM erasure',
     );
     const context = this.context();
+    this.post.start(context);
     if (this.parts.replayErasures) return createSync(context, this.tables(), this.commands());
     // The planted bug: a start that does not look at the erasures.
     const erasures = kept.all();
@@ -248,9 +272,12 @@ export class SimServer {
   private commands(): CommandRunner {
     return {
       isQueued: name => name === 'letters.send',
-      run: (call, _name, { id, text }) => {
+      run: (call, name, args) => {
         this.history.applying();
-        updateMember(call, String(id), { anrede: String(text) });
+        const { id, text } = args as Readonly<Record<string, unknown>>;
+        if (name === 'mailings.send')
+          this.post.send(call, checked(mailingContract.send.input, args), this.parts.order);
+        else updateMember(call, String(id), { anrede: String(text) });
       },
     };
   }
