@@ -1,0 +1,92 @@
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+import type { Placeholder } from '../../../../shared/dispatch/placeholder.ts';
+import { navigate } from '../../ui/location.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import type { PersonRow } from './person-row.ts';
+import styles from './rehearsal.module.css';
+
+interface WideColumn extends Column<PersonRow> {
+  /** Shown from this width of the list. */
+  readonly from: number;
+}
+
+/** The columns that fit the width. */
+export const peopleColumns = (width: number): readonly Column<PersonRow>[] =>
+  columns.filter(({ from }) => width >= from);
+
+const columns: readonly WideColumn[] = [
+  {
+    key: 'name',
+    from: 0,
+    title: label('rehearsal.column.name'),
+    width: 'minmax(8rem, 1fr)',
+    cell: row => <PersonName row={row} />,
+  },
+  {
+    key: 'way',
+    from: 0,
+    title: label('rehearsal.column.way'),
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ way, wayWords, because }) => (
+      <span data-way={way} className={styles['way']}>
+        {wayWords}
+        {because && <span className={styles['because']}> {because}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'missing',
+    from: 420,
+    title: label('rehearsal.column.missing'),
+    width: 'minmax(7rem, 1fr)',
+    cell: row => <Missing row={row} />,
+  },
+];
+
+function PersonName({ row: { member_id, name } }: { readonly row: PersonRow }) {
+  if (member_id === null) return name;
+  return (
+    <a
+      href={`#/members/${member_id}`}
+      tabIndex={-1}
+      className={styles['name']}
+      aria-label={label('rehearsal.openMember', { name })}
+      onClick={event => event.stopPropagation()}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Missing({ row: { member_id, name, missing } }: { readonly row: PersonRow }) {
+  return (
+    <span className={styles['chips']}>
+      {missing.map(placeholder => {
+        const field = placeholderName(placeholder);
+        return member_id === null ? (
+          <span key={placeholder} className={styles['chip']}>
+            {field}
+          </span>
+        ) : (
+          <button
+            key={placeholder}
+            type="button"
+            tabIndex={-1}
+            className={styles['chip']}
+            aria-label={label('rehearsal.missing.mend', { field, name })}
+            onClick={event => {
+              event.stopPropagation();
+              navigate(`/members/${member_id}/edit`);
+            }}
+          >
+            {field}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** As the chips of the editor are called. */
+export const placeholderName = (name: Placeholder): string =>
+  labelOr(`chip.${name}`, 'ui.plain', { text: name });

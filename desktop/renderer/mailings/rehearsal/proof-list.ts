@@ -1,0 +1,32 @@
+import type { Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { becauseWords } from '../audience/list-row.ts';
+
+/** Who gets it on which way and where, and who gets nothing and why: one line per person, with a head. */
+export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
+  return [
+    (['name', 'way', 'address', 'note'] as const).map(column => label(`rehearsal.proof.${column}`)),
+    ...recipients.map(person => [
+      person.name,
+      label(`audience.way.${person.type}`),
+      person.address,
+      becauseWords(person),
+    ]),
+    ...skipped.map(({ key, name, reason }) => [
+      name || (key.includes('@') ? key : label('audience.person.unknown')),
+      label('audience.way.none'),
+      '',
+      label(`audience.skip.${reason}`),
+    ]),
+  ];
+}
+
+/** As spreadsheets here read it: semicolons, and a mark in front for letters with accents. */
+export const proofCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map(row => row.map(cell).join(';')).join('\r\n')}\r\n`;
+
+/** What a spreadsheet would take for a formula gets an apostrophe in front. */
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[";\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
