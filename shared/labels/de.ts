@@ -1,6 +1,8 @@
 import { audience } from './de/dispatch/audience.ts';
+import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
+import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
@@ -34,7 +36,9 @@ export const de = {
   ...registration,
   ...plan,
   ...audience,
+  ...rehearsal,
   ...dispatchList,
+  ...editor,
   ...dispatchFields,
 } as const;
 export { errors as deErrors };

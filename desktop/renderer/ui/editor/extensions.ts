@@ -1,0 +1,70 @@
+import { Extension, Node, type Extensions } from '@tiptap/core';
+import { Image } from '@tiptap/extension-image';
+import { Plugin } from '@tiptap/pm/state';
+import { StarterKit } from '@tiptap/starter-kit';
+import { ChipNode, type ChipOptions } from './chip-node.ts';
+import { isSafeLink } from './link-address.ts';
+
+/** What an e-mail may hold: everything that mail programs show alike, and nothing else. */
+export const mailExtensions = (chips: ChipOptions): Extensions => [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    code: false,
+    codeBlock: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isSafeLink,
+    },
+  }),
+  Picture.configure({ inline: true, allowBase64: true }),
+  ChipNode.configure(chips),
+  TabLeaves,
+];
+
+/** One line of plain words and chips. */
+export const lineExtensions = (chips: ChipOptions): Extensions => [
+  Node.create({ name: 'doc', topNode: true, content: 'paragraph' }),
+  StarterKit.configure({
+    document: false,
+    blockquote: false,
+    bold: false,
+    bulletList: false,
+    code: false,
+    codeBlock: false,
+    hardBreak: false,
+    heading: false,
+    horizontalRule: false,
+    italic: false,
+    link: false,
+    listItem: false,
+    listKeymap: false,
+    orderedList: false,
+    strike: false,
+    underline: false,
+    trailingNode: false,
+  }),
+  ChipNode.configure(chips),
+  Extension.create({ name: 'oneLine', addKeyboardShortcuts: () => ({ Enter: () => true }) }),
+  TabLeaves,
+];
+
+/** Pictures that lie in the e-mail itself, or on the web; never on somebody's disk, as Word writes them. */
+const Picture = Image.extend({
+  parseHTML: () => [{ tag: 'img[src^="data:image/"]' }, { tag: 'img[src^="https:"]' }],
+});
+
+/** Tab goes on to the next field, in lists too. */
+const TabLeaves = Extension.create({
+  name: 'tabLeaves',
+  priority: 1000,
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      // Claimed without being prevented: the browser moves the focus on.
+      props: { handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' } },
+    }),
+  ],
+});
