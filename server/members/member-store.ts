@@ -51,6 +51,20 @@ export function findMember(db: Database, id: string): MemberRow | undefined {
   );
 }
 
+/** Ids of the members whose name has each of these words in it, at most 500; accents and capitals do not count. */
+export function membersCalled(db: Database, text: string): string[] {
+  const words = fold(text)
+    .split(/\s+/)
+    .filter(word => word !== '');
+  return prepared<[string], { id: string }>(
+    db,
+    `SELECT id FROM member WHERE NOT EXISTS (
+       SELECT 1 FROM json_each(?) WHERE instr(sort_name, value) = 0) LIMIT 500`,
+  )
+    .all(JSON.stringify(words))
+    .map(({ id }) => id);
+}
+
 /** Members who hold an office of this name. */
 export function membersOfFunktion(db: Database, funktion: string): MemberRow[] {
   return db.orm
