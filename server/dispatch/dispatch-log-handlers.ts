@@ -1,37 +1,49 @@
+import { addDays } from '../../shared/day.ts';
 import type { dispatchLogContract } from '../../shared/dispatch/dispatch-log-contract.ts';
-import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
-import { DomainError } from '../../shared/errors.ts';
+import type { Parsed } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
+import { instantOf } from '../../shared/local-time.ts';
 import type { Call, Handlers } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
-import {
-  decideDispatch,
-  findDispatch,
-  listDispatches,
-  type LoggedRegistration,
-} from './dispatch-log-store.ts';
-import { refreshMailing } from '../mailings/finish-mailings.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
+import { findMember, membersCalled } from '../members/member-store.ts';
 import { findRegistration } from '../registrations/registration-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { decide } from './dispatch-log-decision.ts';
+import type { LogFilter, LoggedMember, LoggedRegistration, LoggedWords } from './dispatch-log-filter.ts';
+import { shownDispatch, withoutErased } from './dispatch-log-shown.ts';
+import { countDispatches, listDispatches } from './dispatch-log-store.ts';
 
 /** Of something that is not there no line can be. */
 const nothing = 0;
 
 export const dispatchLogHandlers: Handlers<typeof dispatchLogContract> = {
-  list: (call, { limit, offset = 0, event_id, mailing_id, registration, ...filter }) =>
-    listDispatches(
-      call,
-      {
-        ...filter,
-        registration: registrationOf(call, registration),
-        event_id: numberOf(event_id, ref => findEvent(call.db, ref)?.id),
-        mailing_id: numberOf(mailing_id, ref => findMailing(call.db, ref)?.id),
-      },
-      { limit, offset },
-    ),
-  sendAgain: (call, { id }) => decide(call, id, ['unknown', 'failed'], 'pending'),
-  countAsSent: (call, { id }) => decide(call, id, ['unknown'], 'sent'),
+  list(call, { limit, offset = 0, ...filter }) {
+    const { rows, total } = listDispatches(call, filterOf(call, filter), { limit, offset });
+    return { rows: withoutErased(call, rows), total };
+  },
+  count: (call, filter) => ({ total: countDispatches(call, filterOf(call, filter)) }),
+  get: (call, { id }) => shownDispatch(call, id),
+  sendAgain: (call, { id }) => decide(call, id, 'again'),
+  countAsSent: (call, { id }) => decide(call, id, 'count'),
+  settle: (call, { id }) => decide(call, id, 'settle'),
 };
+
+function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count']>): LogFilter {
+  const { event_id, mailing_id, registration, about_member, since, until, search, ...plain } = asked;
+  const midnight = (day: string) =>
+    instantOf(`${day}T00:00:00`, readSettings(call.db).timezone).toISOString();
+  return {
+    ...plain,
+    event_id: numberOf(event_id, ref => findEvent(call.db, ref)?.id),
+    mailing_id: numberOf(mailing_id, ref => findMailing(call.db, ref)?.id),
+    registration: registrationOf(call, registration),
+    about: about_member === undefined ? undefined : memberOf(call, about_member),
+    from: since && midnight(since),
+    to: until && midnight(addDays(until, 1)),
+    search: wordsOf(call, search?.trim() ?? ''),
+  };
+}
 
 /** One that is gone left nothing behind but what names it. */
 const registrationOf = ({ db }: Call, uuid: string | undefined): LoggedRegistration | undefined =>
@@ -39,16 +51,13 @@ const registrationOf = ({ db }: Call, uuid: string | undefined): LoggedRegistrat
     ? undefined
     : (findRegistration(db, uuid) ?? { uuid, event_id: nothing, email: '', created_at: '' });
 
+const memberOf = ({ db }: Call, id: string): LoggedMember => ({
+  id,
+  address: findMember(db, id)?.email || null,
+});
+
+const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
+  text === '' ? undefined : { text, members: membersCalled(db, text) };
+
 const numberOf = (ref: RowRef | undefined, find: (ref: RowRef) => number | undefined) =>
   ref === undefined ? undefined : (find(ref) ?? nothing);
-
-/** Throws `not_found`, or `conflict` for a line in another state. */
-function decide(call: Call, id: number, from: readonly string[], to: 'pending' | 'sent'): DispatchEntry {
-  if (!findDispatch(call, id)) throw new DomainError('not_found', { what: 'dispatch' });
-  const at = call.now().toISOString();
-  const done = call.effects.write(call.actor.name, () => decideDispatch(call.effects, id, { from, to, at }));
-  const entry = findDispatch(call, id);
-  if (!done || !entry) throw new DomainError('conflict', { what: 'dispatch' });
-  refreshMailing(call, entry.mailing_id);
-  return entry;
-}

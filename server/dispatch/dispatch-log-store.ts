@@ -1,135 +1,151 @@
-import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry, DispatchStep } from '../../shared/dispatch/dispatch-log.ts';
+import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import type { MailContent } from '../ports/mail/mail-port.ts';
+import {
+  conditionOf,
+  waitingCondition,
+  type Condition,
+  type LogFilter,
+  type Side,
+} from './dispatch-log-filter.ts';
 
-export interface LogFilter {
-  readonly type?: DispatchEntry['type'] | undefined;
-  readonly status?: DispatchEntry['status'] | undefined;
-  readonly member_id?: string | undefined;
-  readonly event_id?: number | undefined;
-  readonly mailing_id?: number | undefined;
-  readonly registration?: LoggedRegistration | undefined;
-  readonly search?: string | undefined;
-}
-
-/** To whom a registration belongs: an e-mail about all registrations of somebody at an event names none of them. */
-export interface LoggedRegistration {
-  readonly uuid: string;
-  readonly event_id: number;
-  readonly email: string;
-  readonly created_at: string;
-}
+type Files = Pick<Context, 'db' | 'effects'>;
 
 const columns = `id, type, kind, member_id, event_id, mailing_id, recipient, subject, provider_id, attempts, error,
-  created_at, not_before, sent_at, bounced_at`;
-const logStatus = `CASE state WHEN 'sending' THEN 'pending' ELSE state END AS status`;
-/** A line that waits in the main database, with the columns of the log; its subject is filled in only when it leaves. */
+  created_at, not_before, sent_at, bounced_at, settled_at,
+  CASE state WHEN 'sending' THEN 'pending' ELSE state END AS status`;
+/** The subject of a waiting line; its placeholders are filled in only when it leaves. */
+const waitingSubject = `coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '')`;
+/** A line that waits in the main database, with the columns of the log. */
 const waitingColumns = `dispatch_id AS id, type, kind, member_id, event_id, mailing_id, recipient,
-  coalesce(content ->> 'subject', (SELECT subject FROM mailing WHERE id = mailing_id), '') AS subject,
-  NULL AS provider_id, 0 AS attempts, NULL AS error, created_at, not_before, NULL AS sent_at, NULL AS bounced_at,
-  'pending' AS status`;
+  ${waitingSubject} AS subject, NULL AS provider_id, 0 AS attempts, NULL AS error, created_at, not_before,
+  NULL AS sent_at, NULL AS bounced_at, NULL AS settled_at, 'pending' AS status`;
 
-/**
- * Lines of the log, the newest number first: those that wait in the main database and those in effects.db. A number
- * stands in one of the two; after a crash in between the later one counts.
- */
-export function listDispatches(
-  { db, effects }: Pick<Context, 'db' | 'effects'>,
-  filter: LogFilter,
-  page: { readonly limit: number; readonly offset: number },
-): { rows: DispatchEntry[]; total: number } {
-  const { where, values } = conditions(filter);
-  const most = page.limit + page.offset;
-  const gone = effects.sql
-    .prepare<object, DispatchEntry>(
-      `SELECT * FROM (SELECT ${columns}, ${logStatus}, registration_uuid FROM dispatch) WHERE ${where}
-       ORDER BY id DESC LIMIT @most`,
-    )
-    .all({ ...values, most });
-  const waiting = db.sql
-    .prepare<object, DispatchEntry>(
-      `SELECT * FROM (SELECT ${waitingColumns}, registration_uuid FROM outgoing_mail WHERE dispatch_id IS NOT NULL)
-       WHERE ${where} ORDER BY id DESC LIMIT @most`,
-    )
-    .all({ ...values, most });
-  const known = new Set(gone.map(({ id }) => id));
-  const rows = [...gone, ...waiting.filter(({ id }) => !known.has(id))]
-    .toSorted((a, b) => b.id - a.id)
-    .slice(page.offset, most);
-  const total =
-    countIn(
-      effects,
-      `(SELECT ${columns}, ${logStatus}, registration_uuid FROM dispatch) WHERE ${where}`,
-      values,
-    ) +
-    countIn(
-      db,
-      `(SELECT ${waitingColumns}, registration_uuid FROM outgoing_mail WHERE dispatch_id IS NOT NULL) WHERE ${where}`,
-      values,
-    );
-  return { rows, total };
+const gone: Side = { table: 'dispatch', id: 'id', subject: 'subject' };
+const waiting: Side = { table: 'outgoing_mail', id: 'dispatch_id', subject: waitingSubject };
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
 }
 
-const countIn = ({ sql }: Database, from: string, values: object): number =>
-  sql.prepare<object, number>(`SELECT count(*) FROM ${from}`).pluck().get(values) ?? 0;
+/**
+ * Lines of the log, the newest first: those that wait in the main database and those in effects.db. A number stands in
+ * one of the two; after a crash in between the later one counts.
+ */
+export function listDispatches(
+  { db, effects }: Files,
+  filter: LogFilter,
+  page: Slice,
+): { rows: DispatchEntry[]; total: number } {
+  const coming = waitingCondition(filter, waiting);
+  const waits = coming ? countWaiting(db, coming) : 0;
+  // Lines that have left and stand this far up are before the page, wherever the waiting ones come in between.
+  const before = Math.max(0, page.offset - waits);
+  const end = page.offset + page.limit;
+  const condition = conditionOf(filter, gone);
+  const left = goneLines(effects, condition, { offset: before, limit: end - before });
+  const known = new Set(left.map(({ id }) => id));
+  const waitingRows =
+    coming && waits > 0 ? waitingLines(db, coming, end).filter(({ id }) => !known.has(id)) : [];
+  const rows = [...left, ...waitingRows].toSorted(newestFirst).slice(page.offset - before, end - before);
+  // What ends on this page is counted already.
+  const isLast = left.length < end - before && (left.length > 0 || before === 0);
+  return { rows, total: waits + (isLast ? before + left.length : countGone(effects, condition)) };
+}
+
+/** How many lines fit. */
+export function countDispatches({ db, effects }: Files, filter: LogFilter): number {
+  const coming = waitingCondition(filter, waiting);
+  return (coming ? countWaiting(db, coming) : 0) + countGone(effects, conditionOf(filter, gone));
+}
+
+const countWaiting = (db: Database, condition: Condition): number =>
+  countIn(db, 'outgoing_mail WHERE dispatch_id IS NOT NULL AND', condition);
+const countGone = (effects: Database, condition: Condition): number =>
+  countIn(effects, 'dispatch WHERE', condition);
+
+const newestFirst = (a: DispatchEntry, b: DispatchEntry) =>
+  a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1;
+
+/** The numbers come out of an index, so that only the e-mails of the page are read. */
+const goneLines = (effects: Database, { where, values }: Condition, page: Slice): DispatchEntry[] =>
+  prepared<object, DispatchEntry>(
+    effects,
+    `SELECT ${columns} FROM dispatch WHERE id IN (SELECT id FROM dispatch WHERE ${where}
+       ORDER BY created_at DESC, id DESC LIMIT @limit OFFSET @offset)
+     ORDER BY created_at DESC, id DESC`,
+  ).all({ ...values, ...page });
+
+const waitingLines = (db: Database, { where, values }: Condition, limit: number): DispatchEntry[] =>
+  prepared<object, DispatchEntry>(
+    db,
+    `SELECT ${waitingColumns} FROM outgoing_mail WHERE dispatch_id IS NOT NULL AND ${where}
+     ORDER BY created_at DESC, dispatch_id DESC LIMIT @limit`,
+  ).all({ ...values, limit });
+
+const countIn = (file: Database, from: string, { where, values }: Condition): number =>
+  prepared<object, { n: number }>(file, `SELECT count(*) AS n FROM ${from} ${where}`).get(values)?.n ?? 0;
 
 /** By its number, wherever it stands. */
-export function findDispatch(
-  context: Pick<Context, 'db' | 'effects'>,
-  id: number,
-): DispatchEntry | undefined {
-  const line = context.effects.sql
-    .prepare<[number], DispatchEntry>(`SELECT ${columns}, ${logStatus} FROM dispatch WHERE id = ?`)
-    .get(id);
+export function findDispatch({ db, effects }: Files, id: number): DispatchEntry | undefined {
+  const line = prepared<[number], DispatchEntry>(effects, `SELECT ${columns} FROM dispatch WHERE id = ?`).get(
+    id,
+  );
   return (
     line ??
-    context.db.sql
-      .prepare<[number], DispatchEntry>(`SELECT ${waitingColumns} FROM outgoing_mail WHERE dispatch_id = ?`)
-      .get(id)
+    prepared<[number], DispatchEntry>(
+      db,
+      `SELECT ${waitingColumns} FROM outgoing_mail WHERE dispatch_id = ?`,
+    ).get(id)
   );
 }
 
-/** A person's word about a line in doubt or failed. False when it is in another state. */
+/** What happened to a line, in order. */
+export function stepsOf(effects: Database, id: number): DispatchStep[] {
+  return prepared<[number], DispatchStep>(
+    effects,
+    'SELECT at, what, actor, words FROM dispatch_step WHERE dispatch_id = ? ORDER BY at, id',
+  ).all(id);
+}
+
+/** The words of a line as they are kept; null where they are forgotten or the line is gone. */
+export function keptContent({ db, effects }: Files, id: number): MailContent | MailingRecipient | null {
+  const kept =
+    prepared<[number], { content: string }>(effects, 'SELECT content FROM dispatch WHERE id = ?').get(id) ??
+    prepared<[number], { content: string }>(
+      db,
+      'SELECT content FROM outgoing_mail WHERE dispatch_id = ?',
+    ).get(id);
+  const content = JSON.parse(kept?.content ?? '{}') as MailContent | MailingRecipient | object;
+  return 'to' in content ? content : null;
+}
+
+/** Which of these members were erased. */
+export function erasedAmong(effects: Database, members: readonly string[]): Set<string> {
+  const rows = prepared<[string], { row_id: string }>(
+    effects,
+    `SELECT row_id FROM erasure WHERE tbl = 'member' AND row_id IN (SELECT value FROM json_each(?))`,
+  ).all(JSON.stringify(members));
+  return new Set(rows.map(({ row_id }) => row_id));
+}
+
+const changes = {
+  again: `state = 'pending', not_before = @at, error = NULL, bounced_at = NULL, settled_at = NULL
+    WHERE id = @id AND recipient <> '' AND (state IN ('unknown', 'failed') OR state = 'sent' AND bounced_at IS NOT NULL)`,
+  count: `state = 'sent', sent_at = @at, error = NULL, settled_at = NULL WHERE id = @id AND state = 'unknown'`,
+  settle: `settled_at = @at WHERE id = @id AND settled_at IS NULL
+    AND (state IN ('unknown', 'failed') OR state = 'sent' AND bounced_at IS NOT NULL)`,
+} as const;
+
+/** A person's word about a line that did not arrive, or of which nobody knows. False when it stands otherwise. */
 export function decideDispatch(
   effects: Database,
   id: number,
-  {
-    from,
-    to,
-    at,
-  }: { readonly from: readonly string[]; readonly to: 'pending' | 'sent'; readonly at: string },
+  { choice, at }: { readonly choice: keyof typeof changes; readonly at: string },
 ): boolean {
-  const set =
-    to === 'pending'
-      ? "state = 'pending', not_before = @at, error = NULL, bounced_at = NULL"
-      : "state = 'sent', sent_at = @at, error = NULL";
-  return (
-    effects.sql
-      .prepare(`UPDATE dispatch SET ${set} WHERE id = @id AND state IN (SELECT value FROM json_each(@from))`)
-      .run({ id, at, from: JSON.stringify(from) }).changes > 0
-  );
-}
-
-const ofRegistration = `(registration_uuid = @registration OR registration_uuid IS NULL
-  AND kind IN ('event_cancelled', 'event_reactivated') AND event_id = @at_event AND created_at >= @since
-  AND recipient = @email COLLATE NOCASE)`;
-const registrationValues = ({ registration }: LogFilter) => ({
-  registration: registration?.uuid ?? null,
-  at_event: registration?.event_id ?? null,
-  email: registration?.email ?? null,
-  since: registration?.created_at ?? null,
-});
-
-function conditions(filter: LogFilter): { where: string; values: Record<string, unknown> } {
-  const plain = ['type', 'status', 'member_id', 'event_id', 'mailing_id'] as const;
-  const parts = plain.flatMap(name => (filter[name] === undefined ? [] : [`${name} = @${name}`]));
-  if (filter.registration !== undefined) parts.push(ofRegistration);
-  if (filter.search !== undefined && filter.search.trim() !== '')
-    parts.push("(recipient LIKE @like ESCAPE '!' OR subject LIKE @like ESCAPE '!')");
-  const values = Object.fromEntries(plain.map(name => [name, filter[name] ?? null]));
-  const like = `%${(filter.search ?? '').trim().replace(/[!%_]/g, sign => `!${sign}`)}%`;
-  return {
-    where: parts.join(' AND ') || 'TRUE',
-    values: { ...values, ...registrationValues(filter), like },
-  };
+  return prepared(effects, `UPDATE dispatch SET ${changes[choice]}`).run({ id, at }).changes > 0;
 }

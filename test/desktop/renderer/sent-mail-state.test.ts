@@ -25,6 +25,7 @@ const entry = (more: Partial<DispatchEntry>): DispatchEntry => ({
   not_before: '2027-06-18T07:59:00.000Z',
   sent_at: null,
   bounced_at: null,
+  settled_at: null,
   ...more,
 });
 const stateOf = (more: Partial<DispatchEntry>) => sentMailState(entry(more), now, instant => `um ${instant}`);

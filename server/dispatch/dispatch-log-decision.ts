@@ -1,0 +1,46 @@
+import type { DispatchDecision, DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Call } from '../context.ts';
+import { refreshMailing } from '../mailings/finish-mailings.ts';
+import { findMailing } from '../mailings/mailing-store.ts';
+import { subscriptionOf } from '../newsletter/subscription-store.ts';
+import { decideDispatch, erasedAmong, findDispatch, keptContent } from './dispatch-log-store.ts';
+import { suppressedAmong } from './suppressed-store.ts';
+
+/**
+ * What a person decides about a line that did not arrive, or of which nobody knows. Throws `not_found`, or `conflict`
+ * for a line in another state (so pressing twice does it once), for an address that is blocked, for a reader who
+ * left, and for somebody who is forgotten.
+ */
+export function decide(call: Call, id: number, choice: DispatchDecision): DispatchEntry {
+  const line = findDispatch(call, id);
+  if (!line) throw new DomainError('not_found', { what: 'dispatch' });
+  if (choice === 'again') requireReachable(call, line);
+  const at = call.now().toISOString();
+  const done = call.effects.write(call.actor.name, () => decideDispatch(call.effects, id, { choice, at }));
+  const entry = findDispatch(call, id);
+  if (!done || !entry) throw new DomainError('conflict', { what: 'dispatch' });
+  refreshMailing(call, entry.mailing_id);
+  return entry;
+}
+
+/** Whoever may not be written to any more is not, whatever a line of the log once was. */
+function requireReachable(call: Call, line: DispatchEntry): void {
+  const refuse = (what: string) => new DomainError('conflict', { what });
+  if (isForgotten(call, line)) throw refuse('dispatch_forgotten');
+  if (line.type !== 'email') return;
+  if (suppressedAmong(call.db, [line.recipient]).size > 0) throw refuse('suppressed');
+  if (hasLeft(call, line)) throw refuse('dispatch_unsubscribed');
+}
+
+/** True where the person was erased or the words are gone with the person. */
+export const isForgotten = (call: Call, { id, member_id, recipient }: DispatchEntry): boolean =>
+  recipient === '' ||
+  (member_id !== null && erasedAmong(call.effects, [member_id]).size > 0) ||
+  keptContent(call, id) === null;
+
+/** An issue of the newsletter goes only to whoever reads it now. */
+const hasLeft = ({ db }: Call, { mailing_id, recipient }: DispatchEntry): boolean =>
+  mailing_id !== null &&
+  findMailing(db, mailing_id)?.channel === 'newsletter' &&
+  subscriptionOf(db, recipient.toLowerCase())?.status !== 'subscribed';

@@ -1,0 +1,134 @@
+import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
+import { wantedErrors } from '../../shared/dispatch/dispatch-log-error.ts';
+
+/** Which lines of the log, with everything that other areas know of it looked up. */
+export interface LogFilter {
+  readonly type?: DispatchEntry['type'] | undefined;
+  readonly status?: DispatchEntry['status'] | undefined;
+  readonly kind?: string | undefined;
+  readonly member_id?: string | undefined;
+  readonly event_id?: number | undefined;
+  readonly mailing_id?: number | undefined;
+  readonly about?: LoggedMember | undefined;
+  readonly registration?: LoggedRegistration | undefined;
+  /** Queued at or after this instant, and before that one. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly bounced?: boolean | undefined;
+  readonly unresolved?: boolean | undefined;
+  readonly search?: LoggedWords | undefined;
+}
+
+/** A member and the address at which the member is reached now; null for none. */
+export interface LoggedMember {
+  readonly id: string;
+  readonly address: string | null;
+}
+
+/** To whom a registration belongs: an e-mail about all registrations of somebody at an event names none of them. */
+export interface LoggedRegistration {
+  readonly uuid: string;
+  readonly event_id: number;
+  readonly email: string;
+  readonly created_at: string;
+}
+
+/** Part of the recipient or the subject, or one of these members. */
+export interface LoggedWords {
+  readonly text: string;
+  readonly members: readonly string[];
+}
+
+/** A condition of SQL with its named values. */
+export interface Condition {
+  readonly where: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Lines wait in the main database or stand in effects.db; these differ in some columns. */
+export interface Side {
+  readonly table: 'dispatch' | 'outgoing_mail';
+  readonly id: 'id' | 'dispatch_id';
+  readonly subject: string;
+}
+
+const plain = ['type', 'kind', 'member_id', 'event_id', 'mailing_id'] as const;
+
+/** What a line in effects.db must fulfil. */
+export function conditionOf(filter: LogFilter, side: Side): Condition {
+  const { status, bounced, unresolved, ...rest } = filter;
+  const shared = sharedCondition(rest, side);
+  const parts = [shared.where];
+  if (status !== undefined) parts.push(statusCondition[status]);
+  if (bounced !== undefined) parts.push(bounced ? 'bounced_at IS NOT NULL' : 'bounced_at IS NULL');
+  if (unresolved === true) parts.push(needsHand);
+  return { where: parts.join(' AND '), values: shared.values };
+}
+
+/** Most lines are sent: the plus keeps SQLite from the index of states, which would sort them all. */
+const statusCondition = {
+  pending: "state IN ('pending', 'sending')",
+  sent: "+state = 'sent'",
+  failed: "state = 'failed'",
+  unknown: "state = 'unknown'",
+} as const;
+
+/** What a waiting line must fulfil; null when none can. */
+export function waitingCondition(filter: LogFilter, side: Side): Condition | null {
+  const { status = 'pending', bounced = false, unresolved = false, ...rest } = filter;
+  return status !== 'pending' || bounced || unresolved ? null : sharedCondition(rest, side);
+}
+
+/** In the words of the index `dispatch_unresolved`. */
+const needsHand = `settled_at IS NULL AND (state IN ('unknown', 'failed') OR bounced_at IS NOT NULL)
+  AND coalesce(error, '') NOT IN (${wantedErrors.map(error => `'${error}'`).join(', ')})`;
+
+function sharedCondition(
+  filter: Omit<LogFilter, 'status' | 'bounced' | 'unresolved'>,
+  side: Side,
+): Condition {
+  const { about, registration, from, to, search } = filter;
+  const parts = plain.flatMap(name => (filter[name] === undefined ? [] : [`${name} = @${name}`]));
+  if (about) parts.push(anyOf(side, ofMember));
+  if (registration) parts.push(anyOf(side, ofRegistration));
+  if (from !== undefined) parts.push('created_at >= @from');
+  if (to !== undefined) parts.push('created_at < @to');
+  if (search) parts.push(foundIn(side, search));
+  return {
+    where: parts.join(' AND ') || 'TRUE',
+    values: {
+      ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
+      from: from ?? null,
+      to: to ?? null,
+      about: about?.id ?? null,
+      about_address: about?.address ?? null,
+      registration: registration?.uuid ?? null,
+      at_event: registration?.event_id ?? null,
+      email: registration?.email ?? null,
+      since: registration?.created_at ?? null,
+      like: `%${(search?.text ?? '').replace(/[!%_]/g, sign => `!${sign}`)}%`,
+      called: JSON.stringify(search?.members ?? []),
+    },
+  };
+}
+
+const ofMember = [
+  'member_id = @about',
+  'member_id IS NULL AND recipient = @about_address COLLATE NOCASE',
+] as const;
+const ofRegistration = [
+  'registration_uuid = @registration',
+  `registration_uuid IS NULL AND kind IN ('event_cancelled', 'event_reactivated') AND +event_id = @at_event
+   AND created_at >= @since AND recipient = @email COLLATE NOCASE`,
+] as const;
+
+/** Each alternative by its own index: an OR would read every line. */
+const anyOf = ({ id, table }: Side, alternatives: readonly string[]): string =>
+  `${id} IN (${alternatives.map(each => `SELECT ${id} FROM ${table} WHERE ${each}`).join(' UNION ALL ')})`;
+
+const foundIn = ({ subject }: Side, { members }: LoggedWords): string => {
+  const words = `recipient LIKE @like ESCAPE '!' OR ${subject} LIKE @like ESCAPE '!'`;
+  return members.length === 0
+    ? `(${words})`
+    : `(${words} OR member_id IN (SELECT value FROM json_each(@called)))`;
+};
