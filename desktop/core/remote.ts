@@ -78,7 +78,7 @@ function bodyOf(endpoint: Endpoint, values: Values): Body {
 }
 
 function timeoutOf(endpoint: Endpoint, body: Body | null): number {
-  if (endpoint.upload === true) return fileTimeout + (body?.content.length ?? 0) * msPerByte;
+  if (endpoint.upload === true) return fileTimeout + Math.ceil((body?.content.length ?? 0) * msPerByte);
   return endpoint.kind === 'file' ? fileTimeout : jsonTimeout;
 }
 

@@ -57,7 +57,7 @@ async function restarted(desktop: TestDesktop): Promise<Traveller> {
 }
 
 const patience = { timeout: 15_000, interval: 20 };
-const some = (size = 1000) => new Uint8Array(randomBytes(size));
+const some = (size = 1003) => new Uint8Array(randomBytes(size));
 const nameOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const add = ({ api }: TestDesktop, bytes = some(), filename = 'Protokoll.pdf') =>
   api.desktopFiles.add({ filename, type: 'application/pdf', bytes });
