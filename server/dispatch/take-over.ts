@@ -4,14 +4,17 @@ import { mailingContent, type MailingContent } from '../../shared/mail-page/mail
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
+import { awaitingMailings } from '../mailings/await-files.ts';
 import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
 import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';
 
-/** Mailings that a person holds: none of their lines begins. */
-export const heldMailings = ({ db }: Pick<Context, 'db'>): number[] =>
-  mailingsIn(db, 'paused').map(({ id }) => id);
+/** Mailings of which no line begins: a person holds them, or a file of theirs is still on its way here. */
+export const heldMailings = ({ db, effects }: Pick<Context, 'db' | 'effects'>): number[] => [
+  ...mailingsIn(db, 'paused').map(({ id }) => id),
+  ...awaitingMailings({ db, effects }),
+];
 
 /**
  * Moves the lines that are due from the main database to effects.db: first in there, then out of here, so that a crash

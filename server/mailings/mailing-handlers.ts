@@ -1,13 +1,17 @@
 import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts';
 import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts';
 import type { Call, Handlers } from '../context.ts';
+import { awaitedFiles } from './await-files.ts';
 import { countMailings, listMailings, mailingProgress, type StoredMailing } from './mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './steer-mailing.ts';
 import { createMailing, getMailing, removeMailing, updateMailing } from './write-mailing.ts';
 
-const shown = (call: Call, mailing: StoredMailing): Mailing & { progress: MailingProgress } => ({
+type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
+
+const shown = (call: Call, mailing: StoredMailing): Shown => ({
   ...mailing,
   progress: mailingProgress(call, mailing.id),
+  waits_for: awaitedFiles(call, mailing),
 });
 
 export const mailingHandlers: Handlers<typeof mailingContract> = {

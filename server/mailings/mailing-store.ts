@@ -71,6 +71,19 @@ export function mailingsIn(db: Database, status: Mailing['status']): StoredMaili
   return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
 }
 
+export type FiledMailing = Pick<StoredMailing, 'id' | 'attachments' | 'send_at' | 'updated_at' | 'version'>;
+
+/** Mailings on their way that carry files. */
+export function filedMailings(db: Database): FiledMailing[] {
+  return prepared<[], Omit<FiledMailing, 'attachments'> & { attachments: string }>(
+    db,
+    `SELECT id, attachments, send_at, updated_at, version FROM mailing
+     WHERE status IN ('scheduled', 'sending') AND attachments <> '[]'`,
+  )
+    .all()
+    .map(row => ({ ...row, attachments: JSON.parse(row.attachments) as StoredMailing['attachments'] }));
+}
+
 /** Every recipient of a mailing, by what became of it. */
 export function mailingProgress(
   { db, effects }: { readonly db: Database; readonly effects: Database },
