@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { imapBounceMailbox } from '../ports/bounces/imap-bounce-mailbox.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
+import { holdForgotten } from '../mailings/await-files.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
 import { forgetTokens } from '../registrations/links/forget-tokens.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
@@ -59,6 +60,7 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
+  if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
   // SCHEDULER=off: a job of the machine asks for them with the API key instead.
   if (parts.timers && config.scheduler)
     scheduler.every(minuteMs, 'reminders', () => {
