@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconMail, IconPencil, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
@@ -11,8 +11,9 @@ import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { DeleteLine } from '../ui/split/delete-line.tsx';
 import { Gone } from '../ui/split/gone.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
-import { showDone } from '../ui/toast.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { writeTo } from '../write-to.ts';
 import { MemberCard } from './member-card.tsx';
 import styles from './member.module.css';
 import { useMember, type MemberView } from './use-member.ts';
@@ -65,6 +66,13 @@ function DetailButtons({ member }: { readonly member: Member }) {
         onClick={() => bill(member)}
       >
         {label('member.invoice')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => attempt(() => writeTo({ member_ids: [member.id] }))}
+      >
+        {label('audience.write')}
       </Button>
       <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
         {label('ui.edit')}

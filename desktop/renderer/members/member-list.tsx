@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import { IconMail, IconPlus, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -15,6 +15,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { writeToShown } from './write-to-shown.ts';
 import { columnsFor } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { useMembers } from './member-store.ts';
@@ -39,14 +40,7 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
   useKeys({ '/': () => search.current?.select(), n: () => navigate(`/members/new${withQuery()}`) });
   return (
     <>
-      <PageHead title={label('member.title')} aside={<CountLine found={rows.total} total={total} />}>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => navigate(`/members/new${withQuery()}`)}
-        >
-          {label('member.new')}
-        </Button>
-      </PageHead>
+      <Head query={query} found={rows.total} total={total} />
       <Toolbar>
         <SearchField
           query={query}
@@ -59,6 +53,34 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
       <ErrorNote error={rows.failed} />
       <Rows query={query} rows={rows} selected={selected} onOpen={open} table={table} total={total} />
     </>
+  );
+}
+
+interface HeadProps {
+  readonly query: QueryState;
+  readonly found: number | null;
+  readonly total: number | null;
+}
+
+function Head({ query, found, total }: HeadProps) {
+  return (
+    <PageHead title={label('member.title')} aside={<CountLine found={found} total={total} />}>
+      {found !== null && found > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => attempt(() => writeToShown(query.wire))}
+        >
+          {label('audience.write')}
+        </Button>
+      )}
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => navigate(`/members/new${withQuery()}`)}
+      >
+        {label('member.new')}
+      </Button>
+    </PageHead>
   );
 }
 

@@ -6,6 +6,7 @@ import {
   IconCopy,
   IconDots,
   IconKey,
+  IconMail,
   IconPencil,
   IconSend,
   IconTemplate,
@@ -17,6 +18,7 @@ import type { EventBoard } from '../../../../shared/desktop/desktop-event-contra
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { writeTo } from '../../write-to.ts';
 import { removeEvent, setStatus } from './change-event.ts';
 import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
 import { EventStatusDialog } from './event-status-dialog.tsx';
@@ -41,6 +43,11 @@ export function EventMenu({ board }: { readonly board: EventBoard }) {
           <Menu.Divider />
           <CopyItems uuid={board.event.uuid} />
           <Menu.Divider />
+          <Item
+            name="audience.write.helpers"
+            icon={IconMail}
+            onClick={() => attempt(() => writeTo({ event_uuids: [board.event.uuid] }, board.event.uuid))}
+          />
           <Item name="reminder.menu" icon={IconBell} onClick={() => setQuery({ reminders: 'open' })} />
           <Item name="event.action.organizer" icon={IconKey} onClick={() => setOpen('organizer')} />
           <Item

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { writeTo } from '../../write-to.ts';
+import { helperAudience } from '../actions/helper-audience.ts';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import type { Decision } from '../decisions/registration-change.ts';
+import { useEventBoard } from '../screen/event-board-store.ts';
 import styles from './registration.module.css';
 import type { RegistrationListState } from './use-registration-list.ts';
 
@@ -34,10 +38,21 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
       {button('queue', 'w', run({ name: 'queue' }))}
       {single && button('propose', 'v', () => choose('propose'))}
       {single && button('move', 'm', () => choose('move'))}
+      <Button size="compact-sm" variant="default" onClick={() => writeToMarked(list)}>
+        {label('audience.write')}
+      </Button>
       {!single && <span className="soft">{label('registration.oneAtATime')}</span>}
       <Button size="compact-sm" variant="subtle" onClick={() => list.setMarked(new Set())}>
         {label('registration.marked.clear')}
       </Button>
     </div>
   );
+}
+
+/** An e-mail to the marked people; of those who are no members only helpers who were approved can be written to. */
+function writeToMarked(list: RegistrationListState): void {
+  const board = useEventBoard.getState().view?.board;
+  if (!board) return;
+  const marked = board.registrations.filter(({ uuid }) => list.marked.has(uuid));
+  attempt(() => writeTo(helperAudience(board, marked), board.event.uuid));
 }

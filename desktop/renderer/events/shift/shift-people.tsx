@@ -1,9 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { writeTo } from '../../write-to.ts';
+import { helperAudience, helpersIn } from '../actions/helper-audience.ts';
 import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';
 import { canDecide } from '../decisions/registration-change.ts';
@@ -27,7 +30,40 @@ export function ShiftPeople({ view, shift }: { readonly view: EventBoardView; re
           <Helper key={registration.uuid} registration={registration} view={view} />
         ))}
       </ul>
+      <WriteLine view={view} shift={shift} />
     </section>
+  );
+}
+
+/** An e-mail to those in this shift, or in every shift of its work area. */
+function WriteLine({
+  view: { board },
+  shift,
+}: {
+  readonly view: EventBoardView;
+  readonly shift: BoardShift;
+}) {
+  const { bereich } = shift;
+  const area = board.shifts.filter(other => other.bereich === bereich).map(({ uuid }) => uuid);
+  const inShift = helpersIn(board, new Set([shift.uuid]));
+  const inArea = helpersIn(board, new Set(area));
+  const write = (text: string, helpers: typeof inShift) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconMail size={15} aria-hidden />}
+      onClick={() => attempt(() => writeTo(helperAudience(board, helpers), board.event.uuid))}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className={styles['write']}>
+      {inShift.length > 0 && write(label('audience.write.shift'), inShift)}
+      {bereich !== '' &&
+        inArea.length > inShift.length &&
+        write(label('audience.write.area', { area: bereich }), inArea)}
+    </div>
   );
 }
 

@@ -1,5 +1,9 @@
 /** Whom a mailing is for, and its dress rehearsal. */
 export const audience = {
+  'audience.write': 'E-Mail schreiben',
+  'audience.write.helpers': 'Helfern schreiben',
+  'audience.write.shift': 'Dieser Schicht schreiben',
+  'audience.write.area': 'Bereich {area} schreiben',
   'audience.title': 'Wer bekommt es?',
   'audience.add.person': 'Person dazunehmen',
   'audience.add.person.placeholder': 'Name, Ort oder E-Mail …',

@@ -1,0 +1,12 @@
+import { emptyAudience, type Audience } from '../../shared/recipients/audience.ts';
+import { api } from './api.ts';
+import { navigate } from './ui/location.ts';
+
+/** Makes a draft for these people, about an event where one is named, and opens it where its words are written. */
+export async function writeTo(audience: Partial<Audience>, event_uuid: string | null = null): Promise<void> {
+  const { uuid } = await api.desktopMailings.create({
+    audience: { ...emptyAudience, ...audience },
+    event_uuid,
+  });
+  navigate(`/mailings/${uuid}/text`);
+}
