@@ -4,6 +4,7 @@ import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts'
 import type { Parsed } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
+import { mailingContent } from '../../shared/mail-page/mailing-content.ts';
 import {
   confirmationHours,
   mailingWordsText,
@@ -14,7 +15,9 @@ import { failLines, hasLines } from '../dispatch/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';
 import { endLines } from '../dispatch/take-over.ts';
 import { findEvent } from '../events/event-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
 import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
+import { readMailingContent } from './mailing-content-store.ts';
 import { changeMailing, outcomes, type StoredMailing } from './mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
 import { queueRecipients, requireConfirmed } from './start-mailing.ts';
@@ -31,6 +34,7 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
   const mailing = getMailing(call, order.id);
   if (mailing.status !== 'draft') throw new DomainError('conflict', { what: 'mailing' });
   requireSendable(mailing);
+  requireSameWords(call, mailing);
   const { picked, skipped } = recipientsOf(call, mailing);
   if (picked.length === 0) throw invalid('audience', 'required');
   requireConfirmation(call, order, { mailing, picked });
@@ -47,6 +51,17 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
     sent_by: call.actor.name,
     started_at: now,
   });
+}
+
+/**
+ * After a restore something may be a draft again that has left. Then it goes to whoever does not have it yet, in the
+ * words that the others have, or not at all.
+ */
+function requireSameWords({ db, effects }: Call, mailing: StoredMailing): void {
+  const left = readMailingContent(effects, mailing.id);
+  if (left === null) return;
+  const now = mailingContent(mailing, readSettings(db), mailing.attachments);
+  if (JSON.stringify(left) !== JSON.stringify(now)) throw new DomainError('conflict', { what: 'mailing' });
 }
 
 /** Who gets it as things stand now. */
