@@ -2,6 +2,7 @@ import { audience } from './de/dispatch/audience.ts';
 import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
+import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
@@ -38,6 +39,7 @@ export const de = {
   ...audience,
   ...rehearsal,
   ...dispatchList,
+  ...mailing,
   ...editor,
   ...dispatchFields,
 } as const;

@@ -18,8 +18,13 @@ const onServer = async (uuid: string) => (await app.as('board').mailings.get({ i
 
 test('words saved again and again while somebody types fall out with nobody', async () => {
   const { desktopMailings, desktopSync } = anna.api;
-  const typed = ['<p>Liebe<br>Leute & Freunde</p>', '<p>Liebe<br>Leute & Freunde!</p><hr>', '<p>Kurz<br></p>'];
-  let { uuid, html } = await desktopMailings.create({ subject: 'Einladung', html: '<p>Liebe<br></p>' });
+  const typed = [
+    '<p>Liebe<br>Leute & Freunde</p>',
+    '<p>Liebe<br>Leute & Freunde!</p><hr>',
+    '<p>Kurz<br></p>',
+  ];
+  const { uuid, ...begun } = await desktopMailings.create({ subject: 'Einladung', html: '<p>Liebe<br></p>' });
+  let { html } = begun;
   await settle(anna);
   for (const to of typed) {
     ({ html } = await desktopMailings.save({ uuid, changes: { html: { from: html, to } } }));
