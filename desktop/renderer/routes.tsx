@@ -8,6 +8,7 @@ import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
+import { MailingArea } from './mailings/mailing-area.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
@@ -45,6 +46,9 @@ export function Routes() {
         </Route>
         <Route path="/audit">
           <AuditScreen />
+        </Route>
+        <Route path="/mailings/:open?/:tab?">
+          {({ open, tab }) => <MailingArea open={open ?? null} tab={tab ?? null} />}
         </Route>
         <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
         <Route path="/settings">

@@ -1,0 +1,45 @@
+import { useElementSize } from '@mantine/hooks';
+import type { MailingDetail } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import styles from './compose.module.css';
+import { EventChoice } from './event-choice.tsx';
+import { LivePreview } from './live-preview.tsx';
+import { PlainText } from './plain-text.tsx';
+import { SavedLine } from './saved-line.tsx';
+import { TemplateButtons } from './template-buttons.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useFileDrop } from './use-file-drop.ts';
+import { useWords } from './use-words.ts';
+import { WordFields } from './word-fields.tsx';
+
+/** From this width the e-mail stands beside the words, as it will arrive. */
+const besideFrom = 1000;
+
+/** The words of a draft and what goes along with them. */
+export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetail }) {
+  const words = useWords(mailing);
+  const attachments = useAttachments(mailing);
+  const { over, place } = useFileDrop(attachments.add);
+  const { ref, width } = useElementSize();
+  useKeys({ 'mod+s': () => void words.flush() });
+  return (
+    <div ref={ref} className={styles['tab']} {...place}>
+      <div className={styles['write']} tabIndex={-1}>
+        <div className={styles['bar']}>
+          <SavedLine state={words.kept.state} />
+          <TemplateButtons mailing={mailing} words={words} />
+        </div>
+        <ErrorNote error={words.kept.error} onRetry={() => void words.flush(true)} />
+        <WordFields words={words} withEvent={mailing.event_uuid !== null} onFiles={attachments.add} />
+        <AttachmentList attachments={attachments} />
+        {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} />}
+        <PlainText words={words} />
+      </div>
+      {width >= besideFrom && <LivePreview uuid={mailing.uuid} />}
+      {over && <div className={styles['drop']}>{label('mailing.files.drop')}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { decideAll, type Choice } from './decide-all.ts';
+
+interface DecisionDialogProps {
+  readonly choice: Choice;
+  readonly entries: readonly DispatchEntry[];
+  readonly onClose: () => void;
+  /** Told when the server did it, and when it refused: the lines stand otherwise then. */
+  readonly onDone: () => void;
+}
+
+/** Asked before e-mails leave once more, or are given up: to how many, and what it can mean. */
+export function DecisionDialog({ choice, entries, onClose, onDone }: DecisionDialogProps) {
+  const count = entries.length;
+  const unclear = entries.filter(({ status }) => status === 'unknown').length;
+  const go = () => {
+    onClose();
+    attempt(() => decideAll(choice, entries).finally(onDone));
+  };
+  return (
+    <AskDialog
+      opened
+      title={label(`mailing.people.${choice}.title`, { count })}
+      onClose={onClose}
+      answers={[{ text: label(`mailing.people.${choice}.yes`), onClick: go, tone: 'primary' }]}
+    >
+      <p>{label(`mailing.people.${choice}.text`, { count, name: entries[0]?.recipient ?? '' })}</p>
+      {choice === 'again' && unclear > 0 && (
+        <p style={{ marginTop: 8 }}>
+          <strong>{label('mailing.people.again.unknown', { count: unclear })}</strong>
+        </p>
+      )}
+    </AskDialog>
+  );
+}
