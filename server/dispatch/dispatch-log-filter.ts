@@ -94,23 +94,23 @@ function sharedCondition(
   if (from !== undefined) parts.push('created_at >= @from');
   if (to !== undefined) parts.push('created_at < @to');
   if (search) parts.push(foundIn(side, search));
-  return {
-    where: parts.join(' AND ') || 'TRUE',
-    values: {
-      ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
-      from: from ?? null,
-      to: to ?? null,
-      about: about?.id ?? null,
-      about_address: about?.address ?? null,
-      registration: registration?.uuid ?? null,
-      at_event: registration?.event_id ?? null,
-      email: registration?.email ?? null,
-      since: registration?.created_at ?? null,
-      like: `%${(search?.text ?? '').replace(/[!%_]/g, sign => `!${sign}`)}%`,
-      called: JSON.stringify(search?.members ?? []),
-    },
-  };
+  return { where: parts.join(' AND ') || 'TRUE', values: valuesOf(filter) };
 }
+
+/** A name that no part asks for needs no value. */
+const valuesOf = ({ about, registration, from, to, search, ...filter }: LogFilter) => ({
+  ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
+  from,
+  to,
+  about: about?.id,
+  about_address: about?.address,
+  registration: registration?.uuid,
+  at_event: registration?.event_id,
+  email: registration?.email,
+  since: registration?.created_at,
+  like: `%${search?.text.replace(/[!%_]/g, sign => `!${sign}`)}%`,
+  called: JSON.stringify(search?.members),
+});
 
 const ofMember = [
   'member_id = @about',
