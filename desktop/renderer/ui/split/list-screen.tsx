@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { navigate } from '../location.ts';
+import { navigate, withQuery } from '../location.ts';
 import { ErrorNote } from '../note.tsx';
 import { PageHead, SplitPage } from '../page.tsx';
 import { DataTable, type Column } from '../table/data-table.tsx';
@@ -21,14 +21,23 @@ interface TableProps<Row> {
   readonly open: string | null;
 }
 
+interface RowsProps<Row> extends TableProps<Row> {
+  readonly rows: readonly Row[];
+  readonly listKey: string;
+}
+
 interface ListScreenProps<Row> extends TableProps<Row> {
   readonly title: string;
+  /** Beside the title: how many, how they stand. */
+  readonly aside?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Between title and table. */
   readonly above: ReactNode;
   /** Null until they are known. */
   readonly rows: readonly Row[] | null;
+  /** What hides rows by search or filter, in words; '' where all are shown. */
+  readonly filter?: string;
   readonly error: unknown;
   readonly detail: ComponentType<{ readonly uuid: string }>;
   /** Stands in the place of the table as long as there is nothing. */
@@ -39,17 +48,19 @@ interface ListScreenProps<Row> extends TableProps<Row> {
 
 /** A short list that is here as a whole, and beside it or instead of it one of its rows. */
 export function ListScreen<Row extends Named>(props: ListScreenProps<Row>) {
-  const { rows, open, empty, detail: Detail } = props;
+  const { rows, open, empty, filter = '', detail: Detail } = props;
   const wide = useWide();
   return (
     <SplitPage
-      wide={wide && rows?.length !== 0}
+      wide={wide && (rows?.length !== 0 || filter !== '')}
       list={
         <>
-          <PageHead title={props.title}>{props.actions}</PageHead>
+          <PageHead title={props.title} aside={props.aside}>
+            {props.actions}
+          </PageHead>
           {props.above}
           <ErrorNote error={props.error} />
-          {rows && (rows.length === 0 ? empty : <Table {...props} rows={rows} />)}
+          {rows && (rows.length === 0 ? empty : <Table {...props} rows={rows} listKey={filter} />)}
         </>
       }
       detail={open !== null && rows ? <Detail key={open} uuid={open} /> : null}
@@ -58,9 +69,9 @@ export function ListScreen<Row extends Named>(props: ListScreenProps<Row>) {
   );
 }
 
-function Table<Row extends Named>(props: TableProps<Row> & { readonly rows: readonly Row[] }) {
-  const { path, table, columns, open } = props;
-  const rows = useKnownRows(props.rows, '');
+function Table<Row extends Named>(props: RowsProps<Row>) {
+  const { path, table, columns, open, listKey } = props;
+  const rows = useKnownRows(props.rows, listKey);
   const { onMove } = useFollow(path);
   return (
     <DataTable
@@ -69,9 +80,9 @@ function Table<Row extends Named>(props: TableProps<Row> & { readonly rows: read
       rows={rows}
       rowKey={({ uuid }) => uuid}
       selected={open}
-      onOpen={({ uuid }) => navigate(`${path}/${uuid}`)}
+      onOpen={({ uuid }) => navigate(`${path}/${uuid}${withQuery()}`)}
       {...(onMove && { onMove: ({ uuid }: Row) => onMove({ id: uuid }) })}
-      listKey=""
+      listKey={listKey}
     />
   );
 }
