@@ -2,6 +2,8 @@ import { Route, Switch, useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
+import { RequestDetail } from './contact-requests/request-detail.tsx';
+import { RequestScreen } from './contact-requests/request-screen.tsx';
 import { DeviceList } from './devices/device-list.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
@@ -12,12 +14,15 @@ import { MailingArea } from './mailings/mailing-area.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
+import { NewsletterScreen } from './newsletter/newsletter-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
 import { SettingScreen } from './settings/setting-screen.tsx';
 import { ApplyTemplateDialog } from './shift-templates/apply-template-dialog.tsx';
 import { SaveTemplateDialog } from './shift-templates/save-template-dialog.tsx';
 import { TemplateScreen } from './shift-templates/template-screen.tsx';
+import { SuppressedScreen } from './suppressed/suppressed-screen.tsx';
 import { SyncScreen } from './sync/sync-screen.tsx';
+import { MailTemplateScreen } from './templates/template-screen.tsx';
 import { CrashGuard } from './ui/crash-guard.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
 
@@ -41,15 +46,14 @@ export function Routes() {
         <Route path="/event-groups/:open?">{({ open }) => <GroupScreen open={open ?? null} />}</Route>
         <Route path="/shift-templates/:open?">{({ open }) => <TemplateScreen open={open ?? null} />}</Route>
         <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
+        {dispatchRoutes}
         <Route path="/sync">
           <SyncScreen devices={DeviceList} />
         </Route>
         <Route path="/audit">
           <AuditScreen />
         </Route>
-        <Route path="/mailings/:open?/:tab?">
-          {({ open, tab }) => <MailingArea open={open ?? null} tab={tab ?? null} />}
-        </Route>
+        <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
         <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
         <Route path="/settings">
           <SettingScreen />
@@ -63,6 +67,20 @@ export function Routes() {
   );
 }
 
+/** The screens of «Versand». */
+const dispatchRoutes = (
+  <>
+    <Route path="/mailings/:open?/:tab?">
+      {({ open, tab }) => <MailingArea open={open ?? null} tab={tab ?? null} />}
+    </Route>
+    <Route path="/newsletter/:open?">{({ open }) => <NewsletterScreen open={open ?? null} />}</Route>
+    <Route path="/contact-requests/:open?">
+      {({ open }) => <RequestScreen open={open ?? null} detail={RequestWithHistory} />}
+    </Route>
+    <Route path="/suppressed/:open?">{({ open }) => <SuppressedScreen open={open ?? null} />}</Route>
+  </>
+);
+
 /** Each opens over any screen while the address asks for it. */
 function Dialogs() {
   return (
@@ -73,6 +91,10 @@ function Dialogs() {
       <SaveTemplateDialog />
     </>
   );
+}
+
+function RequestWithHistory({ uuid }: { readonly uuid: string }) {
+  return <RequestDetail uuid={uuid} about={<RowHistory entity="contact_request" id={uuid} />} />;
 }
 
 /** What other areas know of a member. */

@@ -4,6 +4,7 @@ import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
 import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
+import { template } from './de/dispatch/template.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
@@ -41,6 +42,7 @@ export const de = {
   ...dispatchList,
   ...mailing,
   ...editor,
+  ...template,
   ...dispatchFields,
 } as const;
 export { errors as deErrors };

@@ -29,7 +29,8 @@ export const editor = {
   'editor.chips.hint': 'Wird bei jeder Person durch ihre eigenen Angaben ersetzt',
   'editor.chip.reader': 'Platzhalter ',
   'editor.chip.unknownReader': 'Unbekannter Platzhalter ',
-  'editor.chip.unknown': 'Den Platzhalter «{name}» gibt es nicht.',
+  'editor.chip.unknown':
+    '«{name}» lässt sich hier nicht einsetzen. Wählen Sie einen Platzhalter aus der Liste.',
   'editor.chip.stray': 'Hier fehlen Klammern: Ein Platzhalter steht zwischen zwei Paaren.',
   'editor.chip.empty': 'darf leer sein',
   'editor.chip.fallback': 'Wenn die Angabe fehlt, steht hier',
