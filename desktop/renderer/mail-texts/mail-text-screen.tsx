@@ -4,9 +4,8 @@ import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
 import { mailTextId, type MailKind, type MailTextId } from '../../../shared/mail-texts/mail-text.ts';
 import { partsOf } from '../../../shared/mail-texts/program-text.ts';
-import { BackButton } from '../ui/back-button.tsx';
+import { TemplateViews } from '../template-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { navigate } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
@@ -23,9 +22,8 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
   const row = id.success ? texts?.find(text => text.id === id.data) : undefined;
   return (
     <>
-      <PageHead title={label('mailText.title')} aside={label('mailText.intro')}>
-        <BackButton onBack={() => navigate('/settings')} />
-      </PageHead>
+      <PageHead title={label('nav.templates')} aside={label('mailText.intro')} />
+      <TemplateViews />
       <ErrorNote error={error} />
       <div className={styles['regions']}>
         <Kinds open={id.success ? id.data : null} />

@@ -52,10 +52,10 @@ export const screens: readonly Screen[] = [
     also: ['/dispatch-log', '/newsletter', '/contact-requests', '/suppressed'],
   },
   { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
-  { path: '/templates', name: 'nav.templates', icon: IconTemplate },
+  { path: '/templates', name: 'nav.templates', icon: IconTemplate, also: ['/mail-texts'] },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
-  { path: '/settings', name: 'nav.settings', icon: IconSettings, also: ['/mail-texts'] },
+  { path: '/settings', name: 'nav.settings', icon: IconSettings },
 ];
 
 /** The left region: whose data this is, the areas with their counts, who works here. */

@@ -55,7 +55,7 @@ export const ui = {
   'nav.dispatch': 'Versand',
   'nav.invoices': 'Rechnungen',
   'nav.templates': 'Vorlagen',
-  'nav.mailTexts': 'E-Mail-Texte',
+  'nav.mailTexts': 'Automatische E-Mails',
   'nav.sync': 'Abgleich',
   'nav.audit': 'Protokoll',
   'nav.settings': 'Einstellungen',

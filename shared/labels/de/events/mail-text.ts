@@ -1,6 +1,5 @@
 /** The screen for the texts of e-mails: what each is for, and what may stand in it. */
 export const mailText = {
-  'mailText.title': 'E-Mail-Texte',
   'mailText.intro': 'Was Helferinnen und Helfer und die Gäste Ihrer Website von Ihrem Verein lesen.',
   'mailText.kinds': 'E-Mails',
   'mailText.group.signup': 'Rund um die Anmeldung',
