@@ -12,8 +12,9 @@ import { correspondenceHandlers } from './correspondence/correspondence-local.ts
 import { documentHandlers } from './documents/document-local.ts';
 import { eventGroupHandlers } from './event-groups/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
-import { fileHandlers } from './files/file-local.ts';
+import { fetchFile, fileHandlers } from './files/file-local.ts';
 import { openFileQueue } from './files/file-queue.ts';
+import { pictureRoom } from './files/picture-room.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
@@ -130,6 +131,7 @@ interface Parts {
 function handlers(parts: Parts): LocalHandlers {
   const { context, replica, session, pages } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
+  const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
@@ -141,11 +143,12 @@ function handlers(parts: Parts): LocalHandlers {
     desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
-    desktopTemplates: templateHandlers({ context, replica, conflictsOf }),
+    desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
     desktopMailings: mailingHandlers({
       context,
       replica,
       conflictsOf,
+      pictures,
       actor: () => session.state().person?.name ?? '',
     }),
     ...correspondenceHandlers(parts),

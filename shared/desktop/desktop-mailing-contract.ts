@@ -12,6 +12,9 @@ import { conflictViewSchema, refusedViewSchema } from './desktop-sync-contract.t
 
 const one = z.strictObject({ uuid });
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
+/** Words with their pictures in them; kept without. */
+const html = z.string().max(40_000_000, 'too_long');
+const shownMailing = mailingSchema.extend({ html });
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 
 /** An order to send that waits in the outbox for the server. */
@@ -29,7 +32,7 @@ export const mailingRowSchema = z.object({
 export type MailingRow = z.output<typeof mailingRowSchema>;
 
 export const mailingDetailSchema = z.object({
-  mailing: mailingSchema,
+  mailing: shownMailing,
   ...marks,
   conflicts: z.array(conflictViewSchema),
   queued: queuedSchema.nullable(),
@@ -122,17 +125,20 @@ export const desktopMailingContract = {
   /** The newest first; drafts on top. */
   list: localCall({ input: z.strictObject({}), output: z.array(mailingRowSchema) }),
   get: localCall({ input: one, output: mailingDetailSchema }),
-  create: localCall({ input: newMailingSchema, output: mailingSchema }),
+  create: localCall({
+    input: newMailingSchema.extend({ html: html.default('') }),
+    output: shownMailing,
+  }),
   /** Throws `conflict` for one that is no draft any more. */
   save: localCall({
     input: z.strictObject({ uuid, changes: z.record(z.string(), fieldChangeSchema) }),
-    output: mailingSchema,
+    output: shownMailing,
   }),
   remove: localCall({ input: one, output: z.null() }),
   /** Brings a draft back that was removed (undo). */
-  restore: localCall({ input: z.strictObject({ mailing: mailingSchema }), output: mailingSchema }),
+  restore: localCall({ input: z.strictObject({ mailing: shownMailing }), output: shownMailing }),
   /** A new draft with the words and the audience of another. */
-  copy: localCall({ input: one, output: mailingSchema }),
+  copy: localCall({ input: one, output: shownMailing }),
   rehearse: localCall({ input: one, output: rehearsalSchema }),
   /** Which members somebody means with e-mail addresses or names. */
   findMembers: localCall({

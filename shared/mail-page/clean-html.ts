@@ -17,7 +17,7 @@ const looks = {
 /**
  * HTML of an e-mail without anything that runs, loads by itself from elsewhere or breaks the layout: scripts, styles
  * of pages, forms, frames and event handlers go, words, lists, tables, links and pictures stay. Pictures come by
- * https or as data; links by http(s), mailto and tel. What is clean already stays as it is.
+ * https, as data or by reference; links by http(s), mailto and tel. What is clean already stays as it is.
  */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
@@ -32,7 +32,7 @@ export function cleanHtml(html: string): string {
     },
     allowedStyles: { '*': looks },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https', 'data'] },
+    allowedSchemesByTag: { img: ['https', 'data', 'cid'] },
     allowProtocolRelative: false,
   });
 }

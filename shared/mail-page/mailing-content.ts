@@ -12,7 +12,8 @@ export interface MailingContent {
   readonly html: string;
   readonly text: string;
   readonly reply_to?: string;
-  readonly attachments: readonly Omit<Attachment, 'size'>[];
+  /** `cid` names a picture that stands in the HTML as `cid:…`. */
+  readonly attachments: readonly (Omit<Attachment, 'size'> & { readonly cid?: string })[];
 }
 
 /** One recipient of a mailing: where it goes, and the values that the words are filled in with. */

@@ -49,8 +49,8 @@ function addFile({ context, replica }: FileParts, { filename, type, bytes }: New
   return { filename, type: known, size: bytes.length, sha256 };
 }
 
-/** From the server, and kept for the next time. */
-async function fetchFile({ context, replica, remote }: FileParts, sha256: string) {
+/** From the server, and kept for the next time. Throws `not_found` or `offline`. */
+export async function fetchFile({ context, replica, remote }: FileParts, sha256: string) {
   const { bytes } = (await remote(contract.files.get, { sha256 })) as FileAnswer;
   if (hashOf(bytes) !== sha256)
     throw new DomainError('provider_failed', { service: 'Server', message: sha256 });

@@ -1,11 +1,14 @@
 import { mailingFields, type Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
+import type { MailingDetail } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
-import type { FieldChanges } from '../../../shared/sync/mutation.ts';
+import type { FieldChange, FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
+import type { PictureRoom } from '../files/picture-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { findMembers } from './find-members.ts';
 import {
@@ -24,50 +27,58 @@ import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
 export interface MailingParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly actor: ActorName;
+  readonly pictures: PictureRoom;
 }
 
 /** Mailings from this computer's own copy: drafts are written here and travel; sending is an order to the server. */
 export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMailings'] {
-  const { replica } = parts;
+  const { replica, pictures } = parts;
+  const shown = (mailing: Mailing): Mailing => ({ ...mailing, html: pictures.shown(mailing.html) });
+  const detail = (uuid: string): MailingDetail => {
+    const { mailing, ...rest } = mailingDetail(parts, uuid);
+    return { ...rest, mailing: shown(mailing) };
+  };
   return {
     list: () => listMailings(replica),
-    get: ({ uuid }) => mailingDetail(parts, uuid),
-    create: ({ uuid = parts.context.newId(), ...values }) => addDraft(parts, uuid, values),
-    save: ({ uuid, changes }) => saveDraft(replica, uuid, changes),
+    get: ({ uuid }) => detail(uuid),
+    create: ({ uuid = parts.context.newId(), ...values }) => shown(addDraft(parts, uuid, values)),
+    save: ({ uuid, changes }) => shown(saveDraft(parts, uuid, changes)),
     remove({ uuid }) {
       getDraft(replica, uuid);
       replica.remove('mailing', uuid);
       return null;
     },
     restore({ mailing }) {
-      const values = mailingFields.strip().parse(mailing);
-      return addDraft(parts, mailing.uuid, values);
+      const kept = { ...mailing, html: pictures.stored(mailing.html) };
+      return shown(addDraft(parts, mailing.uuid, mailingFields.strip().parse(kept)));
     },
     copy({ uuid }) {
       const values = mailingFields.strip().parse(getMailing(replica, uuid));
-      return addDraft(parts, parts.context.newId(), { ...values, send_at: null });
+      return shown(addDraft(parts, parts.context.newId(), { ...values, send_at: null }));
     },
     rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
-    sample: ({ uuid, key }) => mailingSample(parts, getMailing(replica, uuid), key),
+    sample: ({ uuid, key }) => mailingSample(parts, shown(getMailing(replica, uuid)), key),
     send(order) {
       orderSending(parts, order);
-      return mailingDetail(parts, order.uuid);
+      return detail(order.uuid);
     },
     takeBack({ uuid }) {
       takeBackOrder(parts, uuid);
-      return mailingDetail(parts, uuid);
+      return detail(uuid);
     },
-    counts: () => ({
-      drafts: listMailings(replica).filter(({ status }) => status === 'draft').length,
-      refused: refusedOrders(replica).length,
-      requests: replica.all('contact_request').filter(({ status }) => status === 'confirmed').length,
-    }),
+    counts: () => countMailings(replica),
   };
 }
 
+const countMailings = (replica: Replica) => ({
+  drafts: listMailings(replica).filter(({ status }) => status === 'draft').length,
+  refused: refusedOrders(replica).length,
+  requests: replica.all('contact_request').filter(({ status }) => status === 'confirmed').length,
+});
+
 function addDraft(
-  { context, replica, actor }: MailingParts,
+  { context, replica, actor, pictures }: MailingParts,
   uuid: string,
   values: Omit<NewMailing, 'uuid'>,
 ): Mailing {
@@ -75,7 +86,7 @@ function addDraft(
   replica.create(
     'mailing',
     uuid,
-    { ...values, html: cleanHtml(values.html) },
+    checked(mailingFields, { ...values, html: pictures.stored(cleanHtml(values.html)) }),
     {
       id: null,
       uuid,
@@ -97,17 +108,18 @@ function addDraft(
   return getMailing(replica, uuid);
 }
 
-function saveDraft(replica: Replica, uuid: string, changes: FieldChanges): Mailing {
+function saveDraft({ replica, pictures }: MailingParts, uuid: string, changes: FieldChanges): Mailing {
   getDraft(replica, uuid);
-  const { html, ...others } = checkedChanges(mailingFields, changes);
-  replica.edit('mailing', uuid, { ...others, ...(html && { html: cleaned(html) }) });
+  const { html, ...others } = changes;
+  const kept = html && pictures.storedChange(cleaned(html));
+  replica.edit('mailing', uuid, checkedChanges(mailingFields, kept ? { ...others, html: kept } : others));
   return getMailing(replica, uuid);
 }
 
 /** As the server keeps it: else the next change would begin at words that the server does not know. */
-const cleaned = ({ from, to }: FieldChanges[string]): FieldChanges[string] => ({
+const cleaned = ({ from, to }: FieldChange): FieldChange => ({
   from,
-  to: cleanHtml(String(to)),
+  to: typeof to === 'string' ? cleanHtml(to) : to,
 });
 
 /** One whose order waits is not written any more: what was confirmed is what leaves. Throws `not_found`, `conflict`. */

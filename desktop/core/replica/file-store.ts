@@ -22,7 +22,7 @@ export interface FileStore {
   /** Files that the server does not have yet, the oldest first. */
   waiting(): string[];
   settle(sha256: string, state: FileState, problem: string | null): void;
-  /** Forgets files that were kept before this instant, that do not wait and that no mailing mentions any more. */
+  /** Forgets files that were kept before this instant, that do not wait and that nothing mentions any more. */
   forgetUnmentioned(before: string): void;
 }
 
@@ -62,10 +62,12 @@ function reading(sql: Sqlite) {
 }
 
 /** In a row, or what was typed and refused: neither may lose its files. */
-const mentioned = `EXISTS (SELECT 1 FROM mailing m, json_each(m.body, '$.attachments') a
-    WHERE a.value ->> 'sha256' = kept_file.sha256)
-  OR EXISTS (SELECT 1 FROM refused WHERE instr(body, kept_file.sha256) > 0)
-  OR EXISTS (SELECT 1 FROM conflict WHERE state = 'open' AND instr(body, kept_file.sha256) > 0)`;
+const mentioned = ['mailing', 'template', 'refused', 'outbox', "conflict WHERE state = 'open' AND"]
+  .map(
+    from =>
+      `EXISTS (SELECT 1 FROM ${from.includes('WHERE') ? from : `${from} WHERE`} instr(body, kept_file.sha256) > 0)`,
+  )
+  .join(' OR ');
 
 function writing(write: <P extends unknown[]>(query: string) => (...values: P) => void) {
   const columns = 'kept_file(sha256, type, bytes, state, kept_at)';
