@@ -52,9 +52,12 @@ export const lineExtensions = (chips: ChipOptions): Extensions => [
   TabLeaves,
 ];
 
-/** Pictures that lie in the e-mail itself, or on the web; never on somebody's disk, as Word writes them. */
+/**
+ * Pictures that lie in the e-mail itself (by reference while they are on their way here), or on the web; never on
+ * somebody’s disk, as Word writes them.
+ */
 const Picture = Image.extend({
-  parseHTML: () => [{ tag: 'img[src^="data:image/"]' }, { tag: 'img[src^="https:"]' }],
+  parseHTML: () => ['data:image/', 'https:', 'cid:'].map(begin => ({ tag: `img[src^="${begin}"]` })),
 });
 
 /** Tab goes on to the next field, in lists too. */
