@@ -28,7 +28,8 @@ export function mediaType(given: string, bytes: Uint8Array): string {
   const shown = typeOfBytes(bytes);
   if (shown) return shown;
   const named = given.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const isType = /^[a-z0-9][a-z0-9.+_-]*\/[a-z0-9][a-z0-9.+_-]*$/.test(named);
+  // Parts within a part are no file.
+  const isType = /^(?!multipart\/)[a-z0-9][a-z0-9.+_-]*\/[a-z0-9][a-z0-9.+_-]*$/.test(named);
   const wouldShow = signs.some(([type]) => type === named);
   return isType && !wouldShow ? named : 'application/octet-stream';
 }

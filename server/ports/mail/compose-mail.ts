@@ -2,7 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MimeNode from 'nodemailer/lib/mime-node';
-import type { MailMessage } from './mail-port.ts';
+import { cleanFileName } from '../../../shared/files/file-name.ts';
+import { mediaType } from '../../../shared/files/file-type.ts';
+import type { MailFile, MailMessage } from './mail-port.ts';
 import { mimeBytes } from './mime-bytes.ts';
 
 /** A key for signing messages (DKIM, RFC 6376): its public half stands in the DNS under `<selector>._domainkey.<domain>`. */
@@ -20,7 +22,7 @@ const signedHeaders = [
 ].join(':');
 
 /**
- * The message as it travels (RFC 5322): text and HTML as alternatives, attachments, `Auto-Submitted` (RFC 3834) so
+ * The message as it travels (RFC 5322): text and HTML as alternatives, the HTML with its pictures, attachments, `Auto-Submitted` (RFC 3834) so
  * that absence notes stay quiet. Names and subjects are encoded; a line break in one cannot begin a header.
  */
 export async function composeMail(message: MailMessage, dkim?: DkimKey | null): Promise<Buffer> {
@@ -43,13 +45,21 @@ export function compile({ from, content, files, message_id, date }: MailMessage)
     messageId: `<${message_id}>`,
     date,
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content.unsubscribe_url) },
-    attachments: files.map(({ filename, type, bytes }) => ({ filename, contentType: type, content: bytes })),
+    attachments: files.map(attachmentOf),
     // As it travels: a signature over other line ends would not hold.
     newline: 'windows',
     disableUrlAccess: true,
     disableFileAccess: true,
   }).compile();
 }
+
+/** Whatever somebody called it: a name without folders, and the type that the bytes show. */
+const attachmentOf = ({ filename, type, bytes, cid }: MailFile) => ({
+  filename: cleanFileName(filename),
+  contentType: mediaType(type, bytes),
+  content: bytes,
+  ...(cid === undefined ? {} : { cid }),
+});
 
 /** One click ends a newsletter (RFC 8058); long addresses stay on one line, or a signature over them breaks. */
 function unsubscribeHeaders(url: string | undefined) {

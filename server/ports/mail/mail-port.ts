@@ -14,7 +14,16 @@ export interface MailContent {
     readonly filename: string;
     readonly type: string;
     readonly sha256: string;
+    /** Names a picture that stands in the HTML as `cid:…`. */
+    readonly cid?: string;
   }[];
+}
+
+export interface MailFile {
+  readonly filename: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+  readonly cid?: string;
 }
 
 /** What a mail transport is handed. */
@@ -23,7 +32,7 @@ export interface MailMessage {
   /** Sender on the envelope: where what cannot be delivered comes back to. */
   readonly return_to: string;
   readonly content: MailContent;
-  readonly files: readonly { readonly filename: string; readonly type: string; readonly bytes: Buffer }[];
+  readonly files: readonly MailFile[];
   /** Without angle brackets; the same at every attempt, so that a receiver recognises a repeat. */
   readonly message_id: string;
   readonly date: Date;

@@ -57,6 +57,7 @@ describe('a type', () => {
     ['image/png', '<html>', 'application/octet-stream'],
     ['text/plain; charset=utf-8', 'Hallo', 'text/plain'],
     ['', 'Hallo', 'application/octet-stream'],
+    ['multipart/mixed', 'Hallo', 'application/octet-stream'],
     ['text/html\r\nX-Evil: 1', 'Hallo', 'application/octet-stream'],
     [
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
