@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { fillIn } from '../../shared/dispatch/placeholder.ts';
 import { mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import { embedPictures } from '../files/embed-pictures.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
@@ -66,7 +67,8 @@ function keepContents({ db, effects }: Context, mails: readonly OutgoingMail[]):
   for (const id of ids) {
     const kept = readMailingContent(effects, id);
     const mailing = kept ? undefined : findMailing(db, id);
-    const content = mailing ? mailingContent(mailing, readSettings(db), mailing.attachments) : kept;
+    const words = mailing && mailingContent(mailing, readSettings(db), mailing.attachments);
+    const content = words ? embedPictures(effects, words) : kept;
     if (!content) continue;
     if (!kept) keepMailingContent(effects, id, content);
     contents.set(id, content);

@@ -2,6 +2,7 @@ import { DomainError, invalid } from '../../shared/errors.ts';
 import type { emailContract } from '../../shared/dispatch/email-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
+import { embedPictures } from '../files/embed-pictures.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { getTemplate } from '../templates/write-template.ts';
 import { mailingContent, type MailingWords } from '../../shared/mail-page/mailing-content.ts';
@@ -44,7 +45,7 @@ function sendOne(call: Call, { to, subject, html, text }: Parsed<(typeof emailCo
   if ((html ?? '').trim() === '' && (text ?? '') === '') throw invalid('html', 'required');
   if (suppressedAmong(call.db, [to]).size > 0) throw new DomainError('conflict', { what: 'suppressed' });
   const words = mailingContent({ subject, html: html ?? '', text }, readSettings(call.db));
-  const { attachments: _, ...content } = words;
+  const content = embedPictures(call.effects, words);
   const id = queueNumbered(call, {
     key: `single:${call.newId()}`,
     kind: 'single',
