@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import { addressLines, type Member } from '../../../shared/members/member.ts';
+import { AddressNote } from '../address-note.tsx';
 import { today } from '../ui/clock.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import { Section } from '../ui/page.tsx';
@@ -22,6 +23,9 @@ export function MemberCard({ member }: { readonly member: Member }) {
             {label(member.zustellung_post ? 'member.zustellung.post' : 'member.zustellung.email')}
           </Fact>
         </dl>
+        <div className={styles['addressNote']}>
+          {member.email !== '' && <AddressNote address={member.email} />}
+        </div>
       </Section>
       <Section title={label('member.group.membership')}>
         <dl className={styles['facts']}>
