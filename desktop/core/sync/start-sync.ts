@@ -95,6 +95,13 @@ export function startSync(options: SyncOptions): Sync {
   };
 }
 
+/**
+ * An order can be taken back until it begins its way. So whether the server is there is asked before, not found out by
+ * sending it: without a network it stays one that has not left.
+ */
+const hasFreshCommand = ({ engine }: Replica): boolean =>
+  engine.store.pendingEntries(100).some(({ mutation, pushed }) => mutation.kind === 'command' && !pushed);
+
 class SyncLoop {
   readonly listeners = new Set<() => void>();
   access: 'granted' | 'revoked' | 'unknown' = 'granted';
@@ -177,7 +184,8 @@ class SyncLoop {
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
-      if (now().getTime() - this.greetedAt > greetEvery || this.failures > 0) {
+      const known = now().getTime() - this.greetedAt <= greetEvery && this.failures === 0;
+      if (!known || hasFreshCommand(replica)) {
         await greet(parts);
         this.greetedAt = now().getTime();
       }
