@@ -17,6 +17,8 @@ export interface DueLines {
 export function dueLines(context: Context, portion: number): DueLines {
   const underWay = new Set<number>();
   let waiting: DueMail[] = [];
+  /** Nothing was due, and nothing has come to its end since: nobody needs to look again. */
+  let isDry = false;
   const read = (): boolean => {
     const moved = takeOverDue(context, portion);
     const now = context.now().toISOString();
@@ -30,9 +32,13 @@ export function dueLines(context: Context, portion: number): DueLines {
   return {
     next() {
       // A portion may be letters only, or addresses that nobody writes to any more.
-      if (waiting.length === 0) while (!read());
+      if (waiting.length === 0 && !isDry) while (!read());
+      isDry = waiting.length === 0;
       return waiting.pop();
     },
-    done: ({ id }) => void underWay.delete(id),
+    done({ id }) {
+      underWay.delete(id);
+      isDry = false;
+    },
   };
 }
