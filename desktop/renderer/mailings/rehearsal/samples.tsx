@@ -5,6 +5,7 @@ import type { Rehearsal, Rehearsed } from '../../../../shared/desktop/desktop-ma
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
+import { MailPreview } from '../../mail-preview.tsx';
 import { useLive } from '../../use-live.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { pickSamples, samplesAtOnce } from './pick-samples.ts';
@@ -89,7 +90,5 @@ function SampleView({ uuid, sampleKey }: SampleViewProps) {
   );
   const { value: sample, error } = useLive(read, topics);
   if (error) return <ErrorNote error={error} />;
-  return (
-    sample && <iframe className={styles['frame']} sandbox="" title={sample.subject} srcDoc={sample.html} />
-  );
+  return <div className={styles['mail']}>{sample && <MailPreview key={sample.html} sample={sample} />}</div>;
 }
