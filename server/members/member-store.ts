@@ -16,39 +16,37 @@ const { sort_name: _, ...wireColumns } = getTableColumns(memberTable);
 const wireNames = Object.values(wireColumns)
   .map(({ name }) => name)
   .join(', ');
+/** As SQLite keeps it. Read without drizzle, which builds its statement anew each time: that takes longer than the rows. */
 type StoredRow = Omit<MemberRow, 'zustellung_post' | 'verzeichnis'> & {
   readonly zustellung_post: number;
   readonly verzeichnis: number;
 };
+const rowOf = (row: StoredRow): MemberRow => ({
+  ...row,
+  zustellung_post: row.zustellung_post === 1,
+  verzeichnis: row.verzeichnis === 1,
+});
 /** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
 const between = '\u0001';
 
 /** Members by last name, first name (accents and capitals do not count) and id. */
-export function listMembers(db: Database, filter: MemberFilter): MemberRow[] {
-  return db.orm
-    .select(wireColumns)
-    .from(memberTable)
-    .where(matching(filter))
-    .orderBy(asc(memberTable.sort_name), asc(memberTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+export function listMembers(db: Database, { status, limit = -1, offset = 0 }: MemberFilter): MemberRow[] {
+  const where = status === undefined ? '' : 'WHERE status = @status';
+  return prepared<object, StoredRow>(
+    db,
+    `SELECT ${wireNames} FROM member ${where} ORDER BY sort_name, id LIMIT @limit OFFSET @offset`,
+  )
+    .all({ limit, offset, ...(status === undefined ? {} : { status }) })
+    .map(rowOf);
 }
 
 export function countMembers(db: Database, filter: MemberFilter): number {
   return db.orm.select({ n: count() }).from(memberTable).where(matching(filter)).get()?.n ?? 0;
 }
 
-/** Not by drizzle, which builds its statement anew each time: a mailing looks thousands up, one by one. */
 export function findMember(db: Database, id: string): MemberRow | undefined {
   const found = prepared<[string], StoredRow>(db, `SELECT ${wireNames} FROM member WHERE id = ?`).get(id);
-  return (
-    found && {
-      ...found,
-      zustellung_post: found.zustellung_post === 1,
-      verzeichnis: found.verzeichnis === 1,
-    }
-  );
+  return found && rowOf(found);
 }
 
 /** Ids of the members whose name has each of these words in it, at most 500; accents and capitals do not count. */
