@@ -1,6 +1,6 @@
 import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../shared/labels/label.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
 
@@ -23,13 +23,13 @@ export function mailingState(row: MailingRow, when: (instant: string) => string)
     case 'sending':
     case 'paused':
       return {
-        text: label(`mailing.state.${row.status}`, { outcome: outcomeWords(row, 'pending') }),
+        text: label(`mailing.state.${row.status}`, { outcome: outcomeWords(row) }),
         tone: row.status === 'paused' ? 'warn' : 'busy',
       };
     case 'stopped':
-      return { text: label('mailing.state.stopped', { outcome: stoppedWords(row) }), tone: 'warn' };
+      return { text: label('mailing.state.stopped', { outcome: outcomeWords(row) }), tone: 'warn' };
     case 'done':
-      return { text: outcomeWords(row, null), tone: doneTone(row) };
+      return { text: outcomeWords(row), tone: doneTone(row) };
   }
 }
 
@@ -40,25 +40,29 @@ function draftState({ queued, refused }: MailingRow): MailingState {
 }
 
 /** '198 gesendet · 2 gescheitert · 1 unklar'; nothing is said of what is nobody's case. */
-export function outcomeWords({ total, sent, failed, unknown }: Outcome, rest: 'pending' | null): string {
+export function outcomeWords(row: Outcome & Pick<Mailing, 'status'>): string {
+  const { status, total, sent, failed, unknown } = row;
   if (total === 0) return label('mailing.outcome.nobody');
-  const parts = [say('sent', sent)];
-  if (failed > 0) parts.push(say('failed', failed));
-  if (unknown > 0) parts.push(say('unknown', unknown));
   const pending = total - sent - failed - unknown;
-  if (rest !== null && pending > 0) parts.push(say('pending', pending));
-  return parts.join(' · ');
+  // Of one that a person ended, whoever does not have it counts as failed.
+  const counts: readonly (readonly [OutcomeName, number])[] =
+    status === 'stopped'
+      ? [
+          ['left', failed + pending],
+          ['unknown', unknown],
+        ]
+      : [
+          ['failed', failed],
+          ['unknown', unknown],
+          ['pending', pending],
+        ];
+  const parts = counts.filter(([, count]) => count > 0).map(([name, count]) => say(name, count));
+  return [say('sent', sent), ...parts].join(' · ');
 }
 
-/** Of a mailing that a person ended: who does not have it counts as failed in its numbers. */
-function stoppedWords({ total, sent, unknown }: Outcome): string {
-  const parts = [say('sent', sent), say('left', total - sent - unknown)];
-  if (unknown > 0) parts.push(say('unknown', unknown));
-  return parts.join(' · ');
-}
+type OutcomeName = 'sent' | 'failed' | 'unknown' | 'pending' | 'left';
 
-const say = (name: 'sent' | 'failed' | 'unknown' | 'pending' | 'left', count: number): string =>
-  label(`mailing.outcome.${name}`, { count });
+const say = (name: OutcomeName, count: number): string => label(`mailing.outcome.${name}`, { count });
 
 const doneTone = ({ failed, unknown }: Outcome): StateTone =>
   unknown > 0 ? 'warn' : failed > 0 ? 'bad' : 'good';
@@ -74,6 +78,10 @@ export const mailingInstant = ({
   return (status === 'scheduled' ? send_at : started_at) ?? updated_at;
 };
 
-/** The subject as a title; placeholders stand as they are written. */
+/** The subject as a title; each placeholder by its name: 'Einladung, ‹Vorname›'. */
 export const mailingTitle = ({ subject }: Pick<Mailing, 'subject'>): string =>
-  subject.trim() === '' ? label('mailing.untitled') : subject;
+  subject.trim() === ''
+    ? label('mailing.untitled')
+    : subject.replace(/\{\{\s*(\w+)[^{}]*\}\}/g, (_, name: string) =>
+        label('mailing.placeholder', { name: labelOr(`chip.${name}`, 'ui.plain', { text: name }) }),
+      );

@@ -12,7 +12,7 @@ export function SentWords({ mailing }: { readonly mailing: Mailing }) {
   const { attachments } = mailing;
   return (
     <>
-      <Section title={label('mailing.words.sample')} text={label('mailing.preview.text')}>
+      <Section title={label('mailing.words.sample')}>
         <ErrorNote error={error} />
         {sample && <MailPreview sample={sample} />}
       </Section>

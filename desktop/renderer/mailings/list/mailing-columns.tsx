@@ -16,7 +16,7 @@ const columns: readonly WideColumn[] = [
     key: 'subject',
     from: 0,
     title: label('mailing.column.subject'),
-    width: 'minmax(14rem, 2fr)',
+    width: 'minmax(13rem, 1.6fr)',
     cell: row => (
       <span className={styles['subject']} data-empty={row.subject.trim() === '' || undefined}>
         {mailingTitle(row)}
@@ -42,7 +42,7 @@ const columns: readonly WideColumn[] = [
     key: 'state',
     from: 0,
     title: label('mailing.column.state'),
-    width: 'minmax(13rem, 1.4fr)',
+    width: 'minmax(15rem, 1.6fr)',
     cell: row => <StateWords row={row} />,
   },
 ];

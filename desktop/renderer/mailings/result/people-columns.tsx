@@ -89,7 +89,12 @@ const facts: readonly Column<PersonRow>[] = [
 function Name({ row: { name, member_id } }: { readonly row: PersonRow }) {
   if (member_id === null || name === '') return name;
   return (
-    <a href={`#/members/${member_id}`} tabIndex={-1} onClick={event => event.stopPropagation()}>
+    <a
+      className={styles['name']}
+      href={`#/members/${member_id}`}
+      tabIndex={-1}
+      onClick={event => event.stopPropagation()}
+    >
       {name}
     </a>
   );

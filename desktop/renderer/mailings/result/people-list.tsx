@@ -5,7 +5,6 @@ import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
-import { Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
 import { DecisionBar } from './decision-bar.tsx';
@@ -41,7 +40,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
     );
   return (
     <>
-      <Toolbar>
+      <div className={styles['toolbar']}>
         <SearchField
           label={label('mailing.people.search')}
           placeholder={label('mailing.people.search.placeholder')}
@@ -49,7 +48,7 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
           onChange={people.setSearch}
         />
         <FilterSwitch people={people} progress={progress} />
-      </Toolbar>
+      </div>
       <DecisionBar uuid={mailing.uuid} unclear={progress.numbers.unknown} marks={marks} onDone={refresh} />
       <ErrorNote error={failed} onRetry={people.refresh} />
       <Rows people={people} marks={marks} />
@@ -57,22 +56,23 @@ export function PeopleList({ mailing, progress }: PeopleListProps) {
   );
 }
 
-function FilterSwitch({
-  people,
-  progress: { numbers },
-}: Pick<PeopleListProps, 'progress'> & { readonly people: People }) {
-  const counts: Readonly<Record<PeopleFilter, number | null>> = {
-    all: numbers.total,
-    unknown: numbers.unknown,
-    pending: numbers.pending,
-    // What came back stands among the failed in the list, and among the sent in the numbers.
-    failed: null,
-    sent: null,
+interface FilterSwitchProps {
+  readonly people: People;
+  readonly progress: Progress;
+}
+
+function FilterSwitch({ people, progress: { status, numbers } }: FilterSwitchProps) {
+  const { total, sent, failed, unknown, pending } = numbers;
+  const counts: Readonly<Record<PeopleFilter, number>> = {
+    all: total,
+    unknown,
+    failed: failed + people.returned,
+    pending,
+    sent: sent - people.returned,
   };
   const nameOf = (value: PeopleFilter) => {
-    const name = label(`mailing.people.filter.${value}`);
-    const count = counts[value];
-    return count === null ? name : `${name} ${count.toLocaleString('de-CH')}`;
+    const key = value === 'failed' && status === 'stopped' ? 'left' : value;
+    return `${label(`mailing.people.filter.${key}`)} ${counts[value].toLocaleString('de-CH')}`;
   };
   return (
     <SegmentedControl

@@ -33,14 +33,17 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** Which pieces of segments of these lengths, one after the other, make up this page. */
+/**
+ * Which pieces of segments of these lengths, one after the other, make up this page. The log lists what was queued last
+ * first, this list begins with the first: each piece is counted from the end and is to be turned round.
+ */
 export function slicesOf(lengths: readonly number[], offset: number, limit: number): Slice[] {
   const slices: Slice[] = [];
   let start = 0;
   for (const [index, length] of lengths.entries()) {
-    const from = Math.max(offset, start);
-    const to = Math.min(offset + limit, start + length);
-    if (from < to) slices.push({ index, offset: from - start, limit: to - from });
+    const from = Math.max(offset, start) - start;
+    const to = Math.min(offset + limit, start + length) - start;
+    if (from < to) slices.push({ index, offset: length - to, limit: to - from });
     start += length;
   }
   return slices;

@@ -23,7 +23,7 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
       <div className={styles['line']}>
         <p className={styles['standing']} role="status">
           <strong>{standing(mailing, progress)}</strong>
-          <span>{outcomeWords(numbers, 'pending')}</span>
+          <span>{outcomeWords({ ...numbers, status })}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
         </p>
         <SteerButtons mailing={mailing} progress={progress} />
@@ -47,7 +47,7 @@ function standing({ send_at, created_at }: Mailing, { status }: Progress): strin
 }
 
 /** Whom it concerns stands in words beside it: colour alone says nothing. */
-function Bar({ progress: { numbers } }: { readonly progress: Progress }) {
+function Bar({ progress: { status, numbers } }: { readonly progress: Progress }) {
   const words = label('mailing.progress.of', { done: doneOf(numbers), total: numbers.total });
   return (
     <div
@@ -60,9 +60,9 @@ function Bar({ progress: { numbers } }: { readonly progress: Progress }) {
       aria-valuetext={words}
       title={words}
     >
-      {(['sent', 'failed', 'unknown'] as const).map(name => (
-        <span key={name} data-part={name} style={{ flexGrow: numbers[name] }} />
-      ))}
+      <span data-part="sent" style={{ flexGrow: numbers.sent }} />
+      <span data-part={status === 'stopped' ? 'left' : 'failed'} style={{ flexGrow: numbers.failed }} />
+      <span data-part="unknown" style={{ flexGrow: numbers.unknown }} />
       <span style={{ flexGrow: numbers.pending }} />
     </div>
   );

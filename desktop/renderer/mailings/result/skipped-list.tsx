@@ -48,7 +48,12 @@ const columns: readonly Column<Skipped>[] = [
     width: 'minmax(10rem, 1fr)',
     cell: row =>
       isMember(row) ? (
-        <a href={`#/members/${row.key}`} onClick={event => event.stopPropagation()}>
+        <a
+          className={styles['name']}
+          href={`#/members/${row.key}`}
+          tabIndex={-1}
+          onClick={event => event.stopPropagation()}
+        >
           {row.name || row.key}
         </a>
       ) : (

@@ -4,6 +4,7 @@ import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { api } from '../../api.ts';
 import { useQuery } from '../../ui/location.ts';
 import { usePagedRows, type LoadPage, type PagedRows } from '../../ui/table/use-paged-rows.ts';
+import { useLive } from '../../use-live.ts';
 import { peopleFilters, segmentsOf, slicesOf, type PeopleFilter, type Segment } from './people-segment.ts';
 import type { Progress } from './use-progress.ts';
 
@@ -19,6 +20,8 @@ export interface People {
   readonly setSearch: (search: string) => void;
   readonly key: string;
   readonly rows: PagedRows<PersonRow>;
+  /** How many came back: they are among the sent in the mailing's numbers, among the failed here. */
+  readonly returned: number;
   /** Reads again what is shown. */
   readonly refresh: () => void;
 }
@@ -35,9 +38,9 @@ export function usePeople({ uuid }: Mailing, { numbers, offline }: Progress): Pe
       const counts = await Promise.all(all.map(each => api.dispatchLog.count(each)));
       const lengths = counts.map(({ total }) => total);
       const parts = await Promise.all(
-        slicesOf(lengths, offset, limit).map(({ index, ...piece }) => {
-          const asked = all[index];
-          return asked ? api.dispatchLog.list({ ...asked, ...piece }) : [];
+        slicesOf(lengths, offset, limit).map(async ({ index, ...piece }) => {
+          const entries = await api.dispatchLog.list({ ...all[index], ...piece });
+          return entries.toReversed();
         }),
       );
       const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -54,9 +57,20 @@ export function usePeople({ uuid }: Mailing, { numbers, offline }: Progress): Pe
     search,
     setSearch: q => setQuery({ q }),
     key: `${filter}|${search}`,
+    returned: useReturned(uuid),
     rows: usePagedRows(loadPage, `${filter}|${search}`, revision),
     refresh: () => setTurn(turn + 1),
   };
+}
+
+const topics = ['dispatch'] as const;
+
+function useReturned(uuid: string): number {
+  const read = useCallback(
+    () => api.dispatchLog.count({ mailing_id: uuid, status: 'sent', bounced: true }),
+    [uuid],
+  );
+  return useLive(read, topics).value?.total ?? 0;
 }
 
 /** Goes up with every other text. */

@@ -3,6 +3,7 @@ export const mailing = {
   'mailing.title': 'Sendungen',
   'mailing.table': 'Liste der Sendungen',
   'mailing.untitled': 'Ohne Betreff',
+  'mailing.placeholder': '‹{name}›',
   'mailing.counts':
     '{drafts, plural, =0 {kein Entwurf} one {1 Entwurf} other {# Entwürfe}}, {sent, plural, =0 {noch nichts gesendet} one {1 Sendung} other {# Sendungen}}',
   'mailing.search': 'Sendungen suchen',
@@ -96,7 +97,7 @@ export const mailing = {
   'mailing.template.name': 'Name der Vorlage',
   'mailing.template.saved': 'Vorlage «{name}» gespeichert',
   'mailing.preview': 'Vorschau',
-  'mailing.preview.text': 'So kommt es an, mit den Angaben einer Person aus der Liste.',
+  'mailing.preview.text': 'So kommt es bei einer Person an.',
   'mailing.files': 'Anhänge',
   'mailing.files.add': 'Datei anhängen',
   'mailing.files.drop': 'Hier loslassen, um anzuhängen',
@@ -170,6 +171,7 @@ export const mailing = {
   'mailing.people.filter.all': 'Alle',
   'mailing.people.filter.unknown': 'Unklar',
   'mailing.people.filter.failed': 'Gescheitert',
+  'mailing.people.filter.left': 'Nicht gesendet',
   'mailing.people.filter.pending': 'Offen',
   'mailing.people.filter.sent': 'Gesendet',
   'mailing.people.offline':
@@ -181,7 +183,7 @@ export const mailing = {
   'mailing.people.column.name': 'Name',
   'mailing.people.column.recipient': 'Adresse',
   'mailing.people.column.state': 'Stand',
-  'mailing.people.column.why': 'Was die Gegenseite sagt',
+  'mailing.people.column.why': 'Grund',
   'mailing.people.column.when': 'Wann',
   'mailing.people.column.deed': 'Entscheiden',
   'mailing.people.mark': '{name} auswählen',
@@ -226,6 +228,6 @@ export const mailing = {
   'mailing.skipped.unknown': 'Jemand, den es nicht mehr gibt',
   'mailing.skipped.table': 'Wer ausgelassen wurde',
   'mailing.skipped.why': 'Warum',
-  'mailing.words.sample': 'So kam es an',
+  'mailing.words.sample': 'So sieht es bei einer Person aus',
   'mailing.words.noFiles': 'Ohne Anhänge',
 } as const;
