@@ -14,6 +14,8 @@ export interface AttemptJournal {
   begin(id: number, messageId: string, isFree: () => boolean): Promise<Attempt | null>;
   /** `outcome` is asked when it is written down, as a person may have stopped the mailing meanwhile. */
   end(attempt: Attempt, outcome: () => Outcome): Promise<void>;
+  /** Writes down the ends that found no room when they came. */
+  settle(): Promise<void>;
 }
 
 /** So long others who are about to begin or end may join a commit: they hear from the mail server one after the other. */
@@ -24,28 +26,32 @@ async function gather(): Promise<void> {
 
 export function attemptJournal(effects: Database): AttemptJournal {
   let waiting: (() => void)[] = [];
+  /** Ends that no commit has taken yet: when the disk is full they come again with the next one. */
+  let ends: (() => void)[] = [];
   let written: Promise<void> | null = null;
   const commit = () => {
-    const entries = waiting;
+    const [begins, ended] = [waiting, ends];
     waiting = [];
     written = null;
     effects.write('system', () => {
-      for (const entry of entries) entry();
+      for (const entry of [...ended, ...begins]) entry();
     });
+    ends = ends.slice(ended.length);
   };
-  const add = (entry: () => void): Promise<void> => {
-    waiting.push(entry);
-    written ??= gather().then(commit);
-    return written;
-  };
+  const soon = (): Promise<void> => (written ??= gather().then(commit));
   return {
     async begin(id, messageId, isFree) {
       let begun: Attempt | null = null;
-      await add(() => {
+      waiting.push(() => {
         begun = isFree() ? beginAttempt(effects, id, messageId) : null;
       });
+      await soon();
       return begun;
     },
-    end: (attempt, outcome) => add(() => endAttempt(effects, attempt, outcome())),
+    end(attempt, outcome) {
+      ends.push(() => endAttempt(effects, attempt, outcome()));
+      return soon();
+    },
+    settle: () => (ends.length > 0 ? soon() : Promise.resolve()),
   };
 }

@@ -7,7 +7,7 @@ import { finishMailings } from '../mailings/finish-mailings.ts';
 import { mailingStatus } from '../mailings/mailing-store.ts';
 import { mailFiller, type FilledMail } from '../dispatch/filled-mail.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
-import { dueLines } from './due-lines.ts';
+import { dueLines, type DueLines } from './due-lines.ts';
 import { createPace, machinePace, type Pace, type PaceClock } from './pace.ts';
 
 export interface MailWorkerParts {
@@ -59,6 +59,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   let stopped = false;
   const work = async () => {
     try {
+      await journal.settle();
       while (!stopped && (await sendRound(parts, journal, pace, () => stopped)));
     } finally {
       running = null;
@@ -87,39 +88,59 @@ async function sendRound(
   isStopped: () => boolean,
 ): Promise<boolean> {
   const { context } = parts;
-  const lines = dueLines(context, portionOf(parts));
-  const fill = mailFiller(context.effects);
-  const ends = new Set<Promise<void>>();
+  const under: Round = {
+    lines: dueLines(context, portionOf(parts)),
+    fill: mailFiller(context.effects),
+    ends: new Set<Promise<void>>(),
+  };
   let taken = 0;
-  const next = () => (isStopped() || taken === round ? undefined : lines.next());
+  const next = () => (isStopped() || taken === round ? undefined : under.lines.next());
   const lane = async () => {
     for (let line = next(); line !== undefined; line = next()) {
       taken++;
       if (!(await pace.next())) break;
-      const from = parts.from();
-      const head = { from, message_id: messageId(line.key, from.address) };
-      const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
-      if (!attempt) {
-        lines.done(line);
-        continue;
-      }
-      const outcome = await sendOne(parts, line, { ...fill(line), ...head });
-      // Not waited for here: it shares a commit with the beginning of the next one.
-      const end = journal
-        .end(attempt, () => unlessStopped(context, line, outcome))
-        .then(() => {
-          lines.done(line);
-          ends.delete(end);
-        });
-      end.catch(() => undefined);
-      ends.add(end);
+      await sendLine(parts, journal, under, line);
     }
   };
   const lanes = Array.from({ length: parts.parallel }, lane);
   await Promise.allSettled(lanes);
-  await Promise.all([...lanes, ...ends]);
+  await Promise.all([...lanes, ...under.ends]);
   finishMailings(context);
   return taken > 0;
+}
+
+/** What the lanes of one round share. */
+interface Round {
+  readonly lines: DueLines;
+  readonly fill: (line: DueMail) => FilledMail;
+  /** Ends that are being written down. */
+  readonly ends: Set<Promise<void>>;
+}
+
+/** Resolves when the mail server has answered; that the outcome is on the disk is not waited for. */
+async function sendLine(
+  parts: MailWorkerParts,
+  journal: AttemptJournal,
+  { lines, fill, ends }: Round,
+  line: DueMail,
+): Promise<void> {
+  const { context } = parts;
+  const from = parts.from();
+  const head = { from, message_id: messageId(line.key, from.address) };
+  const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
+  if (!attempt) return lines.done(line);
+  const outcome = await sendOne(parts, line, { ...fill(line), ...head });
+  // It shares a commit with the beginning of the next one.
+  const end = journal
+    .end(attempt, () => unlessStopped(context, line, outcome))
+    .then(() => {
+      lines.done(line);
+      ends.delete(end);
+    });
+  end.catch(() => undefined);
+  ends.add(end);
+  // Last, as it may find no room either.
+  if (outcome.state === 'failed') suppressRefused(context, line.content.to.address, outcome.error ?? '');
 }
 
 const portionOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
@@ -147,7 +168,6 @@ async function sendOne(
     'missing' in mail
       ? { state: 'permanent', error: mail.missing }
       : await port.send({ ...mail, return_to, date: context.now() });
-  if (result.state === 'permanent') suppressRefused(context, line.content.to.address, result.error);
   return outcomeOf(result, line, context.now());
 }
 
