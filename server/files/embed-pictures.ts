@@ -17,21 +17,20 @@ const endings: Partial<Record<KnownType, string>> = {
 };
 
 /**
- * Pictures that stand in the HTML itself (`data:`) become files that travel beside it (`cid:`), each once, because most
- * mail programs show no others. What is none by its bytes goes, and its description stays in its place. The HTML must be
- * clean (shared/mail-page/clean-html.ts).
+ * Pictures of an e-mail become parts that travel beside its HTML, each once, because most mail programs show no others:
+ * those that stand in the HTML itself (`data:`) and those that it refers to (`cid:<sha256>`, see
+ * shared/mail-page/picture.ts). What is no picture by its bytes goes, and its description stays in its place. The HTML
+ * must be clean (shared/mail-page/clean-html.ts).
  */
 export function embedPictures<T extends WithPictures>(effects: Database, content: T): T {
   const pictures = new Map<string, Attached>();
   const html = content.html.replace(/<img\b[^>]*>/g, tag => {
-    const [source, data = ''] = /\ssrc="data:([^"]*)"/.exec(tag) ?? [];
+    const [source, scheme, address = ''] = /\ssrc="(data|cid):([^"]*)"/.exec(tag) ?? [];
     if (source === undefined) return tag;
-    const bytes = bytesOf(data);
-    const type = typeOfBytes(bytes);
-    const ending = type && endings[type];
-    if (!type || ending === undefined) return /\salt="([^"]*)"/.exec(tag)?.[1] ?? '';
-    const sha256 = keepFile(effects, bytes);
-    const cid = `${sha256.slice(0, 32)}@aktuar`;
+    const found = scheme === 'data' ? keptPicture(effects, address) : knownPicture(effects, address);
+    if (!found) return /\salt="([^"]*)"/.exec(tag)?.[1] ?? '';
+    const { sha256, type, ending } = found;
+    const cid = cidOf(sha256);
     if (!pictures.has(sha256))
       pictures.set(sha256, { filename: `bild-${pictures.size + 1}.${ending}`, type, sha256, cid });
     return tag.replace(source, () => ` src="cid:${cid}"`);
@@ -40,17 +39,36 @@ export function embedPictures<T extends WithPictures>(effects: Database, content
   return { ...content, html, attachments: [...content.attachments, ...pictures.values()] };
 }
 
-/** The other way round: HTML that shows its pictures without the files beside it. */
-export function showPictures(effects: Database, { html, attachments }: WithPictures): string {
-  return attachments.reduce((shown, { cid, type, sha256 }) => {
-    const bytes = cid !== undefined && shown.includes(`"cid:${cid}"`) ? readFile(effects, sha256) : null;
-    return bytes
-      ? shown.replaceAll(`"cid:${cid}"`, `"data:${type};base64,${bytes.toString('base64')}"`)
-      : shown;
-  }, html);
+/** HTML as it is kept or as it left, with its pictures in it again. */
+export const showPictures = (effects: Database, html: string): string =>
+  html.replace(/\bsrc="cid:([0-9a-f]{64})(?:@aktuar)?"/g, (whole, sha256: string) => {
+    const bytes = readFile(effects, sha256);
+    const type = bytes && typeOfBytes(bytes);
+    return type ? `src="data:${type};base64,${bytes.toString('base64')}"` : whole;
+  });
+
+/** Names a picture within its message; a name without an @ is none (RFC 2392). */
+const cidOf = (sha256: string): string => `${sha256}@aktuar`;
+
+interface Picture {
+  readonly sha256: string;
+  readonly type: KnownType;
+  readonly ending: string;
 }
 
-function bytesOf(data: string): Buffer {
-  const base64 = /^[^,]*;base64,([A-Za-z0-9+/=\s]*)$/i.exec(data)?.[1] ?? '';
-  return Buffer.from(base64, 'base64');
+function pictureOf(sha256: () => string, bytes: Uint8Array | null): Picture | null {
+  const type = bytes && typeOfBytes(bytes);
+  const ending = type && endings[type];
+  return type && ending !== undefined && ending !== null ? { sha256: sha256(), type, ending } : null;
 }
+
+/** One that stands in the HTML. */
+function keptPicture(effects: Database, data: string): Picture | null {
+  const base64 = /^[^,]*;base64,([A-Za-z0-9+/=\s]*)$/i.exec(data)?.[1] ?? '';
+  const bytes = Buffer.from(base64, 'base64');
+  return pictureOf(() => keepFile(effects, bytes), bytes);
+}
+
+/** One that was laid down before. */
+const knownPicture = (effects: Database, sha256: string): Picture | null =>
+  pictureOf(() => sha256, readFile(effects, sha256));

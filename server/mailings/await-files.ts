@@ -1,27 +1,35 @@
-import type { Attachment } from '../../shared/dispatch/mailing.ts';
+import { pictureRefs } from '../../shared/mail-page/picture.ts';
 import { confirmationHours } from '../../shared/recipients/confirmation.ts';
 import type { Context } from '../context.ts';
 import { hasFile } from '../files/file-store.ts';
-import { changeMailing, filedMailings, type StoredMailing } from './mailing-store.ts';
+import { changeMailing, filedMailings, type FiledMailing, type StoredMailing } from './mailing-store.ts';
 
 type Databases = Pick<Context, 'db' | 'effects'>;
 
-/** Names of the files of a mailing that are still on their way here; none for one that has ended. */
+/** Names of the files and pictures of a mailing that are still on their way here; none for one that has ended. */
 export function awaitedFiles(
   { effects }: Pick<Context, 'effects'>,
-  { status, attachments }: Pick<StoredMailing, 'status' | 'attachments'>,
+  mailing: Pick<StoredMailing, 'status' | 'attachments' | 'html'>,
 ): string[] {
-  if (status === 'done' || status === 'stopped') return [];
-  return attachments.filter(isAbsent(effects)).map(({ filename }) => filename);
+  const hasEnded = mailing.status === 'done' || mailing.status === 'stopped';
+  return hasEnded ? [] : absentFiles(effects, mailing);
 }
 
 /** Mailings that could leave but for a file that has not come yet. */
-export const awaitingMailings = ({ db, effects }: Databases): number[] =>
-  filedMailings(db)
-    .filter(({ attachments }) => attachments.some(isAbsent(effects)))
-    .map(({ id }) => id);
+export const awaitingMailings = (databases: Databases): number[] => waiting(databases).map(({ id }) => id);
 
-const isAbsent = (effects: Context['effects']) => (file: Attachment) => !hasFile(effects, file.sha256);
+const waiting = ({ db, effects }: Databases): FiledMailing[] =>
+  filedMailings(db).filter(mailing => absentFiles(effects, mailing).length > 0);
+
+function absentFiles(
+  effects: Context['effects'],
+  { attachments, html }: Pick<StoredMailing, 'attachments' | 'html'>,
+): string[] {
+  const pictures = pictureRefs(html).map((sha256, at) => ({ sha256, filename: `bild-${at + 1}` }));
+  return [...attachments, ...pictures]
+    .filter(({ sha256 }) => !hasFile(effects, sha256))
+    .map(({ filename }) => filename);
+}
 
 /**
  * Holds mailings whose files have not come a day after they should have left: by then nobody expects that they leave
@@ -30,9 +38,9 @@ const isAbsent = (effects: Context['effects']) => (file: Attachment) => !hasFile
 export function holdForgotten(context: Context): void {
   const now = context.now();
   const limit = new Date(now.getTime() - confirmationHours * 3_600_000).toISOString();
-  const forgotten = filedMailings(context.db)
-    .filter(({ attachments }) => attachments.some(isAbsent(context.effects)))
-    .filter(({ updated_at, send_at }) => updated_at < limit && (send_at === null || send_at < limit));
+  const forgotten = waiting(context).filter(
+    ({ updated_at, send_at }) => updated_at < limit && (send_at === null || send_at < limit),
+  );
   if (forgotten.length === 0) return;
   context.db.write('system', () => {
     for (const { id, version } of forgotten)

@@ -71,14 +71,17 @@ export function mailingsIn(db: Database, status: Mailing['status']): StoredMaili
   return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
 }
 
-export type FiledMailing = Pick<StoredMailing, 'id' | 'attachments' | 'send_at' | 'updated_at' | 'version'>;
+export type FiledMailing = Pick<
+  StoredMailing,
+  'id' | 'html' | 'attachments' | 'send_at' | 'updated_at' | 'version'
+>;
 
-/** Mailings on their way that carry files. */
+/** Mailings on their way that carry files or pictures. */
 export function filedMailings(db: Database): FiledMailing[] {
   return prepared<[], Omit<FiledMailing, 'attachments'> & { attachments: string }>(
     db,
-    `SELECT id, attachments, send_at, updated_at, version FROM mailing
-     WHERE status IN ('scheduled', 'sending') AND attachments <> '[]'`,
+    `SELECT id, html, attachments, send_at, updated_at, version FROM mailing
+     WHERE status IN ('scheduled', 'sending') AND (attachments <> '[]' OR instr(html, 'src="cid:') > 0)`,
   )
     .all()
     .map(row => ({ ...row, attachments: JSON.parse(row.attachments) as StoredMailing['attachments'] }));

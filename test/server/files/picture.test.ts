@@ -27,8 +27,7 @@ const png = Buffer.from(
 const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(200, 7)]);
 const dataOf = (bytes: Uint8Array | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const cidOf = (bytes: Uint8Array) =>
-  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}@aktuar`;
+const cidOf = (bytes: Uint8Array) => `${createHash('sha256').update(bytes).digest('hex')}@aktuar`;
 const members = async (...addresses: string[]) =>
   Promise.all(
     addresses.map(email =>
@@ -92,7 +91,7 @@ describe('pictures in the words of a mailing', () => {
     expect(
       effects.sql.prepare("SELECT count(*) FROM dispatch WHERE content LIKE '%data:%'").pluck().get(),
     ).toBe(0);
-    const shown = words ? showPictures(effects, words) : '';
+    const shown = showPictures(effects, words?.html ?? '');
     expect(shown).toContain(`src="${dataOf(png)}"`);
     expect(shown).toContain(`src="${dataOf(jpeg, 'image/jpeg')}"`);
     expect(shown).not.toContain('cid:');
@@ -105,6 +104,7 @@ describe('pictures in the words of a mailing', () => {
     ['no base64', 'data:image/svg+xml,%3Csvg/%3E'],
     ['broken', 'data:image/png;base64,@@@'],
     ['nothing', 'data:'],
+    ['of another message', 'cid:logo@verein.example'],
   ])('that are %s do not leave; their description does', async (_what, source) => {
     const member_ids = await members('anna@post.example');
     const words = `<p>Vorher <img src="${source}" alt="das Bild &amp; mehr"> nachher</p>`;
@@ -114,6 +114,28 @@ describe('pictures in the words of a mailing', () => {
     const [mail] = await house.inbox('anna@post.example');
     expect(mail?.html).toContain('<p>Vorher das Bild &amp; mehr nachher</p>');
     expect(rawTo('anna@post.example').toString()).not.toMatch(/data:|alert|svg/);
+  });
+
+  test('that it refers to are waited for, and stand in the log as they left', async () => {
+    const sha256 = createHash('sha256').update(png).digest('hex');
+    const member_ids = await members('anna@post.example');
+    const words = `<p>Gruss</p><img src="cid:${sha256}" alt="Fest">`;
+    const board = app.as('board');
+    const { batch_id } = await board.email.bulk({ member_ids, subject: 'Bild', html: words });
+    await app.server.mail.flush();
+    expect(house.accepted).toEqual([]);
+    expect((await board.mailings.get({ id: batch_id })).waits_for).toEqual(['bild-1']);
+    await board.files.put({ sha256, bytes: png });
+    await app.server.mail.flush();
+    expect(mimeTree(rawTo('anna@post.example'))).toBe(
+      'multipart/alternative(text/plain, multipart/related(text/html, image/png))',
+    );
+    const [mail] = await house.inbox('anna@post.example');
+    expect(mail?.html).toContain(`<img src="${dataOf(png)}" alt="Fest" />`);
+    const [entry] = await board.dispatchLog.list({ mailing_id: batch_id });
+    const { mail: logged } = await board.dispatchLog.get({ id: entry?.id ?? 0 });
+    expect(logged?.html).toContain(`<img src="${dataOf(png)}" alt="Fest" />`);
+    expect(logged?.attachments).toEqual([]);
   });
 
   test('of a template and of an e-mail to one address travel alike', async () => {
