@@ -2,6 +2,7 @@ import type { DispatchDetail, DispatchEntry, DispatchMail } from '../../shared/d
 import { DomainError } from '../../shared/errors.ts';
 import { fillMailing, mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
 import type { Call } from '../context.ts';
+import { showPictures } from '../files/embed-pictures.ts';
 import { readMailingContent } from '../mailings/mailing-content-store.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
@@ -43,9 +44,11 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
     to,
     reply_to,
     subject,
-    html: withoutSecrets(html),
+    html: showPictures(call.effects, withoutSecrets(html)),
     text: withoutSecrets(text),
-    attachments: attachments.map(({ filename, type: media }) => ({ filename, type: media })),
+    attachments: attachments
+      .filter(({ cid }) => cid === undefined)
+      .map(({ filename, type: media }) => ({ filename, type: media })),
   };
 }
 
