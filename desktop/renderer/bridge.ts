@@ -1,4 +1,5 @@
 import type { Topic } from '../../shared/contract.ts';
+import { attachmentLimit } from '../../shared/dispatch/mailing.ts';
 
 export type Reply = { ok: unknown } | { error: string; params: object };
 
@@ -28,6 +29,8 @@ export class BridgeClosed extends Error {
   }
 }
 
+/** The program at the other end hangs up on anything larger, and would again each time. */
+const largestFrame = 30_000_000;
 const retryAfter = [200, 400, 800, 1500, 3000];
 
 /**
@@ -91,6 +94,8 @@ class SocketBridge implements Bridge {
   call(area: string, name: string, input: unknown): Promise<Reply> {
     const id = ++this.#lastId;
     const frame = JSON.stringify({ id, area, name, input: packBytes(input) });
+    if (frame.length > largestFrame)
+      return Promise.resolve({ error: 'too_large', params: { limit: attachmentLimit } });
     return new Promise(settle => {
       this.#open.set(id, { frame, settle });
       this.#send(frame);
