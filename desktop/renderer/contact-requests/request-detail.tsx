@@ -54,7 +54,6 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
       <p className={styles['message']}>{message}</p>
       <Section title={label('contact.from')}>
         <Facts>
-          <Fact name={label('contact.column.name')}>{name}</Fact>
           <Fact name={label('contact.email')}>{email}</Fact>
           {members.length > 0 && (
             <Fact name={label('list.members', { count: members.length })}>

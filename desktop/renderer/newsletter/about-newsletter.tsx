@@ -75,7 +75,7 @@ function Form() {
   const line = `<a href="${escapeHtml(address)}">${label('newsletter.form.link')}</a>`;
   return (
     <Section
-      title={label('newsletter.form')}
+      title={label('newsletter.form.title')}
       action={
         <a href={address} target="_blank" rel="noreferrer">
           {label('newsletter.form.open')}

@@ -30,6 +30,7 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
   const list = useSubscriptionList(rows);
   useEffect(() => followSubscriptions(), []);
   useKeys({ n: startIssue });
+  const wide = useWide();
   const any = rows !== null && rows.length > 0;
   return (
     <ListScreen
@@ -43,7 +44,7 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
         </>
       }
       table={label('newsletter.table')}
-      columns={columns}
+      columns={wide ? besideDetail : columns}
       rows={list.found}
       filter={any ? `${list.filter} ${list.search}` : ''}
       error={error}
@@ -130,7 +131,7 @@ const columns: readonly Column<SubscriptionRow>[] = [
   {
     key: 'email',
     title: label('newsletter.column.email'),
-    width: 'minmax(12rem, 1.4fr)',
+    width: 'minmax(14rem, 2fr)',
     cell: ({ email }) => <strong>{email}</strong>,
   },
   {
@@ -170,3 +171,5 @@ const columns: readonly Column<SubscriptionRow>[] = [
     cell: ({ sprache }) => label(`language.${sprache}`),
   },
 ];
+
+const besideDetail = columns.filter(({ key }) => key !== 'sprache');

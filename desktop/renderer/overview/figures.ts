@@ -3,6 +3,7 @@ import { toRappen } from '../../../shared/money.ts';
 import { settingsOf } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
 import { today } from '../ui/clock.ts';
+import { readDispatchFigures, type DispatchFigures } from './dispatch-figures.ts';
 import { readEventFigures, type EventFigures } from './event-figures.ts';
 
 /** The numbers of the overview; amounts in Rappen. */
@@ -16,15 +17,17 @@ export interface Figures {
   readonly year: string;
   readonly hasAccount: boolean;
   readonly events: EventFigures;
+  readonly dispatch: DispatchFigures;
 }
 
-/** All from local data: nothing waits for the network. */
-export async function readFigures(): Promise<Figures> {
+/** All from local data: nothing waits for the network. `person` is the mailbox of whoever works here. */
+export async function readFigures(person: string): Promise<Figures> {
   const settings = settingsOf(await api.desktopSettings.list({}));
-  const [counts, invoices, events] = await Promise.all([
+  const [counts, invoices, events, dispatch] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopInvoices.list({}),
     readEventFigures(settings.timezone),
+    readDispatchFigures(person),
   ]);
   const day = today();
   const year = day.slice(0, 4);
@@ -42,6 +45,7 @@ export async function readFigures(): Promise<Figures> {
     year,
     hasAccount: settings.iban !== '',
     events,
+    dispatch,
   };
 }
 

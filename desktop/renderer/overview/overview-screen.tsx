@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { useCallback, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
 import { formatRappen } from '../../../shared/money.ts';
@@ -8,24 +8,27 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { useLive } from '../use-live.ts';
 import { ComingEvents, OpenShifts } from './event-parts.tsx';
+import { dispatchTasks } from './dispatch-task.ts';
 import { eventTasks } from './event-task.ts';
 import { readFigures, type Figures } from './figures.ts';
 import styles from './overview.module.css';
 import { tasksOf, type Task } from './task.ts';
 
-const topics = ['members', 'invoices', 'events', 'settings', 'conflicts', 'sync'] as const;
+const topics = ['members', 'invoices', 'events', 'dispatch', 'settings', 'conflicts', 'sync'] as const;
 
 /** The first screen: what needs a hand today, then the numbers, then what happened. */
 export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentType }) {
   const sync = useSession(state => state.sync);
   const name = useSession(state => state.desktop?.person?.name ?? '');
-  const { value: figures, error } = useLive(readFigures, topics);
+  const email = useSession(state => state.desktop?.person?.email ?? '');
+  const read = useCallback(() => readFigures(email), [email]);
+  const { value: figures, error } = useLive(read, topics);
   return (
     <>
       <PageHead title={greeting(name)} />
       <ScrollPage>
         <ErrorNote error={error} />
-        {figures && sync && <Tasks tasks={tasksOf(sync, figures, eventTasks(figures.events))} />}
+        {figures && sync && <Tasks tasks={tasksOf(sync, figures, peopleTasks(figures))} />}
         {figures && <OpenShifts shifts={figures.events.openShifts} />}
         {figures && <Numbers figures={figures} />}
         <Recent />
@@ -33,6 +36,8 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
     </>
   );
 }
+
+const peopleTasks = ({ dispatch, events }: Figures) => [...eventTasks(events), ...dispatchTasks(dispatch)];
 
 function greeting(name: string): string {
   const hour = new Date().getHours();

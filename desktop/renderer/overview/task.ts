@@ -23,20 +23,7 @@ export interface Task {
 /** The most urgent first; `people` are the tasks in which somebody waits for an answer. */
 export function tasksOf(sync: SyncState, figures: Figures, people: readonly Task[]): readonly Task[] {
   return [
-    sync.conflicts > 0 && {
-      title: label('overview.conflicts', { count: sync.conflicts }),
-      text: label('overview.conflicts.text'),
-      path: '/sync',
-      icon: IconAlertTriangle,
-      tone: 'bad' as const,
-    },
-    sync.refused > 0 && {
-      title: label('overview.refused', { count: sync.refused }),
-      text: label('overview.refused.text'),
-      path: '/sync',
-      icon: IconArrowBackUp,
-      tone: 'bad' as const,
-    },
+    ...undecidedChanges(sync, figures.dispatch.refused.length),
     ...people,
     figures.overdueCount > 0 && {
       title: label('overview.overdue', { count: figures.overdueCount }),
@@ -58,6 +45,26 @@ export function tasksOf(sync: SyncState, figures: Figures, people: readonly Task
       path: '/sync',
       icon: IconCloudUp,
       tone: 'info' as const,
+    },
+  ].filter(task => task !== false);
+}
+
+/** What the sync could not settle; `orders` of the refused are orders to send, which their mailing tells of. */
+function undecidedChanges({ conflicts, refused }: SyncState, orders: number): readonly Task[] {
+  return [
+    conflicts > 0 && {
+      title: label('overview.conflicts', { count: conflicts }),
+      text: label('overview.conflicts.text'),
+      path: '/sync',
+      icon: IconAlertTriangle,
+      tone: 'bad' as const,
+    },
+    refused > orders && {
+      title: label('overview.refused', { count: refused - orders }),
+      text: label('overview.refused.text'),
+      path: '/sync',
+      icon: IconArrowBackUp,
+      tone: 'bad' as const,
     },
   ].filter(task => task !== false);
 }

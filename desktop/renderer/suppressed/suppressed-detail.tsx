@@ -42,7 +42,7 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
       onBack={back}
     >
       <p className="soft">{label('suppressed.meaning')}</p>
-      <Section title={label('suppressed.column.cause')}>
+      <Section title={label('suppressed.why')}>
         <Facts>
           <Fact name={label('suppressed.reason')}>
             {label(`suppressed.cause.${causeOf(reason)}`)}

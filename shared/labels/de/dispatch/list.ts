@@ -12,6 +12,18 @@ export const dispatchList = {
   'help.settle': 'Anfrage erledigen',
   'help.clear': 'Einer Adresse wieder senden',
 
+  'overview.mailing.refused': '{count, plural, one {1 Sendung} other {# Sendungen}} nicht gesendet',
+  'overview.mailing.refused.text': '{subjects}: bitte noch einmal ansehen.',
+  'overview.mailing.paused': '{count, plural, one {1 Sendung} other {# Sendungen}} angehalten',
+  'overview.mailing.paused.text': '{subjects}: fortsetzen oder beenden.',
+  'overview.mailing.left':
+    '{count, plural, one {1 Entwurf liegt} other {# Entwürfe liegen}} seit über einer Woche',
+  'overview.mailing.left.text': '{subjects}',
+  'overview.unclear': 'Bei {count, plural, one {1 E-Mail} other {# E-Mails}} ist unklar, ob sie ankam',
+  'overview.unclear.text': 'Noch einmal senden oder als gesendet gelten lassen.',
+  'overview.requests': '{count, plural, one {1 Anfrage} other {# Anfragen}} zu beantworten',
+  'overview.requests.text': 'Von {names}.',
+
   'list.nothing.title': 'Nichts gefunden',
   'list.nothing.text': 'Andere Wörter oder ein anderer Filter führen vielleicht weiter.',
   'list.nothing.reset': 'Alles zeigen',
@@ -46,6 +58,7 @@ export const dispatchList = {
     'Nur wer eine Adresse selbst liest, setzt sie auf die Liste: Das Formular schickt eine E-Mail mit einem Link, und erst dieser Link meldet an. Unbestätigte Anmeldungen verschwinden nach 48 Stunden. Jede Ausgabe enthält einen Link zum Abmelden; er wirkt sofort.',
   'newsletter.how.hand':
     'Von Hand lässt sich niemand anmelden. So ist jede Zustimmung mit Tag und Uhrzeit belegt.',
+  'newsletter.form.title': 'Formular',
   'newsletter.form': 'Adresse des Formulars',
   'newsletter.form.hint': 'Zum Weitergeben: in E-Mails, auf Flyern, als QR-Code.',
   'newsletter.form.embed': 'Für die eigene Website',
@@ -130,6 +143,7 @@ export const dispatchList = {
   'suppressed.cause.returned': 'Die E-Mail kam zurück',
   'suppressed.cause.by_hand': 'Von Hand gesperrt',
   'suppressed.cause.unstated': 'Ohne Angabe',
+  'suppressed.why': 'Warum nichts gesendet wird',
   'suppressed.words': 'Worte des Mailservers',
   'suppressed.reason': 'Grund',
   'suppressed.reason.hint': 'Zum Beispiel: will keine E-Mails mehr',

@@ -1,0 +1,38 @@
+import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import { api } from '../api.ts';
+
+/** What the overview says about «Versand». */
+export interface DispatchFigures {
+  /** Names of those whose request nobody has answered, the newest first. */
+  readonly askers: readonly string[];
+  /** Drafts whose order the server did not carry out as it was confirmed. */
+  readonly refused: readonly MailingRow[];
+  /** On their way and held by a person. */
+  readonly paused: readonly MailingRow[];
+  /** With recipients of whom nobody knows whether they got it. */
+  readonly unclear: readonly MailingRow[];
+  /** Drafts of this person that nobody has touched for a while. */
+  readonly left: readonly MailingRow[];
+}
+
+/** A draft that was not touched for so many days is named. */
+const restsAfterDays = 7;
+
+/** All from local data. `person` is the mailbox of whoever works here. */
+export async function readDispatchFigures(person: string): Promise<DispatchFigures> {
+  const [mailings, requests] = await Promise.all([
+    api.desktopMailings.list({}),
+    api.desktopContactRequests.list({}),
+  ]);
+  const restsSince = new Date(Date.now() - restsAfterDays * 86_400_000).toISOString();
+  return {
+    askers: requests.filter(({ status }) => status === 'confirmed').map(({ name }) => name),
+    refused: mailings.filter(({ refused }) => refused),
+    paused: mailings.filter(({ status }) => status === 'paused'),
+    unclear: mailings.filter(({ unknown }) => unknown > 0),
+    left: mailings.filter(
+      ({ status, created_by, updated_at, queued, refused }) =>
+        status === 'draft' && !queued && !refused && created_by === person && updated_at < restsSince,
+    ),
+  };
+}

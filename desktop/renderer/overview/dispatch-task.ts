@@ -1,0 +1,75 @@
+import {
+  IconHelpCircle,
+  IconMailQuestion,
+  IconPencil,
+  IconPlayerPause,
+  IconSendOff,
+} from '@tabler/icons-react';
+import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import type { DispatchFigures } from './dispatch-figures.ts';
+import type { Task } from './task.ts';
+
+/** What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. */
+export function dispatchTasks({ askers, refused, paused, unclear, left }: DispatchFigures): Task[] {
+  return [
+    ...about(refused, 'overview.mailing.refused', { icon: IconSendOff, tone: 'bad' }),
+    ...about(paused, 'overview.mailing.paused', { icon: IconPlayerPause, tone: 'warn' }),
+    ...unclearTask(unclear),
+    ...askersTask(askers),
+    ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info' }),
+  ];
+}
+
+type MailingTask = 'overview.mailing.refused' | 'overview.mailing.paused' | 'overview.mailing.left';
+
+/** One mailing opens by itself, several in their list. */
+function about(
+  mailings: readonly MailingRow[],
+  title: MailingTask,
+  look: Pick<Task, 'icon' | 'tone'>,
+): Task[] {
+  const [first] = mailings;
+  if (!first) return [];
+  const path = mailings.length === 1 ? `/mailings/${first.uuid}` : '/mailings';
+  return [
+    {
+      title: label(title, { count: mailings.length }),
+      text: subjectsOf(mailings, `${title}.text`),
+      path,
+      ...look,
+    },
+  ];
+}
+
+function subjectsOf(mailings: readonly MailingRow[], text: LabelKey): string {
+  const named = mailings.slice(0, 2).map(({ subject }) => `«${subject || label('mailing.untitled')}»`);
+  return label(text, { subjects: named.join(', ') + (mailings.length > 2 ? ' …' : '') });
+}
+
+function unclearTask(mailings: readonly MailingRow[]): Task[] {
+  if (mailings.length === 0) return [];
+  return [
+    {
+      title: label('overview.unclear', { count: mailings.reduce((sum, { unknown }) => sum + unknown, 0) }),
+      text: label('overview.unclear.text'),
+      path: '/dispatch-log?state=unknown',
+      icon: IconHelpCircle,
+      tone: 'warn',
+    },
+  ];
+}
+
+function askersTask(names: readonly string[]): Task[] {
+  if (names.length === 0) return [];
+  const several = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
+  return [
+    {
+      title: label('overview.requests', { count: names.length }),
+      text: label('overview.requests.text', { names: several }),
+      path: '/contact-requests',
+      icon: IconMailQuestion,
+      tone: 'warn',
+    },
+  ];
+}
