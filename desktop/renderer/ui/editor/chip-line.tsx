@@ -2,6 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { useId, useState } from 'react';
 import { ChipMenu } from './chip-menu.tsx';
 import { ChipPopover } from './chip-popover.tsx';
+import { ChipProposals } from './chip-proposals.tsx';
 import { EditorField, fieldAttributes, type EditorFieldProps } from './editor-field.tsx';
 import { lineConversion } from './editor-value.ts';
 import styles from './editor.module.css';
@@ -29,6 +30,7 @@ export function ChipLine(props: EditorFieldProps) {
         <EditorContent editor={editor} className={styles['lineContent']} />
         <ChipMenu editor={editor} chips={placeholders} />
       </div>
+      <ChipProposals editor={editor} chips={placeholders} />
       {open !== null && (
         <ChipPopover editor={editor} chips={placeholders} pos={open} onClose={() => setOpen(null)} />
       )}

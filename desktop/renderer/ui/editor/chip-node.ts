@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import type { Node as ProseNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { label } from '../../../../shared/labels/label.ts';
@@ -8,7 +9,7 @@ import styles from './editor.module.css';
 
 export interface ChipOptions {
   readonly chips: readonly Chip[];
-  /** Somebody wants to say what stands there for a missing value, or to take the chip away. */
+  /** Somebody wants to say more about the chip or the picture that stands there, or to take it away. */
   readonly onOpen: (pos: number) => void;
 }
 
@@ -34,7 +35,7 @@ export const ChipNode = Node.create<ChipOptions>({
   addKeyboardShortcuts() {
     const open = () => {
       const { selection } = this.editor.state;
-      if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'chip') return false;
+      if (!(selection instanceof NodeSelection) || !canOpen(selection.node)) return false;
       this.options.onOpen(selection.from);
       return true;
     };
@@ -57,9 +58,8 @@ export const ChipNode = Node.create<ChipOptions>({
         props: {
           decorations: markStrays,
           handleClickOn: (_view, _pos, node, nodePos) => {
-            if (node.type.name !== 'chip') return false;
-            onOpen(nodePos);
-            // The chip is selected all the same.
+            if (canOpen(node)) onOpen(nodePos);
+            // It is selected all the same.
             return false;
           },
         },
@@ -67,6 +67,8 @@ export const ChipNode = Node.create<ChipOptions>({
     ];
   },
 });
+
+const canOpen = ({ type }: ProseNode): boolean => type.name === 'chip' || type.name === 'image';
 
 function chipElement({ name, fallback }: PlacedChip, chips: readonly Chip[]): HTMLElement {
   const known = chips.find(chip => chip.name === name);

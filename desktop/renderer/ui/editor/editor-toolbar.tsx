@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react';
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import styles from './editor.module.css';
 
@@ -85,13 +85,13 @@ interface EditorToolbarProps {
   readonly editor: Editor;
   readonly place: RefObject<HTMLDivElement | null>;
   readonly onLink: () => void;
-  readonly onPicture: () => void;
+  readonly onPictures: (files: File[]) => void;
   /** The menu of placeholders. */
   readonly children: ReactNode;
 }
 
 /** One stop for Tab; the arrows walk along, Escape goes back to the text. */
-export function EditorToolbar({ editor, place, onLink, onPicture, children }: EditorToolbarProps) {
+export function EditorToolbar({ editor, place, onLink, onPictures, children }: EditorToolbarProps) {
   return (
     <RichTextEditor.Toolbar
       ref={place}
@@ -104,7 +104,7 @@ export function EditorToolbar({ editor, place, onLink, onPicture, children }: Ed
       <Tools editor={editor} tools={blocks} />
       <div className={styles['tools']}>
         <LinkTool editor={editor} onLink={onLink} />
-        <ToolButton name="editor.picture" icon={IconPhoto} onClick={onPicture} />
+        <PictureTool onPictures={onPictures} />
       </div>
       <Tools editor={editor} tools={ways} />
       {children}
@@ -147,6 +147,28 @@ function Tools({ editor, tools, first }: ToolsProps) {
 function LinkTool({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const active = useEditorState({ editor, selector: () => editor.isActive('link') });
   return <ToolButton name="editor.link" icon={IconLink} active={active} onClick={onLink} />;
+}
+
+/** A file chosen from the disk. */
+function PictureTool({ onPictures }: Pick<EditorToolbarProps, 'onPictures'>) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <ToolButton name="editor.picture" icon={IconPhoto} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label('editor.picture')}
+        onChange={({ currentTarget }) => {
+          onPictures([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
 }
 
 interface ToolButtonProps {

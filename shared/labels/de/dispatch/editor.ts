@@ -24,6 +24,20 @@ export const editor = {
   'editor.link.remove': 'Link entfernen',
 
   'editor.picture': 'Bild einfügen',
+  'editor.picture.about': 'Bild',
+  'editor.picture.alt': 'Was ist zu sehen?',
+  'editor.picture.alt.hint': 'Für alle, denen das Bild vorgelesen wird oder nicht geladen ist.',
+  'editor.picture.alt.example': 'zum Beispiel: Gruppenbild vor dem Depot',
+  'editor.picture.size': 'Grösse',
+  'editor.picture.small': 'Klein',
+  'editor.picture.medium': 'Mittel',
+  'editor.picture.large': 'Ganze Breite',
+  'editor.picture.unreadable': '«{name}» lässt sich nicht als Bild lesen. JPEG und PNG gehen immer.',
+  'editor.picture.onlyPictures': 'In den Text passen nur Bilder.',
+  'editor.picture.fromWord':
+    'Die Wörter sind da, die Bilder nicht: Word gibt sie nicht heraus. Fügen Sie jedes Bild einzeln ein.',
+  'editor.foreign':
+    'Hier stehen Tabellen, Farben oder anderes, das dieses Feld nicht kennt. Es bleibt, solange Sie den Text nicht ändern.',
 
   'editor.chips': 'Platzhalter',
   'editor.chips.hint': 'Wird bei jeder Person durch ihre eigenen Angaben ersetzt',

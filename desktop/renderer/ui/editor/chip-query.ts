@@ -1,0 +1,27 @@
+import type { EditorState } from '@tiptap/pm/state';
+import type { Chip } from './chip-text.ts';
+
+/** A placeholder that is being typed: where its braces stand and what follows them so far. */
+export interface ChipQuery {
+  readonly from: number;
+  readonly to: number;
+  readonly words: string;
+}
+
+/** What is being typed after two braces where the caret stands; null elsewhere. */
+export function chipQuery({ selection: { empty, $from } }: EditorState): ChipQuery | null {
+  if (!empty || !$from.parent.isTextblock) return null;
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\u0000');
+  const typed = /\{\{([^{}|\u0000]{0,30})$/.exec(before);
+  if (!typed) return null;
+  return { from: $from.pos - typed[0].length, to: $from.pos, words: typed[1] ?? '' };
+}
+
+/** Placeholders whose name or words hold what is typed, those that begin so on top. */
+export function fittingChips(chips: readonly Chip[], words: string): Chip[] {
+  const wanted = words.trim().toLowerCase();
+  const texts = ({ name, label }: Chip) => [label.toLowerCase(), name.toLowerCase()];
+  const begins = (chip: Chip) => texts(chip).some(text => text.startsWith(wanted));
+  const holds = chips.filter(chip => texts(chip).some(text => text.includes(wanted)));
+  return [...holds.filter(begins), ...holds.filter(chip => !begins(chip))];
+}

@@ -1,0 +1,79 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { TextField } from '../../form/field.tsx';
+import { AnchoredPopover } from '../anchored-popover.tsx';
+import styles from '../editor.module.css';
+import { textWidth } from './use-pictures.ts';
+
+interface PicturePopoverProps {
+  readonly editor: Editor;
+  readonly pos: number;
+  readonly onClose: () => void;
+}
+
+const sizes = { small: 184, medium: 368, large: textWidth } as const;
+type Size = keyof typeof sizes;
+const sizeNames = Object.keys(sizes) as Size[];
+
+/** What a picture shows, for those who do not see it, and how large it stands there. */
+export function PicturePopover({ editor, pos, onClose }: PicturePopoverProps) {
+  const attrs = editor.state.doc.nodeAt(pos)?.attrs ?? {};
+  const [alt, setAlt] = useState(String(attrs['alt'] ?? ''));
+  const [size, setSize] = useState(sizeOf(Number(attrs['width'] ?? textWidth)));
+  const then = (act: () => void) => () => {
+    act();
+    onClose();
+  };
+  const done = then(() => change(editor, pos, { alt: alt.trim(), width: sizes[size] }));
+  const remove = then(() => takeAway(editor, pos));
+  return (
+    <AnchoredPopover
+      editor={editor}
+      pos={pos}
+      label={label('editor.picture.about')}
+      done={{ text: label('editor.done'), onClick: done }}
+      remove={{ text: label('editor.remove'), onClick: remove }}
+      onClose={onClose}
+    >
+      <TextField
+        label={label('editor.picture.alt')}
+        hint={label('editor.picture.alt.hint')}
+        placeholder={label('editor.picture.alt.example')}
+        value={alt}
+        first
+        onChange={setAlt}
+      />
+      <div className={styles['sizes']}>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={label('editor.picture.size')}
+          data={sizeNames.map(value => ({ value, label: label(`editor.picture.${value}`) }))}
+          value={size}
+          onChange={value => setSize(value as Size)}
+        />
+      </div>
+    </AnchoredPopover>
+  );
+}
+
+const sizeOf = (width: number): Size => sizeNames.find(name => width <= sizes[name]) ?? 'large';
+
+/** The caret goes behind the picture. */
+function change(editor: Editor, pos: number, attrs: { readonly alt: string; readonly width: number }): void {
+  editor
+    .chain()
+    .focus()
+    .command(({ tr }) =>
+      Boolean(tr.setNodeAttribute(pos, 'alt', attrs.alt).setNodeAttribute(pos, 'width', attrs.width)),
+    )
+    .setTextSelection(pos + 1)
+    .run();
+}
+
+function takeAway(editor: Editor, pos: number): void {
+  const range = { from: pos, to: pos + 1 };
+  editor.chain().focus().deleteRange(range).run();
+}
