@@ -2,6 +2,7 @@ import { audience } from './de/dispatch/audience.ts';
 import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
+import { dispatchLog } from './de/dispatch/log.ts';
 import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { template } from './de/dispatch/template.ts';
@@ -44,6 +45,7 @@ export const de = {
   ...editor,
   ...template,
   ...dispatchFields,
+  ...dispatchLog,
 } as const;
 export { errors as deErrors };
 

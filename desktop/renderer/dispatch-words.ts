@@ -1,0 +1,16 @@
+import { ownError } from '../../shared/dispatch/dispatch-log-error.ts';
+import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
+
+/** What a line of the log of what left is about: 'Sendung', 'Erinnerung'. */
+export const dispatchKind = (kind: string): string => {
+  const own = `log.kind.${kind}`;
+  return hasLabel(own) ? label(own) : labelOr(`mailText.kind.${kind}`, 'log.kind.other');
+};
+
+/** Why something did not arrive: the program's own reasons in a sentence, those of the other side in its words. */
+export function dispatchReason(error: string): string {
+  const own = ownError(error);
+  if (own === null) return error;
+  const file = 'file' in own ? own.file : '';
+  return label(`log.error.${own.code}`, { file });
+}
