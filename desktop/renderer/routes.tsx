@@ -5,6 +5,8 @@ import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { RequestDetail } from './contact-requests/request-detail.tsx';
 import { RequestScreen } from './contact-requests/request-screen.tsx';
 import { DeviceList } from './devices/device-list.tsx';
+import { LogScreen } from './dispatch-log/log-screen.tsx';
+import { MemberLog } from './dispatch-log/member-log.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
@@ -73,6 +75,7 @@ const dispatchRoutes = (
     <Route path="/mailings/:open?/:tab?">
       {({ open, tab }) => <MailingArea open={open ?? null} tab={tab ?? null} />}
     </Route>
+    <Route path="/dispatch-log/:open?">{({ open }) => <LogScreen open={open ?? null} />}</Route>
     <Route path="/newsletter/:open?">{({ open }) => <NewsletterScreen open={open ?? null} />}</Route>
     <Route path="/contact-requests/:open?">
       {({ open }) => <RequestScreen open={open ?? null} detail={RequestWithHistory} />}
@@ -102,6 +105,7 @@ function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <MemberInvoices memberId={memberId} />
+      <MemberLog memberId={memberId} />
       <RowHistory entity="member" id={memberId} />
     </>
   );
