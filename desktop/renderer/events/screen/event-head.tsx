@@ -72,6 +72,7 @@ function Facts({ view }: { readonly view: EventBoardView }) {
       )}
       <span>{label('board.open', { count: open })}</span>
       {waiting > 0 && <span>{label('board.waiting', { count: waiting })}</span>}
+      <a href={`#/dispatch-log?event=${event.uuid}`}>{label('log.ofEvent')}</a>
     </div>
   );
 }

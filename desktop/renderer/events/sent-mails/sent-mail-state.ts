@@ -1,5 +1,6 @@
 import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
+import { dispatchReason } from '../../dispatch-words.ts';
 
 export interface SentMailState {
   readonly text: string;
@@ -16,20 +17,21 @@ export function sentMailState(
   now: Date,
   when: (instant: string) => string,
 ): SentMailState {
-  const { status, created_at, not_before, sent_at, bounced_at, error } = entry;
+  const { status, created_at, not_before, sent_at, bounced_at } = entry;
+  const why = entry.error === null ? '' : dispatchReason(entry.error);
   if (bounced_at !== null)
-    return { text: label('sentMail.status.bounced'), tone: 'bad', at: bounced_at, why: error ?? '' };
+    return { text: label('sentMail.status.bounced'), tone: 'bad', at: bounced_at, why };
   const text = label(`sentMail.status.${status}`);
   switch (status) {
     case 'pending': {
       const held = new Date(not_before) > now;
       const words = held ? label('sentMail.status.held', { when: when(not_before) }) : text;
-      return { text: words, tone: 'quiet', at: created_at, why: error ?? '' };
+      return { text: words, tone: 'quiet', at: created_at, why };
     }
     case 'sent':
       return { text, tone: 'good', at: sent_at ?? created_at, why: '' };
     case 'failed':
-      return { text, tone: 'bad', at: created_at, why: error ?? '' };
+      return { text, tone: 'bad', at: created_at, why };
     case 'unknown':
       return { text, tone: 'warn', at: created_at, why: label('sentMail.unknown.text') };
   }

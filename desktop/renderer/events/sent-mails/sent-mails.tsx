@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { dispatchKind } from '../../dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';
@@ -52,9 +53,9 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
   const choices = sentMailChoices(entry);
   return (
     <li>
-      <span className={styles['kind']} title={entry.subject}>
-        {labelOr(`mailText.kind.${entry.kind}`, 'sentMail.kind.other')}
-      </span>
+      <a href={`#/dispatch-log/${entry.id}`} className={styles['kind']} title={entry.subject}>
+        {dispatchKind(entry.kind)}
+      </a>
       <span className={styles['state']} data-tone={state.tone}>
         {state.text}
       </span>

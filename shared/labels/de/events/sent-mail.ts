@@ -3,7 +3,6 @@ export const sentMail = {
   'sentMail.title': 'E-Mails',
   'sentMail.none': 'Für diese Anmeldung ging noch keine E-Mail hinaus.',
   'sentMail.offline': 'Was hinausging, weiss der Server; er ist gerade nicht erreichbar.',
-  'sentMail.kind.other': 'E-Mail',
   'sentMail.status.pending': 'unterwegs',
   'sentMail.status.held': 'geht {when} hinaus',
   'sentMail.status.sent': 'gesendet',
