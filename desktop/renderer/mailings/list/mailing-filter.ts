@@ -10,7 +10,9 @@ export function foundMailings(
 ): readonly MailingRow[] {
   const words = wordsOf(search);
   if (words.length === 0) return rows;
-  const textOf = (row: MailingRow) =>
-    [mailingTitle(row), nameOf(row.created_by), nameOf(row.sent_by)].join(' ');
+  const textOf = (row: MailingRow) => {
+    const people = [row.created_by, row.sent_by].filter(actor => actor !== '');
+    return [mailingTitle(row), ...people.map(nameOf)].join(' ');
+  };
   return rows.filter(row => holdsAll(textOf(row), words));
 }
