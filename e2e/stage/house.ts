@@ -12,6 +12,11 @@ export interface ShellOptions {
   readonly shell: 'browser' | 'electron';
 }
 
+interface Furnishing {
+  /** What the server's environment has besides the usual. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 /** One association for one test: its server, and as many desktops as people work there. */
 export interface House {
   readonly server: Server;
@@ -23,13 +28,14 @@ export interface House {
   openLine(): Promise<Line>;
 }
 
-export const test = base.extend<ShellOptions & { house: House }>({
+export const test = base.extend<ShellOptions & Furnishing & { house: House }>({
   shell: ['browser', { option: true }],
-  house: async ({ shell }, play) => {
+  environment: [{}, { option: true }],
+  house: async ({ shell, environment }, play) => {
     const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
     const desktops: Desktop[] = [];
     const lines: Line[] = [];
-    const server = await openServer(join(folder, 'server'));
+    const server = await openServer(join(folder, 'server'), environment);
     const open = shell === 'electron' ? openElectronDesktop : openBrowserDesktop;
     await play({
       server,
