@@ -1,0 +1,185 @@
+import { expect } from '@playwright/test';
+import type { Mailing } from '../shared/dispatch/mailing.ts';
+import { label } from '../shared/labels/label.ts';
+import { openMailHouse, type MailHouse } from '../test/server/mail/mail-house.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MailingPage } from './pages/mailing-page.ts';
+import { Window } from './pages/window.ts';
+import { findingsOn } from './stage/accessibility.ts';
+import { test as base, type House } from './stage/house.ts';
+
+/** The association with a real mail server, and how many e-mails it takes in a minute. */
+const test = base.extend<{ post: MailHouse; pace: string }>({
+  pace: ['0', { option: true }],
+  post: async ({ browserName: _ }, play) => {
+    const post = await openMailHouse();
+    await play(post);
+    await post.close();
+  },
+  environment: async ({ post, pace }, play) => {
+    await play({ SMTP_URL: post.url, MAIL_FROM: 'verein@musterwil.example', SMTP_PER_MINUTE: pace });
+  },
+});
+
+const mailings = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
+
+async function giveAddress(house: House, [vorname, nachname]: readonly string[], email: string) {
+  const { id } = await house.server.member(vorname ?? '', nachname ?? '');
+  await house.server.send('PUT', `/members/${id}`, { email });
+}
+
+const patience = { timeout: 30_000 };
+
+test('an e-mail with a file goes out once, and each person shows what became of it', async ({
+  house,
+  post,
+}) => {
+  await giveAddress(house, ['Beat', 'Zumbühl'], 'cut.beat@post.example');
+  await giveAddress(house, ['Emil', 'Zürcher'], 'spam.emil@post.example');
+  const desk = await house.openDesktop('secretary');
+  const mailing = new MailingPage(desk);
+  await new LoginPage(desk).logInAsBoard('Aktuarin');
+
+  await mailing.begin('email');
+  await mailing.write('Einladung, {{vorname}}', 'Liebe {{vorname|Freundin}}, komm an unser Fest.');
+  await mailing.attach('Programm.txt', 'text/plain', Buffer.from('18 Uhr Apéro'));
+  await expect(mailing.files).toContainText('Programm.txt');
+  await expect(mailing.files).toContainText(label('mailing.file.there'), patience);
+  await mailing.attach('Film.mp4', 'video/mp4', Buffer.alloc(10_000_001));
+  await expect(mailing.files.getByRole('alert')).toContainText('Film.mp4');
+  await expect(mailing.files.getByRole('listitem')).toHaveCount(1);
+
+  await mailing.chooseMembers(['Susanne Widmer', 'Beat Zumbühl', 'Emil Zürcher']);
+  await mailing.pressSend(3);
+  // Nothing leaves before the question is answered.
+  await desk.page.keyboard.press('Enter');
+  await expect(mailing.question).toBeHidden();
+  expect(post.accepted).toEqual([]);
+  await mailing.pressSend(3);
+  await mailing.answerYes();
+
+  await expect(mailing.progress).toContainText('1 gesendet · 1 gescheitert · 1 unklar', patience);
+  await expect(mailing.progress).toContainText(label('mailing.progress.done'), patience);
+  const rows = desk.page.getByRole('grid', { name: label('mailing.people.table') }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Beat Zumbühl');
+  await expect(mailing.person('Emil Zürcher')).toContainText('looks like spam');
+  await expect(mailing.person('Susanne Widmer')).toContainText(label('mailing.people.state.sent'));
+  const [letter] = await post.inbox('susanne.widmer@post.example');
+  expect(letter?.subject).toBe('Einladung, Susanne');
+  expect(letter?.text).toContain('Liebe Susanne, komm an unser Fest.');
+  expect(letter?.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([
+    ['Programm.txt', '18 Uhr Apéro'],
+  ]);
+
+  await desk.page.getByRole('button', { name: label('mailing.people.markAll') }).click();
+  await desk.page.getByRole('button', { name: label('mailing.people.count'), exact: true }).click();
+  await mailing.question.getByRole('button', { name: label('mailing.people.count.yes') }).click();
+  await expect(mailing.progress).toContainText('2 gesendet · 1 gescheitert');
+  await mailing.person('Emil Zürcher').getByRole('checkbox').check();
+  await desk.page.getByRole('button', { name: label('mailing.people.again'), exact: true }).click();
+  await mailing.question.getByRole('button', { name: label('mailing.people.again.yes') }).click();
+  await expect(new Window(desk).message(label('mailing.people.again.done', { count: 1 }))).toBeVisible();
+  await expect(mailing.progress).toContainText('2 gesendet · 1 gescheitert', patience);
+  expect((await post.inbox('susanne.widmer@post.example')).length).toBe(1);
+  expect((await post.inbox('cut.beat@post.example')).length).toBe(1);
+});
+
+test('without the server an e-mail waits, can be taken back, and leaves once the server is there', async ({
+  house,
+  post,
+}) => {
+  const line = await house.openLine();
+  const desk = await house.openDesktop('president', line);
+  const mailing = new MailingPage(desk);
+  await new LoginPage(desk).logInAsBoard('Präsidentin');
+  line.cut();
+  await new Window(desk).syncSays(/Offline/);
+  await mailing.begin('email');
+  await mailing.write('Aus dem Zug', 'Ich bin bald da.');
+  await mailing.attach('Notiz.txt', 'text/plain', Buffer.from('im Zug geschrieben'));
+  await expect(mailing.files).toContainText(label('mailing.file.waiting'));
+  await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
+  await mailing.pressSend(2);
+  await mailing.answerYes();
+  await expect(mailing.screen).toContainText(label('mailing.queued.title'));
+  await mailing.screen.getByRole('button', { name: label('mailing.queued.takeBack') }).click();
+  await expect(mailing.subject).toBeHidden();
+  await mailing.toTab('text');
+  await expect(mailing.subject).toContainText('Aus dem Zug');
+
+  await mailing.pressSend(2);
+  await mailing.answerYes();
+  await mailing.openList();
+  await expect(mailing.line('Aus dem Zug')).toContainText(label('mailing.state.queued'));
+  await mailing.line('Aus dem Zug').click();
+  expect(post.accepted).toEqual([]);
+  line.mend();
+  await expect(mailing.progress).toContainText('2 gesendet', { timeout: 60_000 });
+  expect(post.accepted.map(({ to }) => to).toSorted()).toEqual([
+    'emil.zuercher@post.example',
+    'susanne.widmer@post.example',
+  ]);
+  line.cut();
+  await expect(mailing.progress).toContainText(label('mailing.progress.offline.ended'), patience);
+});
+
+test.describe('a mailing that takes its time', () => {
+  test.use({ pace: '60' });
+
+  test('is held, goes on, and ends for those who do not have it yet', async ({ house, post }) => {
+    const desk = await house.openDesktop('president');
+    const mailing = new MailingPage(desk);
+    await new LoginPage(desk).logInAsBoard('Präsidentin');
+    await mailing.begin('email');
+    await mailing.write('Langer Weg', 'Geduld.');
+    await mailing.chooseAll();
+    await mailing.pressSend(53);
+    await mailing.answerYes();
+    await expect.poll(() => post.accepted.length, patience).toBeGreaterThan(2);
+    await mailing.steer('pause');
+    await expect(mailing.progress).toContainText(label('mailing.progress.paused'));
+    const held = post.accepted.length;
+    await desk.page.waitForTimeout(4_000);
+    // What had begun when it was held still ends.
+    expect(post.accepted.length).toBeLessThanOrEqual(held + 1);
+    await mailing.steer('resume');
+    await expect.poll(() => post.accepted.length, patience).toBeGreaterThan(held + 2);
+    await mailing.steer('stop');
+    await mailing.question.getByRole('button', { name: label('mailing.stop.yes') }).click();
+    await expect(mailing.progress).toContainText(label('mailing.progress.stopped'));
+    await expect(mailing.progress).toContainText('nicht gesendet');
+    const ended = post.accepted.length;
+    await desk.page.waitForTimeout(3_000);
+    expect(post.accepted.length).toBeLessThanOrEqual(ended + 1);
+    const [sent] = await mailings(house);
+    expect(sent).toMatchObject({ status: 'stopped', total: 53, sent: post.accepted.length });
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`everybody can write and follow a mailing, ${scheme}`, async ({ house }) => {
+    const desk = await house.openDesktop('secretary');
+    const mailing = new MailingPage(desk);
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    await new LoginPage(desk).logInAsBoard('Aktuarin');
+    await mailing.begin('email');
+    await mailing.write('Einladung', 'Liebe {{vorname|Freundin}}');
+    await mailing.attach('Notiz.txt', 'text/plain', Buffer.from('im Zug geschrieben'));
+    await expect(mailing.files).toContainText('Notiz.txt');
+    expect(['text', await findingsOn(desk.page)]).toEqual(['text', []]);
+    await mailing.openList();
+    await expect(mailing.line('Einladung')).toBeVisible();
+    expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
+    await mailing.open('Einladung');
+    await mailing.chooseAll();
+    await mailing.pressSend(53);
+    await mailing.answerYes();
+    await expect(mailing.person('Susanne Widmer')).toBeHidden();
+    await expect(mailing.progress).toContainText('53 gesendet', patience);
+    expect(['people', await findingsOn(desk.page)]).toEqual(['people', []]);
+    await mailing.toTab('skipped');
+    expect(['skipped', await findingsOn(desk.page)]).toEqual(['skipped', []]);
+    await mailing.toTab('words');
+    await expect(mailing.screen).toContainText('Notiz.txt');
+    expect(['words', await findingsOn(desk.page)]).toEqual(['words', []]);
+  });
