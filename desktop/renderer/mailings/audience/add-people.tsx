@@ -53,17 +53,16 @@ const topics = ['events'] as const;
 function AddHelpers({ draft }: Pick<AddPeopleProps, 'draft'>) {
   const { value } = useLive(readEvents, topics);
   const { events = [], groups = [] } = value ?? {};
+  if (events.length === 0) return null;
   return (
-    <>
-      {events.length > 0 && (
-        <Adder
-          name={label('audience.add.event')}
-          options={events}
-          onAdd={({ value: uuid, label: name }) =>
-            draft.change(audience => addEvent(audience, uuid), label('audience.done.add', { name }))
-          }
-        />
-      )}
+    <div className={styles['helpers']}>
+      <Adder
+        name={label('audience.add.event')}
+        options={events}
+        onAdd={({ value: uuid, label: name }) =>
+          draft.change(audience => addEvent(audience, uuid), label('audience.done.add', { name }))
+        }
+      />
       {groups.length > 0 && (
         <Adder
           name={label('audience.add.group')}
@@ -73,7 +72,7 @@ function AddHelpers({ draft }: Pick<AddPeopleProps, 'draft'>) {
           }
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -22,18 +22,18 @@ const facts: readonly WideColumn[] = [
     key: 'name',
     from: 0,
     title: label('audience.column.name'),
-    width: 'minmax(9rem, 1.2fr)',
+    width: 'minmax(8rem, 1.1fr)',
     cell: ({ name, stand }) => (stand === 'without' ? <s className={styles['struck']}>{name}</s> : name),
   },
   {
     key: 'way',
     from: 0,
     title: label('audience.column.way'),
-    width: 'minmax(9rem, 1.2fr)',
+    width: 'minmax(9rem, 1.5fr)',
     cell: ({ way, because, stand }) => (
       <span data-stand={stand} className={styles['way']}>
         {way}
-        {because && <span className={styles['because']}> {because}</span>}
+        {because && <span className={styles['because']}> · {because}</span>}
       </span>
     ),
   },
@@ -41,7 +41,7 @@ const facts: readonly WideColumn[] = [
     key: 'why',
     from: 560,
     title: label('audience.column.why'),
-    width: 'minmax(8rem, 1.2fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ why }) => (
       <span className={styles['because']} title={why}>
         {why}

@@ -23,7 +23,7 @@ export const counted = (key: LabelKey, count: number): string =>
 
 /** Everybody whom the choices name: who gets it first, then who gets nothing, at the end who was taken out. */
 export function listRows({ recipients, skipped, without, choices }: Rehearsal): ListRow[] {
-  const names = choices.map(choiceName);
+  const names = choices.map(shortName);
   return [
     ...recipients.map((person): ListRow => {
       const { key, name, address, type, chosen_by } = person;
@@ -73,6 +73,14 @@ export function choiceName({ kind, filter, name, day }: Choice): string {
   if (name === '') return label(`audience.choice.${kind}.gone`);
   const text = label(`audience.choice.${kind}`, { name });
   return day === '' || name.includes(day.slice(0, 4)) ? text : `${text}, ${formatDay(day)}`;
+}
+
+/** The same where there is little room: 'Ehrenmitglied', 'Herbstfest 2026'. */
+function shortName(choice: Choice): string {
+  const facts = choice.filter === null ? [] : filterFacts(choice.filter);
+  if (facts.length > 0) return facts.join(', ');
+  if (choice.kind === 'members') return label('audience.choice.members.short');
+  return choice.kind === 'filter' || choice.name === '' ? choiceName(choice) : choice.name;
 }
 
 export function filterName(filter: MemberFilter | null): string {

@@ -30,7 +30,7 @@ const columns: readonly WideColumn[] = [
     cell: ({ way, wayWords, because }) => (
       <span data-way={way} className={styles['way']}>
         {wayWords}
-        {because && <span className={styles['because']}> {because}</span>}
+        {because && <span className={styles['because']}> · {because}</span>}
       </span>
     ),
   },
