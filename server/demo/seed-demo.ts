@@ -23,6 +23,7 @@ import {
   type DemoInvoice,
 } from './demo-association.ts';
 import { demoId } from './demo-id.ts';
+import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
 import { countedIds } from './seed-registrations.ts';
 
@@ -58,6 +59,7 @@ export async function seedDemo(context: Context): Promise<void> {
     for (const member of demoMembers()) createMember(call, member);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
     const started = context.now();
+    seedCorrespondence({ ...call, now: () => started });
     seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
   });
 }
