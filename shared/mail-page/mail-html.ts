@@ -47,14 +47,14 @@ export function mailPage({ language, settings, title, body, foot }: MailPage): s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${dark}</style>
+<style>${wordRules}${dark}</style>
 </head>
 <body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
 <div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:16px 8px">
 <table role="presentation" class="m-sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;color:${ink};border-radius:8px;text-align:left">
 <tr><td style="background:${accent};color:#ffffff;padding:14px 24px;border-radius:8px 8px 0 0;overflow-wrap:anywhere"><h1 style="margin:0;font-size:18px;line-height:1.4;font-weight:600">${escapeHtml(settings.name || title)}</h1></td></tr>
-<tr><td style="padding:24px 24px 8px;overflow-wrap:anywhere">${body}</td></tr>
+<tr><td class="m-words" style="padding:24px 24px 8px;overflow-wrap:anywhere">${body}</td></tr>
 </table>
 ${footHtml(settings, foot)}
 </td></tr></table>
@@ -63,6 +63,13 @@ ${footHtml(settings, foot)}
 </html>
 `;
 }
+
+/** Distances between paragraphs that somebody typed; programs that drop the head have their own. */
+const wordRules = `.m-words p,.m-words ul,.m-words ol,.m-words blockquote,.m-words table{margin:0 0 16px}
+.m-words h1,.m-words h2,.m-words h3,.m-words h4{margin:0 0 12px;line-height:1.3}
+.m-words li p{margin:0 0 4px}
+.m-words img{max-width:100%;height:auto}
+`;
 
 interface Look {
   readonly color: string;
