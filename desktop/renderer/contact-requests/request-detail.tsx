@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { AddressNote } from '../address-note.tsx';
 import { useAssociation } from '../association-store.ts';
@@ -38,7 +38,7 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {
   const { name, email, message, status, members } = request;
   const deeds = useDeeds(request);
-  useKeys({ a: deeds.answer, e: deeds.settle, Escape: back });
+  useKeys({ a: () => deeds.answer.current?.click(), e: deeds.settle, Escape: back });
   return (
     <DetailPage
       title={name}
@@ -75,16 +75,17 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
 }
 
 interface Deeds {
-  readonly answer: () => void;
+  /** Opens the person's own mail program. */
+  readonly answer: RefObject<HTMLAnchorElement | null>;
   readonly settle: () => void;
 }
 
-/** Opens the person's own mail program; files as done, and goes on to the next that is open. */
+/** Filing as done goes on to the next that is open. */
 function useDeeds(request: RequestRow): Deeds {
   const { rows, settle, reopen } = useRequests();
-  const association = useAssociation(state => state.settings.name);
+  const answer = useRef<HTMLAnchorElement>(null);
   return {
-    answer: () => location.assign(answerAddress(request, association)),
+    answer,
     settle: () =>
       attempt(async () => {
         if (request.status === 'closed') return reopen(request);
@@ -104,13 +105,16 @@ function nextOpen(rows: readonly RequestRow[], { uuid }: RequestRow): RequestRow
 
 function Buttons({ request, answer, settle }: Deeds & { readonly request: RequestRow }) {
   const closed = request.status === 'closed';
+  const association = useAssociation(state => state.settings.name);
   const icon = closed ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />;
   return (
     <>
       <Button
+        component="a"
+        ref={answer}
+        href={answerAddress(request, association)}
         variant={closed ? 'default' : 'filled'}
         leftSection={<IconMail size={16} aria-hidden />}
-        onClick={answer}
       >
         {label('contact.answer')}
       </Button>

@@ -5,6 +5,7 @@ import { useSession } from '../session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
+import styles from './request.module.css';
 import type { RequestListState } from './use-request-list.ts';
 
 export const requestIcon = <IconMessage size={24} stroke={1.6} />;
@@ -18,7 +19,9 @@ export function Unconfirmed({ count }: { readonly count: number }) {
       w={340}
       events={{ hover: true, focus: true, touch: true }}
     >
-      <span tabIndex={0}>{label('contact.unconfirmed', { count })}</span>
+      <button type="button" className={styles['explained']}>
+        {label('contact.unconfirmed', { count })}
+      </button>
     </Tooltip>
   );
 }
