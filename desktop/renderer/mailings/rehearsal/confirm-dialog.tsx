@@ -5,7 +5,8 @@ import { useAssociation } from '../../association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { counted } from '../audience/list-row.ts';
-import { firstWords } from './first-words.ts';
+import { plainWords } from '../compose/plain-words.ts';
+import { mailingTitle } from '../mailing-state.ts';
 import styles from './rehearsal.module.css';
 import { timeInWords } from './sending-time.ts';
 import { costInWords } from './summary.tsx';
@@ -46,8 +47,8 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
     ...(letters > 0 ? [counted('audience.total.letters', letters)] : []),
   ];
   const facts: readonly (readonly [LabelKey, string])[] = [
-    ['rehearsal.ask.subject', mailing.subject],
-    ['rehearsal.ask.words', firstWords(mailing)],
+    ['rehearsal.ask.subject', mailingTitle(mailing)],
+    ['rehearsal.ask.words', beginning(mailing)],
     ['rehearsal.ask.ways', ways.join(', ')],
     ['rehearsal.ask.cost', letters > 0 ? costInWords(cost) : label('rehearsal.ask.cost.none')],
     ['rehearsal.ask.when', sendAt === null ? label('rehearsal.ask.when.now') : timeInWords(sendAt, timezone)],
@@ -66,4 +67,10 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
         ))}
     </dl>
   );
+}
+
+/** How it begins, with placeholders by their names. */
+function beginning({ html, text }: Mailing): string {
+  const words = plainWords(html) || text;
+  return words === '' ? '' : mailingTitle({ subject: words });
 }

@@ -11,6 +11,7 @@ import { useKnownRows } from '../../ui/table/use-known-rows.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { filtersOf, personRows, rowsOf, type PeopleFilter } from './person-row.ts';
 import styles from './rehearsal.module.css';
+import { KeepButtons } from './summary.tsx';
 
 interface PeopleListProps {
   readonly mailing: Mailing;
@@ -32,14 +33,13 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   const columns = useMemo(() => peopleColumns(width || 700), [width]);
   return (
     <section className={styles['people']} aria-label={label('rehearsal.list')}>
-      {filters.length > 1 && <FilterBar filters={filters} filter={filter} onChange={setFilter} />}
-      {shown.length === 0 && (
-        <EmptyState
-          icon={<IconUsers size={24} stroke={1.6} />}
-          title={label('rehearsal.empty.title')}
-          text={label('rehearsal.empty.text')}
-        />
+      {rows.length > 0 && (
+        <div className={styles['bar']}>
+          <FilterBar filters={filters} filter={filter} onChange={setFilter} />
+          <KeepButtons mailing={mailing} rehearsal={rehearsal} />
+        </div>
       )}
+      {shown.length === 0 && <Nobody />}
       {shown.length > 0 && (
         <div ref={ref} className={styles['table']}>
           <DataTable
@@ -58,6 +58,14 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   );
 }
 
+const Nobody = () => (
+  <EmptyState
+    icon={<IconUsers size={24} stroke={1.6} />}
+    title={label('rehearsal.empty.title')}
+    text={label('rehearsal.empty.text')}
+  />
+);
+
 interface FilterBarProps {
   readonly filters: readonly { readonly value: PeopleFilter; readonly count: number }[];
   readonly filter: PeopleFilter;
@@ -66,7 +74,6 @@ interface FilterBarProps {
 
 const FilterBar = ({ filters, filter, onChange }: FilterBarProps) => (
   <SegmentedControl
-    className={styles['filter'] ?? ''}
     aria-label={label('rehearsal.filter')}
     data={filters.map(({ value, count }) => ({
       value,

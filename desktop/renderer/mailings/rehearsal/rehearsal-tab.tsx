@@ -29,7 +29,7 @@ function Shown({ detail, rehearsal }: ShownProps) {
   return (
     <div className={styles['tab']}>
       <div className={styles['main']}>
-        <Summary rehearsal={rehearsal} mailing={mailing} />
+        <Summary rehearsal={rehearsal} />
         <ProblemNotes detail={detail} rehearsal={rehearsal} />
         <PeopleList mailing={mailing} rehearsal={rehearsal} chosen={chosen} onChoose={setChosen} />
         <SendFoot mailing={mailing} rehearsal={rehearsal} />

@@ -6,6 +6,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { Totals } from '../audience/totals.tsx';
 import { download } from '../../ui/document/deliver.ts';
+import { mailingTitle } from '../mailing-state.ts';
 import { printList } from './print-list.ts';
 import { proofCsv, proofRows } from './proof-list.ts';
 import styles from './rehearsal.module.css';
@@ -15,48 +16,45 @@ interface SummaryProps {
   readonly rehearsal: Rehearsal;
 }
 
-/** How many on which way and what it costs, and the list to keep. */
-export function Summary({ mailing, rehearsal }: SummaryProps) {
-  const isEmpty = rehearsal.recipients.length + rehearsal.skipped.length === 0;
-  return (
-    <div className={styles['summary']}>
-      <Totals rehearsal={rehearsal}>
-        {rehearsal.letters > 0 && (
-          <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>
-        )}
-      </Totals>
-      {!isEmpty && (
-        <div className={styles['keep']}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconDownload size={15} aria-hidden />}
-            onClick={() => saveList(mailing, rehearsal)}
-          >
-            {label('rehearsal.save')}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconPrinter size={15} aria-hidden />}
-            onClick={() => printList(titleOf(mailing), proofRows(rehearsal))}
-          >
-            {label('rehearsal.print')}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}
+/** How many on which way, and what it costs. */
+export const Summary = ({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) => (
+  <Totals rehearsal={rehearsal}>
+    {rehearsal.letters > 0 && <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>}
+  </Totals>
+);
+
+/** The list to keep, as a file or on paper. */
+export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
+  <div className={styles['keep']}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => saveList(mailing, rehearsal)}
+    >
+      {label('rehearsal.save')}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPrinter size={15} aria-hidden />}
+      onClick={() => printList(titleOf(mailing), proofRows(rehearsal))}
+    >
+      {label('rehearsal.print')}
+    </Button>
+  </div>
+);
 
 /** 'rund CHF 12.80' */
 export const costInWords = (francs: number): string =>
   label('rehearsal.cost', { amount: formatRappen(Math.round(francs * 100)) });
 
-const titleOf = ({ subject }: Mailing) => label('rehearsal.proof.title', { subject });
+const titleOf = (mailing: Mailing) => label('rehearsal.proof.title', { subject: mailingTitle(mailing) });
 
 function saveList(mailing: Mailing, rehearsal: Rehearsal): void {
   const bytes = new TextEncoder().encode(proofCsv(proofRows(rehearsal)));
-  const subject = mailing.subject.replace(/[^\p{L}\p{N} .-]+/gu, ' ').trim();
+  const subject = mailingTitle(mailing)
+    .replace(/[^\p{L}\p{N} .-]+/gu, ' ')
+    .trim();
   download(bytes, `${label('rehearsal.proof.file', { subject }).trim().slice(0, 120)}.csv`, 'text/csv');
 }
