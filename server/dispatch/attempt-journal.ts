@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import { beginAttempt, endAttempt, type Attempt, type Outcome } from './dispatch-store.ts';
 
@@ -18,27 +18,37 @@ export interface AttemptJournal {
   settle(): Promise<void>;
 }
 
-/** So long others who are about to begin or end may join a commit: they hear from the mail server one after the other. */
+/** So many turns of the event loop others may join a commit: they hear from the mail server one after the other. */
 const turns = 4;
-async function gather(): Promise<void> {
-  for (let turn = 0; turn < turns; turn++) await nextTurn();
+/** Where the disk is slow a commit waits for others as long as the last one took, in milliseconds at most this. */
+const longestWait = 10;
+
+async function gather(lasted: number, isFull: () => boolean): Promise<void> {
+  for (let turn = 0; turn < turns && !isFull(); turn++) await nextTurn();
+  const until = performance.now() + Math.min(lasted, longestWait);
+  while (!isFull() && performance.now() + 1 <= until) await pause(1);
 }
 
-export function attemptJournal(effects: Database): AttemptJournal {
+/** `parallel`: how many attempts run at the same time; when all of them wait to begin, nobody else can join. */
+export function attemptJournal(effects: Database, parallel: number): AttemptJournal {
   let waiting: (() => void)[] = [];
   /** Ends that no commit has taken yet: when the disk is full they come again with the next one. */
   let ends: (() => void)[] = [];
   let written: Promise<void> | null = null;
+  let lasted = 0;
   const commit = () => {
     const [begins, ended] = [waiting, ends];
     waiting = [];
     written = null;
+    const start = performance.now();
     effects.write('system', () => {
       for (const entry of [...ended, ...begins]) entry();
     });
+    lasted = performance.now() - start;
     ends = ends.slice(ended.length);
   };
-  const soon = (): Promise<void> => (written ??= gather().then(commit));
+  const soon = (): Promise<void> =>
+    (written ??= gather(lasted, () => waiting.length >= parallel).then(commit));
   return {
     async begin(id, messageId, isFree) {
       let begun: Attempt | null = null;

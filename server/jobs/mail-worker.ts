@@ -53,7 +53,7 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
-  const journal = attemptJournal(parts.context.effects);
+  const journal = attemptJournal(parts.context.effects, parts.parallel);
   const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
   let running: Promise<void> | null = null;
   let stopped = false;
