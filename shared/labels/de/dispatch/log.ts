@@ -83,7 +83,7 @@ export const dispatchLog = {
   'log.fact.mailing.open': 'Zur Sendung',
   'log.fact.event.open': 'Zum Anlass',
   'log.fact.id': 'Nummer',
-  'log.fact.provider': 'Antwort des Mailservers',
+  'log.fact.provider': 'Quittung',
   'log.otherAddress': 'Die heutige Adresse dieses Mitglieds ist {email}. Dieser Eintrag gehört zur früheren.',
   'log.gone.title': 'Diesen Eintrag gibt es nicht',
   'log.gone.text': 'Das Protokoll kennt keinen Eintrag mit dieser Nummer.',
@@ -119,7 +119,7 @@ export const dispatchLog = {
   'log.error.attachment missing': 'Der Anhang «{file}» fehlt auf dem Server. Es ging nichts hinaus.',
   'log.error.unknown':
     'Die Verbindung brach ab, bevor der Mailserver antwortete. Niemand weiss, ob sie ankam.',
-  'log.theirWords': 'Der andere Mailserver: «{words}»',
+  'log.theirWords': 'Meldung: «{words}»',
 
   'log.again': 'Nochmals senden …',
   'log.count.act': 'Als gesendet zählen …',
@@ -168,7 +168,7 @@ export const dispatchLog = {
   'log.csv.sent': 'Gesendet',
   'log.csv.returned': 'Zurückgekommen',
   'log.csv.why': 'Grund',
-  'log.csv.provider': 'Antwort des Mailservers',
+  'log.csv.provider': 'Quittung des Mailservers',
 
   'log.member.title': 'Versand',
   'log.member.none': 'An dieses Mitglied ging noch nichts hinaus.',
