@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { dispatchKinds, dispatchTypes } from '../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
-import { dispatchKind } from '../dispatch-words.ts';
+import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useLive } from '../use-live.ts';
 import { SelectField } from '../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
 import { ownError, wantedErrors } from '../../../shared/dispatch/dispatch-log-error.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { dispatchReason } from '../dispatch-words.ts';
+import { dispatchReason } from '../../../shared/labels/dispatch-words.ts';
 
 export type LogTone = 'quiet' | 'good' | 'warn' | 'bad';
 export interface LogState {

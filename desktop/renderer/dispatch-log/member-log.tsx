@@ -6,7 +6,7 @@ import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { useLive } from '../use-live.ts';
-import { dispatchKind } from '../dispatch-words.ts';
+import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';
 import styles from './log.module.css';
 import { StateMark } from './state-mark.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
-import { dispatchKind } from '../../dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
 import { useUnresolved } from '../../dispatch-unresolved-store.ts';
 import { useSession } from '../../session-store.ts';
 import { BackButton } from '../../ui/back-button.tsx';

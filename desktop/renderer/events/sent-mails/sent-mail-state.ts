@@ -1,6 +1,6 @@
 import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { dispatchReason } from '../../dispatch-words.ts';
+import { dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
 
 export interface SentMailState {
   readonly text: string;

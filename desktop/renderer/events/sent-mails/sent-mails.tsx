@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { dispatchKind } from '../../dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';

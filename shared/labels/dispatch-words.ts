@@ -1,5 +1,5 @@
-import { ownError } from '../../shared/dispatch/dispatch-log-error.ts';
-import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
+import { ownError } from '../dispatch/dispatch-log-error.ts';
+import { hasLabel, label, labelOr } from './label.ts';
 
 /** What a line of the log of what left is about: 'Sendung', 'Erinnerung'. */
 export const dispatchKind = (kind: string): string => {
