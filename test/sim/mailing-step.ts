@@ -1,3 +1,4 @@
+import { pictureRoom } from '../../desktop/core/files/picture-room.ts';
 import { mailingHandlers } from '../../desktop/core/mailings/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
 import { listMailings } from '../../server/mailings/mailing-store.ts';
@@ -86,7 +87,15 @@ const mailingAt = ({ db }: Call, k: number) => {
 
 /** The mailings of a laptop, as its window calls them; from its own copy they answer at once. */
 const desk = (laptop: SimLaptop) =>
-  mailingHandlers({ ...laptop.desktop(), actor: () => 'Person', conflictsOf: () => [] }) as unknown as Desk;
+  mailingHandlers({
+    ...laptop.desktop(),
+    actor: () => 'Person',
+    conflictsOf: () => [],
+    pictures: pictureRoom({
+      ...laptop.desktop(),
+      fetchFile: () => Promise.reject(new Error('no files here')),
+    }),
+  }) as unknown as Desk;
 
 interface Desk {
   create(draft: unknown): Mailing;

@@ -26,6 +26,8 @@ export interface RoundParts {
   readonly program: string;
   /** Hears after each page how many rows came, and of how many (null: not known). */
   readonly progress: (rows: number, total: number | null) => void;
+  /** Hears the time by the server's clock. */
+  readonly metServer: (serverTime: string) => void;
 }
 
 const pushLimit = { mutations: 100, characters: 500_000 };
@@ -39,8 +41,9 @@ const refusalsPerRound = 5;
  * Versions, scopes, and whether this is the server that the copy came from. Throws `upgrade_required` when this
  * program is too old for the server, `server_changed` when it is another one: nothing of the copy goes there.
  */
-export async function greet({ engine, transport, program }: RoundParts): Promise<void> {
+export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
+  metServer(answer.server_time);
   if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)
     throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
   if (answer.schema < oldestSyncSchema)

@@ -5,6 +5,7 @@ import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound } from './round.ts';
+import { noteServerTime } from './server-clock.ts';
 import { syncState } from './sync-state.ts';
 import { httpTransport } from './transport.ts';
 
@@ -180,7 +181,8 @@ class SyncLoop {
     clearTimeout(this.timer);
     const { replica, program, now } = this.options;
     const transport = httpTransport(this.line());
-    const parts = { engine: replica.engine, transport, program, progress: this.count };
+    const metServer = (serverTime: string) => noteServerTime(replica, serverTime, now());
+    const parts = { engine: replica.engine, transport, program, progress: this.count, metServer };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
