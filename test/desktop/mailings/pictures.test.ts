@@ -49,8 +49,8 @@ test('a template with a picture becomes a mailing with the same picture', async 
   const copy = await desktopMailings.copy({ uuid: draft.uuid });
   expect(copy.html).toBe(picture);
   await settle(anna);
-  const [onServer] = (await app.as('board').templates.list({})).filter(({ uuid }) => uuid === template.uuid);
-  expect(onServer?.html).toBe(kept);
+  const onServer = await app.as('board').templates.get({ id: template.uuid });
+  expect(onServer.html).toBe(kept);
   await desktopTemplates.remove({ uuid: template.uuid });
   expect((await desktopTemplates.restore({ template })).html).toBe(picture);
 });
