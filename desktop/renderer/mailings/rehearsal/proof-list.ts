@@ -20,13 +20,3 @@ export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
     ]),
   ];
 }
-
-/** As spreadsheets here read it: semicolons, and a mark in front for letters with accents. */
-export const proofCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map(row => row.map(cell).join(';')).join('\r\n')}\r\n`;
-
-/** What a spreadsheet would take for a formula gets an apostrophe in front. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[";\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}

@@ -5,10 +5,11 @@ import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { Totals } from '../audience/totals.tsx';
-import { download } from '../../ui/document/deliver.ts';
+import { saveTable } from '../../deliver-document.ts';
+import { attempt } from '../../ui/toast.tsx';
 import { mailingTitle } from '../mailing-state.ts';
 import { printList } from './print-list.ts';
-import { proofCsv, proofRows } from './proof-list.ts';
+import { proofRows } from './proof-list.ts';
 import styles from './rehearsal.module.css';
 
 interface SummaryProps {
@@ -30,7 +31,7 @@ export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
       size="compact-sm"
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
-      onClick={() => saveList(mailing, rehearsal)}
+      onClick={() => attempt(() => saveList(mailing, rehearsal))}
     >
       {label('rehearsal.save')}
     </Button>
@@ -51,10 +52,10 @@ export const costInWords = (francs: number): string =>
 
 const titleOf = (mailing: Mailing) => label('rehearsal.proof.title', { subject: mailingTitle(mailing) });
 
-function saveList(mailing: Mailing, rehearsal: Rehearsal): void {
-  const bytes = new TextEncoder().encode(proofCsv(proofRows(rehearsal)));
+function saveList(mailing: Mailing, rehearsal: Rehearsal): Promise<void> {
   const subject = mailingTitle(mailing)
-    .replace(/[^\p{L}\p{N} .-]+/gu, ' ')
+    .replace(/[^\p{L}\p{N} .-]+/gu, '')
     .trim();
-  download(bytes, `${label('rehearsal.proof.file', { subject }).trim().slice(0, 120)}.csv`, 'text/csv');
+  const name = label('rehearsal.proof.file', { subject }).slice(0, 120).trim();
+  return saveTable(proofRows(rehearsal), `${name}.csv`);
 }

@@ -30,7 +30,7 @@ export const rehearsal = {
   'rehearsal.save': 'Liste speichern',
   'rehearsal.print': 'Liste drucken',
   'rehearsal.proof.title': 'Empfänger: {subject}',
-  'rehearsal.proof.file': 'Empfaenger {subject}',
+  'rehearsal.proof.file': 'Empfänger {subject}',
   'rehearsal.proof.name': 'Name',
   'rehearsal.proof.way': 'Weg',
   'rehearsal.proof.address': 'Adresse',
