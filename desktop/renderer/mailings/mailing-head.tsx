@@ -88,9 +88,11 @@ async function remove({ uuid }: Mailing): Promise<void> {
   );
 }
 
+/** Each field once, however often two people met there. */
 function Conflicts({ detail }: { readonly detail: MailingDetail }) {
-  return detail.conflicts.map(conflict => (
-    <div key={conflict.id} className={styles['note']}>
+  const fields = new Set(detail.conflicts.map(({ field }) => field));
+  return [...fields].map(field => (
+    <div key={field} className={styles['note']}>
       <Note
         tone="warn"
         action={
@@ -99,9 +101,7 @@ function Conflicts({ detail }: { readonly detail: MailingDetail }) {
           </Button>
         }
       >
-        {label('mailing.conflict', {
-          field: labelOr(`mailing.field.${conflict.field ?? ''}`, 'mailing.people'),
-        })}
+        {label('mailing.conflict', { field: labelOr(`mailing.field.${field ?? ''}`, 'mailing.one') })}
       </Note>
     </div>
   ));

@@ -23,7 +23,7 @@ export function AttachmentList({ attachments }: { readonly attachments: Attachme
   return (
     <section className={styles['files']} aria-label={label('mailing.files')}>
       <div className={styles['filesHead']}>
-        <h3>{label('mailing.files')}</h3>
+        <h2>{label('mailing.files')}</h2>
         <span className="soft" role="status">
           {busy && label('mailing.files.busy')}
           {!busy && files.length > 0 && sumWords(files)}

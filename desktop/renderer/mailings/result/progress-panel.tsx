@@ -3,7 +3,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { useActors } from '../../use-actors.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { mailingInstant, outcomeWords } from '../mailing-state.ts';
+import { outcomeWords } from '../mailing-state.ts';
 import { doneOf, paceWords } from './progress-rule.ts';
 import styles from './result.module.css';
 import { SteerButtons } from './steer-buttons.tsx';
@@ -70,8 +70,8 @@ function Bar({ progress: { status, numbers } }: { readonly progress: Progress })
 
 function Facts({ mailing }: { readonly mailing: Mailing }) {
   const nameOf = useActors();
-  const { sent_by, created_by, ended_at } = mailing;
-  const when = whenInWords(mailingInstant(mailing));
+  const { sent_by, created_by, started_at, created_at, ended_at } = mailing;
+  const when = whenInWords(started_at ?? created_at);
   const parts = [label('mailing.by', { name: nameOf(sent_by || created_by) }), when];
   if (ended_at !== null) parts.push(label('mailing.progress.until', { when: whenInWords(ended_at) }));
   return <p className="soft">{parts.join(' · ')}</p>;

@@ -2,6 +2,7 @@
 export const mailing = {
   'mailing.title': 'Sendungen',
   'mailing.table': 'Liste der Sendungen',
+  'mailing.one': 'die ganze Sendung',
   'mailing.untitled': 'Ohne Betreff',
   'mailing.placeholder': '‹{name}›',
   'mailing.counts':
@@ -42,7 +43,7 @@ export const mailing = {
   'mailing.tab.text': 'Text',
   'mailing.tab.audience': 'Empfänger',
   'mailing.tab.rehearsal': 'Probe & Senden',
-  'mailing.tab.people': 'Wer es erhielt',
+  'mailing.tab.people': 'Empfänger',
   'mailing.tab.skipped': 'Ausgelassen',
   'mailing.tab.words': 'Text und Anhänge',
   'mailing.actions': 'Aktionen',
@@ -84,7 +85,6 @@ export const mailing = {
   'mailing.plain.add': 'Eigene Nur-Text-Fassung schreiben',
   'mailing.plain.remove': 'Wieder von selbst aus dem Text',
   'mailing.plain.removed': 'Die Nur-Text-Fassung entsteht wieder von selbst',
-  'mailing.words.changed.html': 'Inzwischen hat jemand anders den Text geändert: «{value}»',
   'mailing.template.take': 'Text aus Vorlage',
   'mailing.template.none': 'Noch keine Vorlage',
   'mailing.template.overwrite.title': 'Betreff und Text ersetzen?',
@@ -163,7 +163,6 @@ export const mailing = {
   'mailing.unschedule': 'Zurück zum Entwurf',
   'mailing.unschedule.done': 'Wieder ein Entwurf: Es ist nichts hinausgegangen',
 
-  'mailing.people': 'Empfänger',
   'mailing.people.table': 'Empfänger und was aus ihrer Sendung wurde',
   'mailing.people.search': 'Empfänger suchen',
   'mailing.people.search.placeholder': 'Name oder Adresse',
@@ -220,8 +219,6 @@ export const mailing = {
   'mailing.people.count.yes': 'Als gesendet zählen',
   'mailing.people.count.title': '{count, plural, one {Als gesendet zählen?} other {# als gesendet zählen?}}',
   'mailing.people.count.text': 'Es wird nichts mehr gesendet. Das lässt sich nicht zurücknehmen.',
-  'mailing.people.failures':
-    '{count, plural, one {Bei einer Person} other {Bei # Personen}} ging es nicht: {reason}',
   'mailing.skipped.none.title': 'Niemand wurde ausgelassen',
   'mailing.skipped.none.text': 'Alle, die ausgewählt waren, sind auch in der Liste der Empfänger.',
   'mailing.skipped.text': 'Diese Personen waren ausgewählt, haben aber nichts erhalten.',
