@@ -25,6 +25,7 @@ import {
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
+import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
 
 /** Who and when, as the audit log shows the demo's beginnings. */
@@ -46,6 +47,7 @@ export async function seedDemo(context: Context): Promise<void> {
     requestId: '',
     address: '',
   };
+  const started = context.now();
   context.db.write(author, () => {
     for (const [key, value] of Object.entries(demoSettings)) putSetting(call, key as SettingKey, value);
     seedFunktionen(call);
@@ -57,11 +59,13 @@ export async function seedDemo(context: Context): Promise<void> {
           updated_at: founded.toISOString(),
         });
     for (const member of demoMembers()) createMember(call, member);
+    seedTemplates(call);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
-    const started = context.now();
     seedCorrespondence({ ...call, now: () => started });
     seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
+    seedMailings({ ...call, now: () => started });
   });
+  deliverInvitation(context, { ...call, now: () => started });
 }
 
 function seedFunktionen(call: Call): void {

@@ -21,6 +21,7 @@ const everything = async (board: Client) => ({
   funktionen: await board.funktionen.list({}),
   settings: await board.settings.list({}),
   invoices: await board.invoices.list({}),
+  templates: await board.templates.list({}),
 });
 
 describe('the demo association', () => {
