@@ -82,25 +82,17 @@ interface Deeds {
 
 /** Filing as done goes on to the next that is open. */
 function useDeeds(request: RequestRow): Deeds {
-  const { rows, settle, reopen } = useRequests();
+  const { settle, reopen } = useRequests();
   const answer = useRef<HTMLAnchorElement>(null);
   return {
     answer,
     settle: () =>
       attempt(async () => {
         if (request.status === 'closed') return reopen(request);
-        await settle(request);
-        const next = nextOpen(rows ?? [], request);
+        const next = await settle(request);
         navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
       }),
   };
-}
-
-/** The next open request below this one in the list, else the one above it. */
-function nextOpen(rows: readonly RequestRow[], { uuid }: RequestRow): RequestRow | undefined {
-  const open = rows.filter(row => row.status === 'confirmed' || row.uuid === uuid);
-  const at = open.findIndex(row => row.uuid === uuid);
-  return open[at + 1] ?? open[at - 1];
 }
 
 function Buttons({ request, answer, settle }: Deeds & { readonly request: RequestRow }) {

@@ -12,12 +12,13 @@ interface RequestStore {
   rows: readonly RequestRow[] | null;
   error: unknown;
   load: () => Promise<void>;
-  /** Files a request as done, or takes it out again; the toast takes it back. */
-  settle: (request: RequestRow) => Promise<void>;
+  /** Files a request as done; answers the next that is open, below it in the list or else above. */
+  settle: (request: RequestRow) => Promise<RequestRow | undefined>;
+  /** Takes it out again. Both are taken back by the toast. */
   reopen: (request: RequestRow) => Promise<void>;
 }
 
-export const useRequests = create<RequestStore>()(set => ({
+export const useRequests = create<RequestStore>()((set, get) => ({
   rows: null,
   error: null,
   load: async () => {
@@ -29,7 +30,13 @@ export const useRequests = create<RequestStore>()(set => ({
   },
   settle: async ({ uuid, name }) => {
     await api.desktopContactRequests.close({ uuid });
+    // Another press of the key must not meet this one as still open.
+    await get().load();
     showDone(label('contact.settled', { name }), () => api.desktopContactRequests.reopen({ uuid }));
+    const rows = get().rows ?? [];
+    const at = rows.findIndex(row => row.uuid === uuid);
+    const isOpen = ({ status }: RequestRow) => status === 'confirmed';
+    return rows.slice(at + 1).find(isOpen) ?? rows.slice(0, Math.max(0, at)).findLast(isOpen);
   },
   reopen: async ({ uuid, name }) => {
     await api.desktopContactRequests.reopen({ uuid });
