@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import type { Desktop, SavedFile } from '../../stage/desktop.ts';
+import { Window } from '../window.ts';
+
+type View = Extract<LabelKey, `dispatch.view.${string}`>;
+
+/** The lists of «Versand»: contact requests, the newsletter's addresses, those that nothing is sent to. */
+export class DispatchList {
+  readonly desktop: Desktop;
+  readonly window: Window;
+  constructor(desktop: Desktop) {
+    this.desktop = desktop;
+    this.window = new Window(desktop);
+  }
+  get page(): Page {
+    return this.desktop.page;
+  }
+
+  async goTo(view: View): Promise<void> {
+    await this.window.goTo('nav.dispatch');
+    await this.views.getByRole('link', { name: label(view) }).click();
+    await expect(this.views.getByRole('link', { name: label(view) })).toHaveAttribute('aria-current', 'page');
+  }
+  private get views(): Locator {
+    return this.page.getByRole('navigation', { name: label('dispatch.views'), exact: true });
+  }
+  /** What needs a hand, as the strip says it: 'Kontakt2' → '2'. */
+  async countAt(view: View): Promise<string> {
+    const text = await this.views.getByRole('link', { name: label(view) }).innerText();
+    return text.replace(label(view), '').trim();
+  }
+
+  row(text: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: text });
+  }
+  async open(text: string): Promise<void> {
+    await this.row(text).click();
+  }
+  /** What is open, by the name over it. */
+  detail(name: string): Locator {
+    return this.page.getByRole('article', { name });
+  }
+
+  async show(filter: string): Promise<void> {
+    await this.page.getByText(filter, { exact: true }).click();
+  }
+  async press(name: LabelKey): Promise<void> {
+    await this.page.getByRole('button', { name: label(name), exact: true }).click();
+  }
+  saving(name: LabelKey): Promise<SavedFile> {
+    return this.desktop.saving(() => this.press(name));
+  }
+}
