@@ -11,6 +11,7 @@ import {
   type Solve,
 } from '../mutation.ts';
 import { parseRow, relay, type ReplicaEngine } from './replica.ts';
+import type { ReplicaStore } from './store.ts';
 
 /**
  * What a person does, each as one transaction: the row's server state is put aside, the change appended to the
@@ -91,6 +92,8 @@ export function withdrawCommand({ store }: ReplicaEngine, mid: string, row: RowK
     const entry = store.entry(mid);
     if (!entry || entry.mutation.kind !== 'command' || entry.pushed || entry.answered) return false;
     store.blankCommand(mid, row);
+    // From here on it is a change of this row, and the next one may join it.
+    putAside(store, row);
     return true;
   });
 }
@@ -154,14 +157,17 @@ function withValues(mutation: Mutation, values: Row, shown: Row | null): Mutatio
   return { ...mutation, set: Object.fromEntries(set) };
 }
 
+/** Keeps what the server last said of a row before something is laid over it. */
+function putAside(store: ReplicaStore, { tbl, id }: RowKey): void {
+  if (store.base(tbl, id) === undefined) store.setBase(tbl, id, store.shown(tbl, id));
+}
+
 function append({ store, now, newId }: ReplicaEngine, mutation: Mutation, provisional: Row | null): string {
   const mid = newId();
   store.transaction(() => {
     const { mode } = store.marks();
     if (mode === 'fresh' || mode === 'building') throw new DomainError('resync', { why: 'first_sync' });
-    for (const { tbl, id } of touchedRows(mutation)) {
-      if (store.base(tbl, id) === undefined) store.setBase(tbl, id, store.shown(tbl, id));
-    }
+    for (const key of touchedRows(mutation)) putAside(store, key);
     store.addEntry({ mid, mutation, provisional, made_at: now().toISOString() });
     for (const key of touchedRows(mutation)) relay(store, key);
   });
