@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { openDatabase } from '../server/db/open.ts';
+import { layBounce } from '../server/dispatch/bounces/lay-bounce.ts';
+import { label } from '../shared/labels/label.ts';
+import { postfix } from '../test/server/bounces/returned-mail.ts';
+import { openMailHouse, type MailHouse } from '../test/server/mail/mail-house.ts';
+import { DispatchLogPage } from './pages/dispatch/dispatch-log-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MembersPage } from './pages/members-page.ts';
+import { findingsOn } from './stage/accessibility.ts';
+import { test as base, type House } from './stage/house.ts';
+
+/** The association with a real mail server that misbehaves by the name of the recipient. */
+const test = base.extend<{ post: MailHouse }>({
+  post: async ({ browserName: _ }, play) => {
+    const post = await openMailHouse();
+    await play(post);
+    await post.close();
+  },
+  environment: async ({ post }, play) => {
+    await play({ SMTP_URL: post.url, MAIL_FROM: 'verein@musterwil.example' });
+  },
+});
+
+const people = [
+  ['Susanne', 'Widmer', 'susanne.widmer@post.example'],
+  ['Beat', 'Zumbühl', 'cut.beat@post.example'],
+  ['Emil', 'Zürcher', 'spam.emil@post.example'],
+] as const;
+const subject = 'Einladung zum Apéro';
+
+/** One e-mail to three people: it arrives, nobody knows, it fails. */
+async function sendToThree(house: House): Promise<void> {
+  const member_ids: string[] = [];
+  for (const [vorname, nachname, email] of people) {
+    const { id } = await house.server.member(vorname, nachname);
+    await house.server.send('PUT', `/members/${id}`, { email });
+    member_ids.push(id);
+  }
+  await house.server.send('POST', '/email/bulk', { member_ids, subject, html: '<p>Hallo {{vorname}}</p>' });
+  const ended = async () =>
+    ((await house.server.get('/dispatch-log/count?kind=mailing&status=pending')) as { total: number }).total;
+  await expect.poll(ended, { timeout: 30_000 }).toBe(0);
+}
+
+/** What a mail server sends back, laid to the line while the association's server is off. */
+async function returnLetterOf(house: House, to: string): Promise<void> {
+  await house.server.stop();
+  const now = () => new Date();
+  const folder = join(house.folder, 'server');
+  const [db, effects] = ['aktuar.db', 'effects.db'].map(name => openDatabase(join(folder, name), { now }));
+  if (!db || !effects) throw new Error('no databases');
+  const id = effects.sql
+    .prepare('SELECT message_id FROM dispatch WHERE recipient = ? AND subject = ?')
+    .pluck()
+    .get(to, subject);
+  const told = { id: String(id), to, words: '550 5.1.1 no such user here' };
+  expect(layBounce({ db, effects, now, newId: () => crypto.randomUUID() }, postfix(told))).toBe(true);
+  db.close();
+  effects.close();
+  await house.server.start();
+}
+
+test('what is in doubt is decided, and the log tells who did', async ({ house, post }) => {
+  await sendToThree(house);
+  const desk = await house.openDesktop('secretary');
+  const log = new DispatchLogPage(desk);
+  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  await log.open();
+  await log.search(subject);
+  await expect(log.row('Beat Zumbühl')).toHaveCount(1);
+  await expect(log.row('Susanne Widmer')).toContainText(label('log.state.sent'));
+  const { filename, bytes } = await log.export();
+  expect(filename).toMatch(/^versandprotokoll-\d{4}-\d\d-\d\d\.csv$/);
+  const table = bytes.toString();
+  expect(table.startsWith(`\uFEFF${label('log.csv.id')};`)).toBe(true);
+  expect(table).toContain(`;Emil Zürcher;spam.emil@post.example;${subject};`);
+  expect(table).toContain(`;${label('log.state.unknown')};1;`);
+
+  await log.onlyOpen();
+  await expect(log.row('Susanne Widmer')).toHaveCount(0);
+  await log.row('Beat Zumbühl').click();
+  await expect(log.detail).toContainText(label('log.choice.text.unknown'));
+  await log.decide('log.count.act');
+  await desk.page.keyboard.press('Enter');
+  await expect(log.question).toBeHidden();
+  await expect(log.history.last()).toContainText(label('log.history.unknown'));
+  await log.decide('log.count.act');
+  await log.answer('log.count.yes');
+  await expect(log.history.last()).toContainText(label('log.history.counted'));
+  await expect(log.history.last()).toContainText('Regula Aebischer');
+  expect(post.accepted.filter(({ to }) => to.startsWith('cut')).length).toBe(1);
+
+  await desk.page.keyboard.press('Escape');
+  await expect(log.row('Beat Zumbühl')).toHaveCount(0);
+  await log.row('Emil Zürcher').getByRole('checkbox').check();
+  await log.marked.getByRole('button', { name: label('log.marked.again', { count: 1 }) }).click();
+  await log.answer('log.again.yes');
+  await log.row('Emil Zürcher').click();
+  await expect(log.history.nth(2)).toContainText(label('log.history.again'));
+  await expect(log.history.last()).toContainText('looks like spam', { timeout: 20_000 });
+  await log.decide('log.settle');
+  await expect(log.history.last()).toContainText(label('log.history.settled'));
+});
+
+test('what came back is found with the member, also what stood in it', async ({ house }) => {
+  const [[vorname, nachname, email]] = people;
+  await sendToThree(house);
+  await returnLetterOf(house, email);
+  const desk = await house.openDesktop('secretary');
+  const log = new DispatchLogPage(desk);
+  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  const members = new MembersPage(desk);
+  await members.open();
+  await members.openByTyping(nachname, { vorname, nachname });
+  const sent = desk.page.getByRole('region', { name: label('log.member.title') });
+  await expect(sent.getByRole('listitem').first()).toContainText(label('log.state.bounced'));
+  await sent.getByRole('link').filter({ hasText: subject }).first().click();
+  await expect(log.detail).toContainText('no such user here');
+  await expect(log.detail.frameLocator('iframe').getByText('Hallo Susanne')).toBeVisible();
+
+  await desk.page.keyboard.press('Escape');
+  await expect(log.row(subject)).toHaveCount(1);
+  await house.server.stop();
+  await log.search('egal');
+  await expect(desk.page.getByRole('main')).toContainText('Der Server ist gerade nicht erreichbar', {
+    timeout: 30_000,
+  });
+  await house.server.start();
+  await log.search('');
+  await expect(log.row(subject)).toHaveCount(1, { timeout: 30_000 });
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`everybody can read the log, ${scheme}`, async ({ house }) => {
+    await sendToThree(house);
+    const desk = await house.openDesktop('secretary');
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    const log = new DispatchLogPage(desk);
+    await new LoginPage(desk).logInAsBoard('Aktuarin');
+    await log.open();
+    await log.search(subject);
+    await expect(log.row('Beat Zumbühl')).toHaveCount(1);
+    await log.row('Emil Zürcher').getByRole('checkbox').check();
+    await expect(log.marked).toBeVisible();
+    expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
+    await log.row('Beat Zumbühl').click();
+    await expect(log.history.last()).toBeVisible();
+    expect(['detail', await findingsOn(desk.page)]).toEqual(['detail', []]);
+    await log.decide('log.again');
+    await expect(log.question).toBeVisible();
+    expect(['question', await findingsOn(desk.page)]).toEqual(['question', []]);
+  });
