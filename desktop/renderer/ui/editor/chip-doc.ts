@@ -1,13 +1,10 @@
 import type { Node, NodeType, ResolvedPos } from '@tiptap/pm/model';
 import type { Transform } from '@tiptap/pm/transform';
-import { chipText, findChips, strayBraces, type FoundChip, type PlacedChip } from './chip-text.ts';
-
-/** Stands for what is no text while a line is searched: no placeholder reaches over a chip, a picture or a break. */
-const other = '\u0000';
+import { chipText, findChips, noText, strayBraces, type FoundChip, type PlacedChip } from './chip-text.ts';
 
 /** The words of a block of text, one character for each position. */
 const lineOf = (block: Node): string =>
-  block.textBetween(0, block.content.size, undefined, leaf => other.repeat(leaf.nodeSize));
+  block.textBetween(0, block.content.size, undefined, leaf => noText.repeat(leaf.nodeSize));
 
 interface InBlock<T> {
   readonly block: Node;

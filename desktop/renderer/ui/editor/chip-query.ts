@@ -1,5 +1,5 @@
 import type { EditorState } from '@tiptap/pm/state';
-import type { Chip } from './chip-text.ts';
+import { noText, type Chip } from './chip-text.ts';
 
 /** A placeholder that is being typed: where its braces stand and what follows them so far. */
 export interface ChipQuery {
@@ -11,7 +11,7 @@ export interface ChipQuery {
 /** What is being typed after two braces where the caret stands; null elsewhere. */
 export function chipQuery({ selection: { empty, $from } }: EditorState): ChipQuery | null {
   if (!empty || !$from.parent.isTextblock) return null;
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\u0000');
+  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, noText);
   const typed = /\{\{([^{}|\u0000]{0,30})$/.exec(before);
   if (!typed) return null;
   return { from: $from.pos - typed[0].length, to: $from.pos, words: typed[1] ?? '' };

@@ -20,8 +20,10 @@ export interface FoundChip extends PlacedChip {
   readonly to: number;
 }
 
-const pair = /\{\{([^{}]*)\}\}/g;
-const anyBraces = /\{\{[^{}]*\}\}|\{\{|\}\}/g;
+/** Stands in a line for what is no text: no placeholder reaches over a chip, a picture or a break. */
+export const noText = '\u0000';
+const pair = /\{\{([^{}\u0000]*)\}\}/g;
+const anyBraces = /\{\{[^{}\u0000]*\}\}|\{\{|\}\}/g;
 
 /** Everything between two pairs of braces, known or not, in its order. */
 export const findChips = (text: string): FoundChip[] =>

@@ -1,7 +1,6 @@
-import { createNodeFromContent } from '@tiptap/core';
-import { DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
-import { makeChips, makeText } from './chip-doc.ts';
+import { makeText } from './chip-doc.ts';
 import { splitChips } from './chip-text.ts';
 
 /** How a value becomes a document and a document a value again. */
@@ -9,25 +8,6 @@ export interface Conversion {
   readonly read: (value: string, schema: Schema) => Node;
   readonly write: (doc: Node) => string;
 }
-
-/** An e-mail: HTML in which a chip is plain text. */
-export const htmlConversion: Conversion = {
-  read(html, schema) {
-    const doc = createNodeFromContent(knownTags(html), schema, { slice: false }) as Node;
-    return withChips(doc, schema);
-  },
-  write(doc) {
-    if (isBlank(doc)) return '';
-    const page = document.implementation.createHTMLDocument();
-    const place = page.createElement('div');
-    place.append(
-      DOMSerializer.fromSchema(doc.type.schema).serializeFragment(makeText(new Transform(doc)).doc.content, {
-        document: page,
-      }),
-    );
-    return place.innerHTML.replaceAll(emptyLine.shown, emptyLine.kept);
-  },
-};
 
 /** A subject: one line of plain text. */
 export const lineConversion: Conversion = {
@@ -44,7 +24,7 @@ export function lineJson(text: string) {
 }
 
 /** An empty paragraph has no height in an e-mail; with a break in it, it is the empty line that was typed. */
-const emptyLine = { shown: '<p></p>', kept: '<p><br></p>' } as const;
+export const emptyLine = { shown: '<p></p>', kept: '<p><br></p>' } as const;
 
 /** Headings of other programs become the two that there are, and kept empty lines are empty again. */
 export const knownTags = (html: string): string =>
@@ -52,13 +32,3 @@ export const knownTags = (html: string): string =>
     .replace(/<p>\s*<br\s*\/?>\s*<\/p>/gi, emptyLine.shown)
     .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
     .replace(/<(\/?)h[456](?=[\s>])/gi, '<$1h3');
-
-function withChips(doc: Node, schema: Schema): Node {
-  const chip = schema.nodes['chip'];
-  return chip ? makeChips(new Transform(doc), chip).doc : doc;
-}
-
-/** Nothing but one empty paragraph. */
-const isBlank = ({ childCount, firstChild }: Node): boolean =>
-  childCount === 0 ||
-  (childCount === 1 && firstChild?.type.name === 'paragraph' && firstChild.content.size === 0);
