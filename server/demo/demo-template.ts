@@ -9,11 +9,11 @@ export const invitation: DemoTemplate = {
   html: [
     '<p>{{briefanrede}}</p>',
     '<p>Wir laden Sie herzlich zur ordentlichen Generalversammlung ein.</p>',
-    '<ul><li><p><strong>Wann:</strong> Freitag, 20. März, 19.30 Uhr</p></li>',
-    '<li><p><strong>Wo:</strong> Saal des Gasthofs Löwen, Musterwil</p></li></ul>',
+    '<ul><li><strong>Wann:</strong> Freitag, 20. März, 19.30 Uhr</li>',
+    '<li><strong>Wo:</strong> Saal des Gasthofs Löwen, Musterwil</li></ul>',
     '<h3>Traktanden</h3>',
-    '<ol><li><p>Protokoll der letzten Versammlung</p></li><li><p>Jahresbericht des Präsidiums</p></li>',
-    '<li><p>Jahresrechnung und Bericht der Revision</p></li><li><p>Wahlen</p></li><li><p>Verschiedenes</p></li></ol>',
+    '<ol><li>Protokoll der letzten Versammlung</li><li>Jahresbericht des Präsidiums</li>',
+    '<li>Jahresrechnung und Bericht der Revision</li><li>Wahlen</li><li>Verschiedenes</li></ol>',
     '<p>Anschliessend offeriert der {{verein}} einen Imbiss. Bitte melden Sie sich bis zehn Tage vorher an oder ab: ' +
       '<a href="mailto:aktuariat@musterwil.example">aktuariat@musterwil.example</a>.</p>',
     '<p>Freundliche Grüsse<br>Regula Aebischer, Präsidentin</p>',
@@ -26,9 +26,9 @@ export const helpers: DemoTemplate = {
   html: [
     '<p>{{briefanrede}}</p>',
     '<p>Schön, dass Sie mithelfen. Ohne Sie fände <strong>{{anlass|unser nächster Anlass}}</strong> nicht statt.</p>',
-    '<ul><li><p><strong>Wann:</strong> {{anlass_datum|das Datum folgt}}</p></li>',
-    '<li><p><strong>Wo:</strong> {{anlass_ort|der Ort folgt}}</p></li>',
-    '<li><p><strong>Ihre Schichten:</strong> {{schichten|noch keine, wir melden uns}}</p></li></ul>',
+    '<ul><li><strong>Wann:</strong> {{anlass_datum|das Datum folgt}}</li>',
+    '<li><strong>Wo:</strong> {{anlass_ort|der Ort folgt}}</li>',
+    '<li><strong>Ihre Schichten:</strong> {{schichten|noch keine, wir melden uns}}</li></ul>',
     '<p>Bitte seien Sie zehn Minuten vorher da und ziehen Sie feste Schuhe an. Essen und Getränke offeriert der Verein.</p>',
     '<p>Können Sie doch nicht? Dann sagen Sie es uns bitte früh: ' +
       '<a href="mailto:anlaesse@musterwil.example">anlaesse@musterwil.example</a>.</p>',
@@ -59,7 +59,7 @@ export const news: DemoTemplate = {
     '<h2>Rückblick</h2>',
     '<p>Was war los? Ein Bild sagt mehr als viele Worte.</p>',
     '<h2>Die nächsten Termine</h2>',
-    '<ul><li><p>Übung am ersten Montag im Monat, 19.30 Uhr, Depot</p></li><li><p>Generalversammlung im März</p></li></ul>',
+    '<ul><li>Übung am ersten Montag im Monat, 19.30 Uhr, Depot</li><li>Generalversammlung im März</li></ul>',
     '<hr>',
     '<p>Bis bald, Ihr {{verein}}</p>',
   ].join(''),
