@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ChipNode, type ChipOptions } from './chip-node.ts';
 import { isSafeLink } from './link-address.ts';
+import { withRealLists } from './paste/word-list.ts';
 
 /** What an e-mail may hold: everything that mail programs show alike, and nothing else. */
 export const mailExtensions = (chips: ChipOptions): Extensions => [
@@ -21,6 +22,7 @@ export const mailExtensions = (chips: ChipOptions): Extensions => [
   }),
   Picture.configure({ inline: true, allowBase64: true }),
   ChipNode.configure(chips),
+  WordLists,
   TabLeaves,
 ];
 
@@ -57,6 +59,11 @@ export const lineExtensions = (chips: ChipOptions): Extensions => [
  */
 const Picture = Image.extend({
   parseHTML: () => ['data:image/', 'https:', 'cid:'].map(begin => ({ tag: `img[src^="${begin}"]` })),
+});
+
+const WordLists = Extension.create({
+  name: 'wordLists',
+  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withRealLists } })],
 });
 
 /** Tab goes on to the next field, in lists too. */
