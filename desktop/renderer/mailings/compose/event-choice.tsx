@@ -5,12 +5,19 @@ import { api } from '../../api.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
+import { needsEvent, type Words } from './typed-words.ts';
 
 const topics = ['events'] as const;
 const read = () => api.desktopEvents.list({});
 
+interface EventChoiceProps {
+  readonly mailing: Mailing;
+  /** As they are typed. */
+  readonly words: Words;
+}
+
 /** Which event a mailing is about; the newest first. */
-export function EventChoice({ mailing }: { readonly mailing: Mailing }) {
+export function EventChoice({ mailing, words }: EventChoiceProps) {
   const { uuid, event_uuid } = mailing;
   const events = useLive(read, topics).value;
   if (!events) return null;
@@ -31,6 +38,7 @@ export function EventChoice({ mailing }: { readonly mailing: Mailing }) {
     <SelectField
       label={label('mailing.event')}
       hint={event_uuid === null ? label('mailing.event.hint') : undefined}
+      error={event_uuid === null && needsEvent(words) ? label('mailing.event.needed') : undefined}
       value={event_uuid ?? ''}
       options={[{ value: '', label: label('mailing.event.none') }, ...gone, ...options]}
       onChange={value => attempt(() => choose(value))}

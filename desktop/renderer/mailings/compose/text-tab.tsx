@@ -26,16 +26,16 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
   const { ref, width } = useElementSize();
   useKeys({ 'mod+s': () => void words.flush() });
   return (
-    <div ref={ref} className={styles['tab']} {...place}>
+    <div ref={ref} className={styles['tab']} data-over={over || undefined} {...place}>
       <div className={styles['write']} tabIndex={-1}>
         <div className={styles['bar']}>
           <SavedLine state={words.kept.state} />
           <TemplateButtons mailing={mailing} words={words} />
         </div>
         <ErrorNote error={words.kept.error} onRetry={() => void words.flush(true)} />
-        <WordFields words={words} withEvent={mailing.event_uuid !== null} onFiles={attachments.add} />
+        <WordFields words={words} channel={mailing.channel} onFiles={attachments.add} />
         <AttachmentList attachments={attachments} />
-        {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} />}
+        {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} words={words.values} />}
         <PlainText words={words} />
       </div>
       {width >= besideFrom && <LivePreview uuid={mailing.uuid} />}

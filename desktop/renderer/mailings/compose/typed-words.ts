@@ -1,9 +1,16 @@
+import { usedPlaceholders, type Placeholder } from '../../../../shared/dispatch/placeholder.ts';
 import type { FormChanges } from '../../ui/form/use-typed-form.ts';
 
 /** What somebody types into a mailing. */
 export const wordNames = ['subject', 'html', 'text'] as const;
 export type WordName = (typeof wordNames)[number];
 export type Words = Readonly<Record<WordName, string>>;
+
+const ofEvent: readonly Placeholder[] = ['anlass', 'anlass_datum', 'anlass_ort', 'schichten'];
+
+/** True when something in the words gets its value from an event. */
+export const needsEvent = (words: Words): boolean =>
+  wordNames.some(name => usedPlaceholders(words[name]).some(used => ofEvent.includes(used.name)));
 
 /** Words that are being typed over a draft that others may change meanwhile. */
 export interface TypedWords {

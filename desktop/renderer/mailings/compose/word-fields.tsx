@@ -1,6 +1,6 @@
 import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { mailingFields } from '../../../../shared/dispatch/mailing.ts';
+import { mailingFields, type Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { mailChips } from '../../mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
@@ -11,18 +11,19 @@ import { plainWords } from './plain-words.ts';
 
 interface WordFieldsProps {
   readonly words: TypedMailing;
-  /** The mailing is about an event: its placeholders have values. */
-  readonly withEvent: boolean;
+  readonly channel: Mailing['channel'];
   readonly onFiles: (files: File[]) => void;
 }
 
-const eventChips = new Set(['anlass', 'anlass_datum', 'anlass_ort', 'schichten']);
-const chipsWithoutEvent = mailChips.filter(({ name }) => !eventChips.has(name));
+/** Of whoever reads the newsletter nothing is known but the address. */
+const newsletterChips = mailChips.filter(({ name }) =>
+  ['briefanrede', 'email', 'verein', 'datum'].includes(name),
+);
 
 /** Subject and text. */
-export function WordFields({ words, withEvent, onFiles }: WordFieldsProps) {
+export function WordFields({ words, channel, onFiles }: WordFieldsProps) {
   const { values, type, flush, changed } = words;
-  const chips = withEvent ? mailChips : chipsWithoutEvent;
+  const chips = channel === 'newsletter' ? newsletterChips : mailChips;
   const save = () => void flush();
   return (
     <>

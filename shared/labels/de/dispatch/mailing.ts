@@ -77,7 +77,8 @@ export const mailing = {
   'mailing.event': 'Worum es geht',
   'mailing.event.none': 'Kein bestimmter Anlass',
   'mailing.event.hint':
-    'Mit einem Anlass stehen im Text auch dessen Platzhalter bereit, zum Beispiel Datum und Ort.',
+    'Aus dem Anlass kommen Werte wie sein Datum, sein Ort und die eigenen Schichten jeder Person.',
+  'mailing.event.needed': 'Im Text stehen Platzhalter eines Anlasses. Wählen Sie, um welchen es geht.',
   'mailing.event.gone': 'Ein Anlass, den es nicht mehr gibt',
   'mailing.plain': 'Eigene Fassung ohne Gestaltung',
   'mailing.plain.hint':

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   keepMine,
+  needsEvent,
   overlapOf,
   takeTheirs,
   type Words,
@@ -173,4 +174,9 @@ describe('somebody else', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(core.saves).toEqual([{ subject: { from: 'Einladung', to: 'Mein Betreff' } }]);
   });
+});
+
+test('words say by their placeholders whether they need an event', () => {
+  expect(needsEvent({ ...first, subject: 'Hallo {{vorname}}' })).toBe(false);
+  expect(needsEvent({ ...first, html: '<p>{{ anlass_ort | im Saal }}</p>' })).toBe(true);
 });
