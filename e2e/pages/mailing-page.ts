@@ -77,11 +77,7 @@ export class MailingPage {
   }
 
   async attach(name: string, mimeType: string, buffer: Buffer): Promise<void> {
-    await this.files
-      .locator('input[type=file]')
-      .or(this.page.locator('input[type=file]'))
-      .first()
-      .setInputFiles({ name, mimeType, buffer });
+    await this.files.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
   }
 
   /** Takes members in by hand: a few letters and Enter. */
@@ -109,6 +105,16 @@ export class MailingPage {
       .getByRole('button', { name: label('rehearsal.send', { count, shown: String(count) }) })
       .click();
     await expect(this.question).toBeVisible();
+  }
+
+  /** The same for whoever is chosen; answers how many they are. */
+  async pressSendToAll(): Promise<number> {
+    await this.toTab('rehearsal');
+    const name = new RegExp(label('rehearsal.send', { count: 2, shown: '(\\d+)' }));
+    const button = this.page.getByRole('button', { name });
+    const count = Number(name.exec((await button.textContent()) ?? '')?.[1]);
+    await this.pressSend(count);
+    return count;
   }
 
   get question(): Locator {
