@@ -124,14 +124,26 @@ class Connection {
   }
 }
 
-/** All at once, without the generator behind `Readable.from`. */
-const streamOf = (bytes: Buffer) =>
-  new Readable({
+const sliceSize = 65_536;
+
+/** Without the generator behind `Readable.from`; large files in slices, and everybody else has a turn in between. */
+function streamOf(bytes: Buffer): Readable {
+  let at = 0;
+  const body = new Readable({
     read() {
-      this.push(bytes);
-      this.push(null);
+      if (at === 0) next();
+      else setImmediate(next);
     },
   });
+  const next = (): void => {
+    if (body.destroyed) return;
+    const slice = bytes.subarray(at, at + sliceSize);
+    at += sliceSize;
+    body.push(slice);
+    if (at >= bytes.length) body.push(null);
+  };
+  return body;
+}
 
 function connectionOptions({ url, ca, timeoutMs = 60_000 }: SmtpOptions) {
   const { protocol, hostname, port, username } = new URL(url);
