@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactRequestSync } from '../../server/contact/contact-sync.ts';
 import { forgetForms } from '../../server/jobs/forget-forms.ts';
@@ -55,6 +56,18 @@ describe('a request by the contact form', () => {
     const json = await forms.app.request('GET', link, { headers: { accept: 'application/json' } });
     expect(json.json).toEqual({ status: 'confirmed' });
     expect(await forms.inbox(board)).toHaveLength(1);
+  });
+
+  test('keeps of its link only the hash', async () => {
+    await forms.post('/contact', eva);
+    const link = await linkTo(eva.email);
+    const token = link.split('/').at(-1) ?? '';
+    const { sql } = forms.app.server.context.db;
+    const stored = () => JSON.stringify(sql.prepare('SELECT * FROM form_token').all());
+    expect(stored()).toContain(createHash('sha256').update(token).digest('hex'));
+    expect(stored()).not.toContain(token);
+    await forms.post(link, {});
+    expect(stored()).not.toContain(token);
   });
 
   test('is not completed by whoever only looks', async () => {

@@ -93,6 +93,14 @@ describe('ordering the newsletter', () => {
     expect(await onList()).toEqual([[eva, 'subscribed']]);
   });
 
+  test('is confirmed at once by a program that asks for JSON', async () => {
+    await subscribe(eva);
+    const link = await confirmLink(eva);
+    const get = () => forms.app.request('GET', link, { headers: { accept: 'application/json' } });
+    for (let time = 0; time < 2; time++) expect((await get()).json).toEqual({ status: 'subscribed' });
+    expect(await onList()).toEqual([[eva, 'subscribed']]);
+  });
+
   test('asks in the language that was wished, else in the association’s', async () => {
     await forms.set('sprache', 'fr');
     await subscribe(eva);
@@ -277,8 +285,12 @@ describe('an issue', () => {
     const { db } = forms.app.server.context;
     await join('weg@post.example');
     db.write('test', () =>
-      suppress(db, { uuid: '019b8d2b-0000-7000-8000-0000000000aa',
-        address: 'weg@post.example', reason: '550', since: '2026-11-20T10:00:00.000Z' }),
+      suppress(db, {
+        uuid: '019b8d2b-0000-7000-8000-0000000000aa',
+        address: 'weg@post.example',
+        reason: '550',
+        since: '2026-11-20T10:00:00.000Z',
+      }),
     );
     const tomorrow = new Date(forms.app.clock.now.getTime() + 86_400_000).toISOString();
     expect(await send(draft(1, { send_at: tomorrow }))).toMatchObject({ status: 'scheduled', total: 3 });
