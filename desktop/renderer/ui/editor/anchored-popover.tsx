@@ -39,6 +39,8 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
       onDismiss={onClose}
       closeOnEscape={false}
       trapFocus
+      // The anchor is no button: the window says itself what it is.
+      withRoles={false}
       returnFocus={false}
       position="bottom-start"
       shadow="md"
@@ -47,7 +49,12 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
       <Popover.Target>
         <span className={styles['anchor']} style={place} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={styles['popover'] ?? ''} onKeyDown={onKey}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={label}
+        className={styles['popover'] ?? ''}
+        onKeyDown={onKey}
+      >
         {children}
         <Deeds done={done} remove={remove} />
       </Popover.Dropdown>

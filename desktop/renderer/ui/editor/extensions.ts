@@ -3,6 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { ChipNode, type ChipOptions } from './chip-node.ts';
+import { knownTags } from './editor-value.ts';
 import { isSafeLink } from './link-address.ts';
 import { withRealLists } from './paste/word-list.ts';
 
@@ -22,7 +23,7 @@ export const mailExtensions = (chips: ChipOptions): Extensions => [
   }),
   Picture.configure({ inline: true, allowBase64: true }),
   ChipNode.configure(chips),
-  WordLists,
+  KnownPaste,
   TabLeaves,
 ];
 
@@ -61,9 +62,12 @@ const Picture = Image.extend({
   parseHTML: () => ['data:image/', 'https:', 'cid:'].map(begin => ({ tag: `img[src^="${begin}"]` })),
 });
 
-const WordLists = Extension.create({
-  name: 'wordLists',
-  addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: withRealLists } })],
+/** What comes from other programs, in the tags that there are here; the schema drops everything else. */
+const KnownPaste = Extension.create({
+  name: 'knownPaste',
+  addProseMirrorPlugins: () => [
+    new Plugin({ props: { transformPastedHTML: html => knownTags(withRealLists(html)) } }),
+  ],
 });
 
 /** Tab goes on to the next field, in lists too. */
