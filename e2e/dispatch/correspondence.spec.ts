@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
-import { DispatchList } from './pages/dispatch/dispatch-list.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
-import { mailboxOf } from './stage/mailbox.ts';
+import { label } from '../../shared/labels/label.ts';
+import { DispatchList } from '../pages/dispatch/dispatch-list.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test, type House } from '../stage/house.ts';
+import { mailboxOf } from '../stage/mailbox.ts';
 
 const patience = { timeout: 30_000 };
 
