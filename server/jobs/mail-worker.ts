@@ -3,8 +3,9 @@ import type { Context } from '../context.ts';
 import { attemptJournal, type AttemptJournal } from '../dispatch/attempt-journal.ts';
 import { doubtInterrupted, type DueMail, type Outcome } from '../dispatch/dispatch-store.ts';
 import { suppressRefused } from '../dispatch/bounces/suppress-refused.ts';
-import { finishMailings } from '../mailings/finish-mailings.ts';
-import { mailingStatus } from '../mailings/mailing-store.ts';
+import { finishMailings, refreshMailings } from '../mailings/finish-mailings.ts';
+import { findMailing, mailingStatus } from '../mailings/mailing-store.ts';
+import { subscriptionOf } from '../newsletter/subscription-store.ts';
 import { mailFiller, type FilledMail } from '../dispatch/filled-mail.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
 import { dueLines, type DueLines } from './due-lines.ts';
@@ -53,6 +54,8 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
+  // A kill may have come between an outcome and the numbers that tell it.
+  refreshMailings(parts.context);
   const journal = attemptJournal(parts.context.effects, parts.parallel);
   const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
   let running: Promise<void> | null = null;
@@ -152,11 +155,14 @@ const portionOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
   mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
 
-/** What a person has stopped is not tried again. */
-const unlessStopped = ({ db }: Context, { mailing_id }: DueMail, outcome: Outcome): Outcome =>
-  outcome.state === 'pending' && mailing_id !== null && mailingStatus(db, mailing_id) === 'stopped'
-    ? { state: 'failed', error: outcome.error }
-    : outcome;
+/** What a person has stopped is not tried again, nor is an issue for whoever has ended it meanwhile. */
+function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcome: Outcome): Outcome {
+  if (outcome.state !== 'pending' || mailing_id === null) return outcome;
+  if (mailingStatus(db, mailing_id) === 'stopped') return { state: 'failed', error: outcome.error };
+  const isIssue = findMailing(db, mailing_id)?.channel === 'newsletter';
+  const ended = isIssue && subscriptionOf(db, content.to.address)?.status !== 'subscribed';
+  return ended ? { state: 'failed', error: 'unsubscribed' } : outcome;
+}
 
 async function sendOne(
   { context, port, bounceAddress }: MailWorkerParts,

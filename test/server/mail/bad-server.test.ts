@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeSubscription, insertSubscription } from '../../../server/newsletter/subscription-store.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openKillHouse, type KillHouse, type Manner } from './kill-house.ts';
@@ -156,4 +157,46 @@ test('a person who stops a mailing stops also what the mail server has no time f
   expect(other.accepted).toEqual([]);
   expect(await app.as('board').mailings.get({ id })).toMatchObject({ status: 'stopped', failed: 1 });
   await other.close();
+});
+
+test('an issue that the mail server put off goes no more to whoever ended the newsletter meanwhile', async () => {
+  const { db } = app.server.context;
+  const now = app.clock.now.toISOString();
+  const eva = 'eva@post.example';
+  db.write('test', () =>
+    insertSubscription(db, {
+      id: 1,
+      uuid: '019b8d2b-0000-7000-8000-000000000001',
+      email: eva,
+      sprache: 'de',
+      status: 'subscribed',
+      requested_at: now,
+      confirmed_at: now,
+      unsubscribed_at: null,
+      generation: 1,
+      created_at: now,
+      updated_at: now,
+      version: 1,
+    }),
+  );
+  const board = app.as('board');
+  const { uuid } = await board.mailings.create({
+    subject: 'Neues',
+    html: '<p>Neues</p>',
+    channel: 'newsletter',
+  });
+  await board.mailings.send({ id: uuid, confirmed: 1 });
+  let asked = 0;
+  house.begin(() => {
+    // She ends it while the mail server is being asked.
+    if (asked++ === 0) db.write('test', () => changeSubscription(db, 1, { status: 'unsubscribed' }));
+    return 'busy';
+  });
+  await app.server.mail.flush();
+  const [line] = await board.dispatchLog.list({ mailing_id: uuid });
+  expect(line).toMatchObject({ status: 'failed', error: 'unsubscribed' });
+  house.begin(() => 'takes');
+  later(24 * 60);
+  await app.server.mail.flush();
+  expect(house.taken).toEqual([]);
 });
