@@ -21,3 +21,7 @@ export async function withNames(entries: readonly DispatchEntry[]): Promise<LogR
 /** Whom it is for, as short as possible. */
 export const recipientOf = ({ name, recipient }: Pick<LogRow, 'name' | 'recipient'>): string =>
   name || recipient || label('log.nobody');
+
+/** True while something is about to happen to it: one that waits for its day needs no second look. */
+export const isMoving = ({ status, not_before }: DispatchEntry, now: Date): boolean =>
+  status === 'pending' && Date.parse(not_before) < now.getTime() + 60_000;

@@ -3,7 +3,7 @@ import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import type { LogQuery } from './log-query.ts';
-import { withNames, type LogRow } from './log-row.ts';
+import { isMoving, withNames, type LogRow } from './log-row.ts';
 
 export interface LogRows extends PagedRows<LogRow> {
   /** When the server last answered. */
@@ -31,8 +31,9 @@ export function useLogRows({ wire, key }: Pick<LogQuery, 'wire' | 'key'>): LogRo
       const rows = await withNames(entries);
       if (seen.current.key !== key) seen.current = { key, rows: new Map() };
       for (const row of rows) seen.current.rows.set(row.id, row);
-      setAsked(new Date());
-      setMoving(rows.some(({ status }) => status === 'pending'));
+      const now = new Date();
+      setAsked(now);
+      setMoving(rows.some(row => isMoving(row, now)));
       return { rows, total };
     },
     [wire, key],

@@ -19,7 +19,7 @@ import { decideAll } from '../decide.ts';
 import { DecisionDialog, type LogAsk } from '../decision-dialog.tsx';
 import { LogFacts } from './log-facts.tsx';
 import { History } from './log-history-list.tsx';
-import { recipientOf, withNames, type NamedDetail } from '../log-row.ts';
+import { isMoving, recipientOf, withNames, type NamedDetail } from '../log-row.ts';
 import { logState } from '../log-state.ts';
 import styles from '../log.module.css';
 import { SentWords } from './sent-words.tsx';
@@ -40,12 +40,12 @@ export function LogDetail({ id }: { readonly id: number }) {
   }, [id]);
   // Another list of topics reads anew: when the server comes back.
   const { value, error, refresh } = useLive(read, away ? offline : online);
-  const isMoving = value?.detail.status === 'pending';
+  const moving = value !== null && isMoving(value.detail, value.asked);
   useEffect(() => {
-    if (!isMoving) return;
+    if (!moving) return;
     const timer = setInterval(refresh, lookAgainAfter);
     return () => clearInterval(timer);
-  }, [isMoving, refresh]);
+  }, [moving, refresh]);
   useKeys({ Escape: back });
   if (value) return <Shown {...value} onChange={refresh} />;
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { historyOf } from '../../../../desktop/renderer/dispatch-log/detail/log-history.ts';
+import { isMoving } from '../../../../desktop/renderer/dispatch-log/log-row.ts';
 import { logState } from '../../../../desktop/renderer/dispatch-log/log-state.ts';
 import { logTable } from '../../../../desktop/renderer/dispatch-log/log-table.ts';
 import { csvOf } from '../../../../shared/csv.ts';
@@ -155,4 +156,12 @@ test('the table for Excel says everything in words and carries nothing out', () 
   expect(text.startsWith('\uFEFFNummer;')).toBe(true);
   expect(text).toContain(`"'=HYPERLINK(""http://böse"")"`);
   expect(text).toContain('"Zoë; Müller"');
+});
+
+test('a line is looked at again only while something is about to happen to it', () => {
+  const pending = (not_before: string) => isMoving(entry({ status: 'pending', not_before }), now);
+  expect(pending('2027-06-18T07:59:00.000Z')).toBe(true);
+  expect(pending('2027-06-18T08:00:30.000Z')).toBe(true);
+  expect(pending('2027-06-19T08:00:00.000Z')).toBe(false);
+  expect(isMoving(entry(), now)).toBe(false);
 });
