@@ -1,7 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBraces, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { Fragment } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import type { Chip } from './chip-text.ts';
 import styles from './editor.module.css';
@@ -17,7 +16,7 @@ interface ChipMenuProps {
 export function ChipMenu({ editor, chips, inToolbar = false }: ChipMenuProps) {
   const groups = Map.groupBy(chips, ({ group }) => group);
   return (
-    <Menu position="bottom-end" shadow="md" returnFocus={false} withinPortal>
+    <Menu position="bottom-end" floatingStrategy="fixed" shadow="md" returnFocus={false} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={styles['menu'] ?? ''}
@@ -32,14 +31,14 @@ export function ChipMenu({ editor, chips, inToolbar = false }: ChipMenuProps) {
       </Menu.Target>
       <Menu.Dropdown className={styles['menuList'] ?? ''}>
         {[...groups].map(([group, members]) => (
-          <Fragment key={group}>
-            <Menu.Label>{group}</Menu.Label>
+          <div key={group} role="group" aria-label={group}>
+            <Menu.Label aria-hidden>{group}</Menu.Label>
             {members.map(chip => (
               <Menu.Item key={chip.name} onClick={() => insertChip(editor, chip)}>
                 {chip.label}
               </Menu.Item>
             ))}
-          </Fragment>
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>

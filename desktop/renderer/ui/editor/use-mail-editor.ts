@@ -45,7 +45,19 @@ export function useMailEditor(options: MailEditorOptions): Editor | null {
     known.current = { editor, came: value, written: conversion.write(doc), told: value };
     if (!doc.eq(editor.state.doc)) showDocument(editor, doc);
   }, [editor, value, conversion]);
+  useLooks(editor, JSON.stringify(attributes), !disabled);
   return editor;
+}
+
+/** Attributes that change while the editor is there: something is wrong with the field, somebody else has it. */
+function useLooks(editor: Editor | null, attributes: string, editable: boolean): void {
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return;
+    editor.setOptions({
+      editable,
+      editorProps: { attributes: JSON.parse(attributes) as Record<string, string> },
+    });
+  }, [editor, attributes, editable]);
 }
 
 interface Known {
