@@ -121,6 +121,13 @@ test('without the server an e-mail waits, can be taken back, and leaves once the
   ]);
   line.cut();
   await expect(mailing.progress).toContainText(label('mailing.progress.offline.ended'), patience);
+  await expect(mailing.progress).toContainText('2 gesendet');
+  await mailing.toTab('words');
+  await expect(mailing.screen).toContainText('Notiz.txt');
+  await mailing.toTab('people');
+  await expect(mailing.screen).toContainText(label('mailing.people.offline.title'));
+  line.mend();
+  await expect(mailing.person('Susanne Widmer')).toBeVisible({ timeout: 60_000 });
 });
 
 test.describe('a mailing that takes its time', () => {

@@ -16,7 +16,7 @@ interface ProgressPanelProps {
 
 /** How far a mailing is, in one bar and in words, and the handle to hold or end it. */
 export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
-  const { status, numbers, offline, rate, error } = progress;
+  const { status, numbers, offline, rate, waitsFor, error } = progress;
   const pace = paceWords(rate, numbers.pending);
   return (
     <section className={styles['progress']} aria-label={label('mailing.progress')}>
@@ -30,6 +30,11 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
       </div>
       <Bar progress={progress} />
       <Facts mailing={mailing} />
+      {waitsFor.length > 0 && (
+        <Note tone="warn">
+          {label('mailing.progress.files', { count: waitsFor.length, names: waitsFor.join(', ') })}
+        </Note>
+      )}
       {offline && (
         <Note tone="info">
           {label(status === 'sending' ? 'mailing.progress.offline' : 'mailing.progress.offline.ended')}

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
 import { mayGoAgain } from './person-state.ts';
+import type { PersonRow } from './use-people.ts';
 
 /** Lines that a person wants to decide about together. */
 export interface Marks {
-  readonly marked: ReadonlyMap<number, DispatchEntry>;
+  readonly marked: ReadonlyMap<number, PersonRow>;
   /** Marks a line or takes the mark away; one about which nothing can be decided is left alone. */
-  readonly toggle: (entry: DispatchEntry) => void;
-  readonly mark: (entries: readonly DispatchEntry[]) => void;
+  readonly toggle: (entry: PersonRow) => void;
+  readonly mark: (entries: readonly PersonRow[]) => void;
   readonly clear: () => void;
 }
 
 export function useMarks(): Marks {
-  const [marked, setMarked] = useState<ReadonlyMap<number, DispatchEntry>>(new Map());
+  const [marked, setMarked] = useState<ReadonlyMap<number, PersonRow>>(new Map());
   return {
     marked,
     toggle: entry => {

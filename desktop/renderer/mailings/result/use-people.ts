@@ -89,6 +89,5 @@ async function named(entries: readonly DispatchEntry[]): Promise<PersonRow[]> {
 }
 
 /** Everybody of one kind, for deciding about all of them at once. */
-export async function everyPerson(uuid: string, segment: Segment): Promise<readonly DispatchEntry[]> {
-  return api.dispatchLog.list({ ...segment, mailing_id: uuid, limit: 1000 });
-}
+export const everyPerson = async (uuid: string, segment: Segment): Promise<PersonRow[]> =>
+  named(await api.dispatchLog.list({ ...segment, mailing_id: uuid, limit: 1000 }));

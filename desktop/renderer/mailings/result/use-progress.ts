@@ -15,6 +15,8 @@ export interface Progress {
   readonly offline: boolean;
   /** How many leave in a minute; null while it cannot be said. */
   readonly rate: number | null;
+  /** Attached files that are still on their way to the server: nobody gets it before. */
+  readonly waitsFor: readonly string[];
   /** Something other than the network went wrong. */
   readonly error: unknown;
   readonly refresh: () => void;
@@ -39,6 +41,7 @@ export function useProgress(mailing: Mailing): Progress {
     numbers,
     offline,
     rate: value && status === 'sending' ? rateOf(value.readings) : null,
+    waitsFor: value?.waits_for ?? [],
     error: offline ? null : error,
     refresh,
   };
@@ -52,8 +55,8 @@ const movesOn = (status: Mailing['status'], { pending }: MailingProgress): boole
 function reader(uuid: string) {
   let readings: readonly Reading[] = [];
   return async () => {
-    const { status, progress } = await api.mailings.get({ id: uuid });
+    const { status, progress, waits_for } = await api.mailings.get({ id: uuid });
     readings = withReading(readings, { at: Date.now(), done: doneOf(progress) });
-    return { status, progress, readings };
+    return { status, progress, waits_for, readings };
   };
 }

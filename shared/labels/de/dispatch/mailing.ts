@@ -140,6 +140,8 @@ export const mailing = {
   'mailing.progress.rest.seconds': 'noch weniger als eine Minute',
   'mailing.progress.rest.minutes': 'noch etwa {count, plural, one {eine Minute} other {# Minuten}}',
   'mailing.progress.rest.hours': 'noch etwa {count, plural, one {eine Stunde} other {# Stunden}}',
+  'mailing.progress.files':
+    '{count, plural, one {Ein Anhang ist} other {# Anhänge sind}} noch auf dem Weg zum Server: {names}. Vorher erhält niemand die Sendung; das Gerät, auf dem sie geschrieben wurde, muss dafür mit dem Netz verbunden sein.',
   'mailing.progress.offline':
     'Der Server ist gerade nicht erreichbar. Die Zahlen sind die vom letzten Abgleich; die Sendung geht auf dem Server unterdessen weiter.',
   'mailing.progress.offline.ended':
