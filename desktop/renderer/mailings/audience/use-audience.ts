@@ -5,6 +5,7 @@ import type { Audience } from '../../../../shared/recipients/audience.ts';
 import { api } from '../../api.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { OwnWrites } from '../rehearsal/own-writes.ts';
 
 /** The audience of a draft, and the way to change it: written at once, taken back by the toast or by Ctrl+Z. */
 export interface AudienceDraft {
@@ -51,30 +52,28 @@ export function useAudience({ mailing }: MailingDetail): AudienceDraft {
   return { audience: shown, change };
 }
 
-/** What is shown is what was chosen last; it follows the draft again once everything is written. */
+/** What is shown is what was chosen last; it follows the draft when somebody else changes it. */
 function useWritten(uuid: string, audience: Audience) {
   const [shown, setShown] = useState(audience);
-  const held = useRef({ latest: audience, saving: 0 });
+  const held = useRef({ latest: audience, own: new OwnWrites() });
   const show = (next: Audience) => {
     held.current.latest = next;
     setShown(next);
   };
   useEffect(() => {
-    if (held.current.saving > 0 || isSame(held.current.latest, audience)) return;
+    if (held.current.own.isEcho(audience) || isSame(held.current.latest, audience)) return;
     held.current.latest = audience;
     setShown(audience);
   }, [audience]);
   const write = async (to: Audience) => {
     const from = held.current.latest;
     show(to);
-    held.current.saving += 1;
+    held.current.own.wrote(from, to);
     try {
       await api.desktopMailings.save({ uuid, changes: { audience: { from, to } } });
     } catch (error) {
       show(from);
       throw error;
-    } finally {
-      held.current.saving -= 1;
     }
   };
   return { shown, latest: () => held.current.latest, write };

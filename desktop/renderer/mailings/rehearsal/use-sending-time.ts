@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { OwnWrites } from './own-writes.ts';
 import { readTime, tomorrowMorning, typedTime, type ReadTime, type TypedTime } from './sending-time.ts';
 
 /** When a draft shall leave, as it is typed; a time that can be read is written into the draft at once. */
@@ -21,27 +22,31 @@ export interface SendingTimeState {
   readonly write: () => Promise<void>;
 }
 
-export function useSendingTime(mailing: Mailing): SendingTimeState {
+export function useSendingTime({ uuid, send_at }: Mailing): SendingTimeState {
   const timezone = useAssociation(state => state.settings.timezone);
-  const [typed, setTyped] = useState(() => typedOf(mailing, timezone));
-  const [from, setFrom] = useState(mailing.send_at);
-  // Somebody else set another time: it stands in the fields, unless it is the one just typed.
-  if (from !== mailing.send_at) {
-    setFrom(mailing.send_at);
-    if (instantOfTyped(typed, timezone) !== mailing.send_at) setTyped(typedOf(mailing, timezone));
-  }
+  const [typed, setTyped] = useState(() => typedOf(send_at, timezone));
   const now = useMinute();
-  const read = typed && readTime(typed, timezone, now);
+  const held = useRef({ latest: send_at, own: new OwnWrites() });
+  useEffect(() => {
+    const { latest, own } = held.current;
+    if (latest === send_at || own.isEcho(send_at)) return;
+    // Somebody else set another time.
+    held.current.latest = send_at;
+    setTyped(typedOf(send_at, timezone));
+  }, [send_at, timezone]);
   const write = async (next: TypedTime | null) => {
-    const send_at = instantOfTyped(next, timezone);
-    if (send_at === undefined || send_at === mailing.send_at) return;
-    const changes = { send_at: { from: mailing.send_at, to: send_at } };
-    await api.desktopMailings.save({ uuid: mailing.uuid, changes });
+    const { latest: from, own } = held.current;
+    const to = instantOfTyped(next, timezone);
+    if (to === undefined || to === from) return;
+    own.wrote(from, to);
+    held.current.latest = to;
+    await api.desktopMailings.save({ uuid, changes: { send_at: { from, to } } });
   };
   const set = (next: TypedTime | null) => {
     setTyped(next);
     attempt(() => write(next));
   };
+  const read = typed && readTime(typed, timezone, now);
   return {
     typed,
     read,
@@ -64,12 +69,12 @@ function useMinute(): Date {
   return now;
 }
 
-const typedOf = ({ send_at }: Mailing, timezone: string): TypedTime | null =>
+const typedOf = (send_at: string | null, timezone: string): TypedTime | null =>
   send_at === null ? null : typedTime(new Date(send_at), timezone);
 
-/** Undefined for what cannot be read. */
+/** Undefined for what cannot be read and for what is over. */
 function instantOfTyped(typed: TypedTime | null, timezone: string): string | null | undefined {
   if (typed === null) return null;
-  const read = readTime(typed, timezone, new Date(0));
+  const read = readTime(typed, timezone, new Date());
   return read.problem === null ? read.instant : undefined;
 }
