@@ -1,0 +1,130 @@
+import { expect } from '@playwright/test';
+import type { DispatchEntry } from '../shared/dispatch/dispatch-log.ts';
+import type { Mailing } from '../shared/dispatch/mailing.ts';
+import { label } from '../shared/labels/label.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { MailingPage } from './pages/mailing-page.ts';
+import { RehearsalTab } from './pages/rehearsal-tab.ts';
+import { Window } from './pages/window.ts';
+import { findingsOn } from './stage/accessibility.ts';
+import { test, type House } from './stage/house.ts';
+
+const mailingsOf = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
+const patience = { timeout: 30_000 };
+
+test('a rehearsal shows ways, gaps and samples, and sends at a time of the association', async ({
+  house,
+}) => {
+  const desk = await house.openDesktop('secretary');
+  const mailing = new MailingPage(desk);
+  const rehearsal = new RehearsalTab(desk);
+  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  await mailing.begin('smart');
+  await mailing.toTab('rehearsal');
+  await expect(rehearsal.problems).toContainText(label('rehearsal.problem.audience.required'));
+  await rehearsal.problems
+    .getByRole('button', { name: label('rehearsal.problem.toText') })
+    .first()
+    .click();
+  await mailing.write('Einladung', 'Wir zählen auf Sie als {{funktion}}.');
+  await mailing.chooseAll();
+  await mailing.toTab('rehearsal');
+  await expect(rehearsal.problems).toBeHidden();
+  await expect(mailing.screen).toContainText(label('rehearsal.letters'));
+  await expect(rehearsal.totals).toContainText(/rund CHF \d+\.\d\d/);
+
+  await rehearsal.filter('gaps');
+  await expect(rehearsal.person('Heidi Ammann')).toContainText(label('chip.funktion'));
+  const samples = rehearsal.samples.getByRole('group').getByRole('button');
+  await expect(samples).toHaveCount(3);
+  const first = await samples.allInnerTexts();
+  expect(new Set(first.map(text => text.split('\n').at(-1))).size).toBe(3);
+  await rehearsal.person('Heidi Ammann').getByRole('gridcell').nth(1).click();
+  await expect(rehearsal.samples).toContainText('Heidi Ammann');
+  await rehearsal.samples.getByRole('button', { name: label('rehearsal.samples.more') }).click();
+  await expect(samples.first()).not.toHaveText(first[0] ?? '');
+  await rehearsal.samples.getByRole('button', { name: label('rehearsal.test') }).click();
+  const message = label('rehearsal.test.done', { address: 'praesidium@musterwil.example' });
+  await expect(new Window(desk).message(message)).toBeVisible();
+  const log = (await house.server.get('/dispatch-log?kind=single')) as DispatchEntry[];
+  expect(log.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+    ['[Test] Einladung', 'praesidium@musterwil.example'],
+  ]);
+
+  await rehearsal.leaveAt('1.1.2020', '18:00');
+  await expect(mailing.screen).toContainText(label('rehearsal.when.problem.past'));
+  await expect(rehearsal.send).toBeDisabled();
+  await rehearsal.leaveAt('24.12.2030', '18:00');
+  await expect(mailing.screen).toContainText('Geht hinaus: Di, 24. Dezember 2030, 18:00');
+  await rehearsal.send.click();
+  await expect(mailing.question).toContainText('Einladung');
+  await expect(mailing.question).toContainText('‹Funktion›');
+  await expect(mailing.question).toContainText('24. Dezember 2030, 18:00');
+  await expect(mailing.question).toContainText('rund CHF');
+  await desk.page.keyboard.press('Enter');
+  await expect(mailing.question).toBeHidden();
+  await expect(rehearsal.send).toBeVisible();
+  await rehearsal.send.click();
+  await mailing.question.getByRole('button', { name: label('rehearsal.ask.yes.later') }).click();
+  await expect
+    .poll(async () => (await mailingsOf(house)).map(({ status }) => status), patience)
+    .toContain('scheduled');
+  const sent = (await mailingsOf(house)).find(({ status }) => status === 'scheduled');
+  expect(sent).toMatchObject({ subject: 'Einladung', send_at: '2030-12-24T17:00:00.000Z' });
+});
+
+test('a list that changed while the order waited is shown, and confirmed anew', async ({ house }) => {
+  const line = await house.openLine();
+  const desk = await house.openDesktop('president', line);
+  const mailing = new MailingPage(desk);
+  const rehearsal = new RehearsalTab(desk);
+  await new LoginPage(desk).logInAsBoard('Präsidentin');
+  await mailing.begin('email');
+  await mailing.write('Aus dem Zug', 'Ich bin bald da.');
+  await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
+  const known = async () => (await mailingsOf(house)).find(({ subject }) => subject === 'Aus dem Zug');
+  await expect.poll(async () => (await known())?.audience.member_ids.length, patience).toBe(2);
+  const draft = await known();
+  line.cut();
+  await new Window(desk).syncSays(/Offline/);
+  await mailing.pressSend(2);
+  await expect(mailing.question).toContainText(label('rehearsal.ask.offline'));
+  await mailing.answerYes();
+  await expect(mailing.screen).toContainText(label('mailing.queued.title'));
+
+  const { id } = await house.server.member('Emil', 'Zürcher');
+  const audience = { ...draft?.audience, member_ids: [id] };
+  await house.server.send('PUT', `/mailings/${draft?.uuid}`, { audience });
+  line.mend();
+  await expect(mailing.screen).toContainText(label('rehearsal.refused', { confirmed: 2, now: 1 }), patience);
+  expect((await known())?.status).toBe('draft');
+  await expect(rehearsal.person('Emil Zürcher')).toBeVisible();
+  await mailing.pressSend(1);
+  await mailing.answerYes();
+  await expect.poll(async () => (await known())?.total, patience).toBe(1);
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`everybody can rehearse and send, ${scheme}`, async ({ house }) => {
+    const desk = await house.openDesktop('secretary');
+    const mailing = new MailingPage(desk);
+    const rehearsal = new RehearsalTab(desk);
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    await new LoginPage(desk).logInAsBoard('Aktuarin');
+    await mailing.begin('smart');
+    await mailing.toTab('rehearsal');
+    await expect(rehearsal.problems).toBeVisible();
+    expect(['problems', await findingsOn(desk.page)]).toEqual(['problems', []]);
+    await mailing.toTab('text');
+    await mailing.write('Einladung', 'Als {{funktion}} zählen wir auf Sie.');
+    await mailing.chooseAll();
+    await mailing.toTab('rehearsal');
+    await rehearsal.filter('gaps');
+    await rehearsal.leaveAt('1.1.2020', '18:00');
+    await expect(rehearsal.send).toBeDisabled();
+    expect(['people', await findingsOn(desk.page)]).toEqual(['people', []]);
+    await rehearsal.leaveAt('24.12.2030', '18:00');
+    await rehearsal.send.click();
+    await expect(mailing.question).toContainText('24. Dezember 2030');
+    expect(['question', await findingsOn(desk.page)]).toEqual(['question', []]);
+  });
