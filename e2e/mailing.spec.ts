@@ -225,6 +225,35 @@ test('a draft that was deleted comes back with everything in it', async ({ house
   await expect(mailing.subject).toContainText('Kurz vor dem Löschen');
 });
 
+test('a mailing says what it waits for, and one that nobody has yet goes back to the draft', async ({
+  house,
+  post,
+}) => {
+  const { id } = await house.server.member('Susanne', 'Widmer');
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  const attachments = [{ filename: 'Karte.pdf', type: 'application/pdf', size: 9, sha256: 'a'.repeat(64) }];
+  const words = { html: '<p>Bis bald.</p>', audience: { member_ids: [id] } };
+  for (const more of [
+    { subject: 'Mit Karte', attachments },
+    { subject: 'Für morgen', send_at: tomorrow },
+  ]) {
+    const draft = (await house.server.send('POST', '/mailings', { ...words, ...more })) as Mailing;
+    await house.server.send('POST', `/mailings/${draft.id}/send`, { confirmed: 1 });
+  }
+  const desk = await house.openDesktop('secretary');
+  const mailing = new MailingPage(desk);
+  await new LoginPage(desk).logInAsBoard('Aktuarin');
+  await mailing.open('Mit Karte');
+  await expect(mailing.progress).toContainText(
+    label('mailing.progress.files', { count: 1, names: 'Karte.pdf' }),
+  );
+  await mailing.open('Für morgen');
+  await expect(mailing.person('Susanne Widmer')).toContainText(label('mailing.people.state.pending'));
+  await mailing.steer('unschedule');
+  await expect(mailing.subject).toContainText('Für morgen', patience);
+  expect(post.accepted).toEqual([]);
+});
+
 for (const scheme of ['light', 'dark'] as const)
   test(`everybody can write and follow a mailing, ${scheme}`, async ({ house }) => {
     const desk = await house.openDesktop('secretary');
