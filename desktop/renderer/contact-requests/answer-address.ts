@@ -1,12 +1,12 @@
+import type { ContactRequest } from '../../../shared/contact/contact-request.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
-import type { RequestRow } from './request-store.ts';
 
 /** Longer addresses are cut off or refused by mail programs on Windows. */
 const longest = 1900;
 
 /** Opens the person's own mail program with an answer that quotes the request, as far as it fits into an address. */
-export function answerAddress(request: RequestRow, association: string): string {
+export function answerAddress(request: ContactRequest, association: string): string {
   const subject = encodeURIComponent(label('contact.answer.subject', { association }));
   const begin = `mailto:${encodeURIComponent(request.email).replaceAll('%40', '@')}?subject=${subject}&body=`;
   const when = whenInWords(request.confirmed_at ?? request.created_at);

@@ -1,19 +1,5 @@
-import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import { api } from '../api.ts';
-
-/** What the overview says about «Versand». */
-export interface DispatchFigures {
-  /** Names of those whose request nobody has answered, the newest first. */
-  readonly askers: readonly string[];
-  /** Drafts whose order the server did not carry out as it was confirmed. */
-  readonly refused: readonly MailingRow[];
-  /** On their way and held by a person. */
-  readonly paused: readonly MailingRow[];
-  /** With recipients of whom nobody knows whether they got it. */
-  readonly unclear: readonly MailingRow[];
-  /** Drafts of this person that nobody has touched for a while. */
-  readonly left: readonly MailingRow[];
-}
+import type { DispatchFigures } from './dispatch-task.ts';
 
 /** A draft that was not touched for so many days is named. */
 const restsAfterDays = 7;

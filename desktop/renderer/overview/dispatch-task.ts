@@ -7,8 +7,21 @@ import {
 } from '@tabler/icons-react';
 import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
-import type { DispatchFigures } from './dispatch-figures.ts';
 import type { Task } from './task.ts';
+
+/** What the overview says about «Versand». */
+export interface DispatchFigures {
+  /** Names of those whose request nobody has answered, the newest first. */
+  readonly askers: readonly string[];
+  /** Drafts whose order the server did not carry out as it was confirmed. */
+  readonly refused: readonly MailingRow[];
+  /** On their way and held by a person. */
+  readonly paused: readonly MailingRow[];
+  /** With recipients of whom nobody knows whether they got it. */
+  readonly unclear: readonly MailingRow[];
+  /** Drafts of this person that nobody has touched for a while. */
+  readonly left: readonly MailingRow[];
+}
 
 /** What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. */
 export function dispatchTasks({ askers, refused, paused, unclear, left }: DispatchFigures): Task[] {
@@ -60,13 +73,16 @@ function unclearTask(mailings: readonly MailingRow[]): Task[] {
   ];
 }
 
+/** So many names before the rest becomes a number. */
+const namedAskers = 3;
+
 function askersTask(names: readonly string[]): Task[] {
   if (names.length === 0) return [];
-  const several = names.slice(0, 3).join(', ') + (names.length > 3 ? ' …' : '');
+  const more = Math.max(0, names.length - namedAskers);
   return [
     {
       title: label('overview.requests', { count: names.length }),
-      text: label('overview.requests.text', { names: several }),
+      text: label('overview.requests.text', { names: names.slice(0, namedAskers).join(', '), more }),
       path: '/contact-requests',
       icon: IconMailQuestion,
       tone: 'warn',

@@ -3,7 +3,8 @@ import { toRappen } from '../../../shared/money.ts';
 import { settingsOf } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
 import { today } from '../ui/clock.ts';
-import { readDispatchFigures, type DispatchFigures } from './dispatch-figures.ts';
+import { readDispatchFigures } from './dispatch-figures.ts';
+import type { DispatchFigures } from './dispatch-task.ts';
 import { readEventFigures, type EventFigures } from './event-figures.ts';
 
 /** The numbers of the overview; amounts in Rappen. */

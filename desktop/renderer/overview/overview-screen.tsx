@@ -12,7 +12,8 @@ import { dispatchTasks } from './dispatch-task.ts';
 import { eventTasks } from './event-task.ts';
 import { readFigures, type Figures } from './figures.ts';
 import styles from './overview.module.css';
-import { tasksOf, type Task } from './task.ts';
+import { tasksOf } from './task-list.ts';
+import type { Task } from './task.ts';
 
 const topics = ['members', 'invoices', 'events', 'dispatch', 'settings', 'conflicts', 'sync'] as const;
 

@@ -19,10 +19,12 @@ export const dispatchList = {
   'overview.mailing.left':
     '{count, plural, one {1 Entwurf liegt} other {# Entwürfe liegen}} seit über einer Woche',
   'overview.mailing.left.text': '{subjects}',
-  'overview.unclear': 'Bei {count, plural, one {1 E-Mail} other {# E-Mails}} ist unklar, ob sie ankam',
+  'overview.unclear':
+    'Bei {count, plural, one {1 E-Mail} other {# E-Mails}} ist unklar, ob sie {count, plural, one {ankam} other {ankamen}}',
   'overview.unclear.text': 'Noch einmal senden oder als gesendet gelten lassen.',
   'overview.requests': '{count, plural, one {1 Anfrage} other {# Anfragen}} zu beantworten',
-  'overview.requests.text': 'Von {names}.',
+  'overview.requests.text':
+    'Von {names}{more, plural, =0 {} one { und einer weiteren Person} other { und # weiteren}}.',
 
   'list.nothing.title': 'Nichts gefunden',
   'list.nothing.text': 'Andere Wörter oder ein anderer Filter führen vielleicht weiter.',

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { dispatchTasks, type DispatchFigures } from '../../../../desktop/renderer/overview/dispatch-task.ts';
+import type { MailingRow } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+
+const mailing = (uuid: string, fields: Partial<MailingRow> = {}): MailingRow => ({
+  id: 1,
+  uuid,
+  subject: `Betreff ${uuid}`,
+  channel: 'email',
+  send_at: null,
+  event_uuid: null,
+  status: 'draft',
+  total: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  created_by: '',
+  sent_by: '',
+  started_at: null,
+  ended_at: null,
+  created_at: '2026-01-05T09:00:00.000Z',
+  updated_at: '2026-01-05T09:00:00.000Z',
+  version: 1,
+  waiting: false,
+  conflict: false,
+  queued: false,
+  refused: false,
+  ...fields,
+});
+const quiet: DispatchFigures = { askers: [], refused: [], paused: [], unclear: [], left: [] };
+const said = (figures: Partial<DispatchFigures>) =>
+  dispatchTasks({ ...quiet, ...figures }).map(({ title, text, path }) => [title, text, path]);
+
+test('nothing to do says nothing', () => expect(said({})).toEqual([]));
+
+test('one mailing opens by itself, several in their list', () => {
+  expect(said({ refused: [mailing('a')] })).toEqual([
+    ['1 Sendung nicht gesendet', '«Betreff a»: bitte noch einmal ansehen.', '/mailings/a'],
+  ]);
+  expect(said({ paused: [mailing('a'), mailing('b'), mailing('c')] })).toEqual([
+    ['3 Sendungen angehalten', '«Betreff a», «Betreff b» …: fortsetzen oder beenden.', '/mailings'],
+  ]);
+  expect(said({ left: [mailing('a', { subject: '' })] })).toEqual([
+    ['1 Entwurf liegt seit über einer Woche', '«Ohne Betreff»', '/mailings/a'],
+  ]);
+});
+
+test('people and e-mails are counted, not mailings', () => {
+  expect(said({ unclear: [mailing('a', { unknown: 2 }), mailing('b', { unknown: 1 })] })).toEqual([
+    [
+      'Bei 3 E-Mails ist unklar, ob sie ankamen',
+      'Noch einmal senden oder als gesendet gelten lassen.',
+      '/dispatch-log?state=unknown',
+    ],
+  ]);
+  expect(said({ askers: ['Anna', 'Ben', 'Cem', 'Dora'] })).toEqual([
+    ['4 Anfragen zu beantworten', 'Von Anna, Ben, Cem und einer weiteren Person.', '/contact-requests'],
+  ]);
+});
