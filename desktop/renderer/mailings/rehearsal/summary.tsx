@@ -31,6 +31,7 @@ export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
       size="compact-sm"
       variant="default"
       leftSection={<IconDownload size={15} aria-hidden />}
+      title={label('rehearsal.save.title')}
       onClick={() => attempt(() => saveList(mailing, rehearsal))}
     >
       {label('rehearsal.save')}
@@ -39,6 +40,7 @@ export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
       size="compact-sm"
       variant="default"
       leftSection={<IconPrinter size={15} aria-hidden />}
+      title={label('rehearsal.print.title')}
       onClick={() => printList(titleOf(mailing), proofRows(rehearsal))}
     >
       {label('rehearsal.print')}
