@@ -72,7 +72,6 @@ function Facts({ view }: { readonly view: EventBoardView }) {
       )}
       <span>{label('board.open', { count: open })}</span>
       {waiting > 0 && <span>{label('board.waiting', { count: waiting })}</span>}
-      <a href={`#/dispatch-log?event=${event.uuid}`}>{label('log.ofEvent')}</a>
     </div>
   );
 }
@@ -97,7 +96,7 @@ function Conflicts({ view }: { readonly view: EventBoardView }) {
 type TabsProps = Pick<EventHeadProps, 'view' | 'tab' | 'onTab'>;
 
 function Tabs({ view, tab, onTab }: TabsProps) {
-  const { shifts, registrations } = view.board;
+  const { event, shifts, registrations } = view.board;
   const undecided = registrations.filter(({ status }) => status === 'pending').length;
   const counts: Readonly<Record<EventTab, number>> = {
     shifts: shifts.length,
@@ -120,6 +119,9 @@ function Tabs({ view, tab, onTab }: TabsProps) {
           )}
         </button>
       ))}
+      <a className={styles['tab']} href={`#/dispatch-log?event=${event.uuid}`}>
+        {label('log.ofEvent')}
+      </a>
     </nav>
   );
 }
