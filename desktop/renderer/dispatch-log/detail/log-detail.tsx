@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
@@ -8,6 +9,7 @@ import { useUnresolved } from '../../dispatch-unresolved-store.ts';
 import { useSession } from '../../session-store.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { whenInWords } from '../../ui/clock.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
@@ -52,14 +54,18 @@ export function LogDetail({ id }: { readonly id: number }) {
     return <Gone title={label('log.gone.title')} text={label('log.gone.text')} onBack={back} />;
   if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
   return (
-    <>
-      <PageHead title={label('log.fact.id')}>
-        <BackButton onBack={back} />
-      </PageHead>
-      <div className={styles['stale']}>
-        <Note tone="warn">{label('log.offline.detail')}</Note>
-      </div>
-    </>
+    <EmptyState
+      icon={<IconCloudOff size={24} stroke={1.6} />}
+      title={label('log.offline.title')}
+      text={label('log.offline.detail')}
+    >
+      <Button variant="default" onClick={back}>
+        {label('log.title')}
+      </Button>
+      <Button variant="default" onClick={refresh}>
+        {label('ui.retry')}
+      </Button>
+    </EmptyState>
   );
 }
 
