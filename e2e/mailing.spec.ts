@@ -215,6 +215,8 @@ test('a draft that was deleted comes back with everything in it', async ({ house
   await mailing.begin('smart');
   await mailing.subject.click();
   await desk.page.keyboard.type('Kurz vor dem Löschen');
+  await desk.page.keyboard.press('Escape');
+  await expect(mailing.subject).not.toBeFocused();
   // Not waited for: what was typed last is saved on leaving.
   await desk.page.getByRole('button', { name: label('mailing.actions') }).click();
   await desk.page.getByRole('menuitem', { name: label('mailing.delete') }).click();

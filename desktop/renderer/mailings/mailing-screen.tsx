@@ -25,6 +25,14 @@ interface MailingScreenProps {
 
 const back = () => navigate('/mailings');
 
+/** Whoever writes leaves the field with the first Escape and the mailing with the next. */
+function leaveFieldFirst(): void {
+  const focused = document.activeElement;
+  const isField = focused?.matches('input, textarea, select, [contenteditable=true]');
+  if (isField && focused instanceof HTMLElement) focused.blur();
+  else back();
+}
+
 /** One mailing: being written in three steps, or on its way, or what became of it. */
 export function MailingScreen({ uuid, tab }: MailingScreenProps) {
   const { value: detail, error } = useMailing(uuid);
@@ -46,7 +54,7 @@ function Shown({ detail, named }: ShownProps) {
     const next = tabs[index];
     if (next) navigate(`/mailings/${mailing.uuid}/${next}`);
   };
-  useKeys({ Escape: back, 1: () => toTab(0), 2: () => toTab(1), 3: () => toTab(2) });
+  useKeys({ Escape: leaveFieldFirst, 1: () => toTab(0), 2: () => toTab(1), 3: () => toTab(2) });
   useTabName(mailing.uuid, named, tab);
   return (
     <article

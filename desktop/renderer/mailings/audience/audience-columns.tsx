@@ -9,12 +9,13 @@ interface WideColumn extends Column<ListRow> {
   readonly from: number;
 }
 
-/** The columns that fit the width; the last one only where somebody can be taken out. */
+/** The columns that fit the width; what named a person, and the last one, only where there is something to choose. */
 export function audienceColumns(
   width: number,
   onToggle: ((row: ListRow) => void) | undefined,
 ): readonly Column<ListRow>[] {
-  return [...facts, ...(onToggle ? [deedColumn(onToggle)] : [])].filter(({ from }) => width >= from);
+  const chosen = onToggle ? [whyColumn, deedColumn(onToggle)] : [];
+  return [...facts, ...chosen].filter(({ from }) => width >= from);
 }
 
 const facts: readonly WideColumn[] = [
@@ -37,18 +38,19 @@ const facts: readonly WideColumn[] = [
       </span>
     ),
   },
-  {
-    key: 'why',
-    from: 560,
-    title: label('audience.column.why'),
-    width: 'minmax(7rem, 1fr)',
-    cell: ({ why }) => (
-      <span className={styles['because']} title={why}>
-        {why}
-      </span>
-    ),
-  },
 ];
+
+const whyColumn: WideColumn = {
+  key: 'why',
+  from: 560,
+  title: label('audience.column.why'),
+  width: 'minmax(7rem, 1fr)',
+  cell: ({ why }) => (
+    <span className={styles['because']} title={why}>
+      {why}
+    </span>
+  ),
+};
 
 const deedColumn = (onToggle: (row: ListRow) => void): WideColumn => ({
   key: 'deed',

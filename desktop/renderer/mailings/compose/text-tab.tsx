@@ -15,6 +15,13 @@ import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from './use-words.ts';
 import { WordFields } from './word-fields.tsx';
 
+/** An editor keeps Escape for itself; here it leaves the words, so that the next one leaves the mailing. */
+const leaving = {
+  onKeyDown: ({ key, target }: React.KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof HTMLElement && target.isContentEditable) target.blur();
+  },
+};
+
 /** From this width the e-mail stands beside the words, as it will arrive. */
 const besideFrom = 1000;
 
@@ -26,7 +33,7 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
   const { ref, width } = useElementSize();
   useKeys({ 'mod+s': () => void words.flush() });
   return (
-    <div ref={ref} className={styles['tab']} data-over={over || undefined} {...place}>
+    <div ref={ref} className={styles['tab']} data-over={over || undefined} {...place} {...leaving}>
       <div className={styles['write']} tabIndex={-1}>
         <div className={styles['bar']}>
           <SavedLine state={words.kept.state} />

@@ -10,9 +10,9 @@ interface WideColumn extends Column<PersonRow> {
   readonly from: number;
 }
 
-/** The columns that fit the width. */
-export const peopleColumns = (width: number): readonly Column<PersonRow>[] =>
-  columns.filter(({ from }) => width >= from);
+/** The columns that fit the width; what is missing only where something is. */
+export const peopleColumns = (width: number, hasGaps: boolean): readonly Column<PersonRow>[] =>
+  columns.filter(({ from, key }) => width >= from && (hasGaps || key !== 'missing'));
 
 const columns: readonly WideColumn[] = [
   {

@@ -30,12 +30,13 @@ export function PeopleList({ mailing, rehearsal, chosen, onChoose }: PeopleListP
   const shown = useMemo(() => rowsOf(rows, filter), [rows, filter]);
   const paged = useKnownRows(shown, `${mailing.uuid} ${filter}`);
   const { ref, width } = useElementSize();
-  const columns = useMemo(() => peopleColumns(width || 700), [width]);
+  const hasGaps = filters.some(({ value }) => value === 'gaps');
+  const columns = useMemo(() => peopleColumns(width || 700, hasGaps), [width, hasGaps]);
   return (
     <section className={styles['people']} aria-label={label('rehearsal.list')}>
       {rows.length > 0 && (
         <div className={styles['bar']}>
-          <FilterBar filters={filters} filter={filter} onChange={setFilter} />
+          {filters.length > 1 && <FilterBar filters={filters} filter={filter} onChange={setFilter} />}
           <KeepButtons mailing={mailing} rehearsal={rehearsal} />
         </div>
       )}
