@@ -173,6 +173,7 @@ export const dispatchList = {
   'suppressed.gone.text': 'Jemand hat die Sperre aufgehoben oder die Adresse des Mitglieds geändert.',
   'suppressed.note.returned':
     'Eine E-Mail an diese Adresse kam am {day} zurück: {cause}. Es geht nichts mehr dorthin.',
-  'suppressed.note.byHand': 'Die E-Mail-Adresse ist seit {day} gesperrt: {reason}. Es geht nichts mehr dorthin.',
+  'suppressed.note.byHand':
+    'Die E-Mail-Adresse ist seit {day} gesperrt: {reason}. Es geht nichts mehr dorthin.',
   'suppressed.note.unstated': 'Die E-Mail-Adresse ist seit {day} gesperrt. Es geht nichts mehr dorthin.',
 } as const;
