@@ -59,7 +59,7 @@ export function mailingColumns(width: number, nameOf: (actor: string) => string)
     },
     {
       key: 'when',
-      from: 620,
+      from: 700,
       title: label('mailing.column.when'),
       width: '9.5rem',
       numeric: true,
