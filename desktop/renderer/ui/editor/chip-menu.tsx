@@ -16,7 +16,14 @@ interface ChipMenuProps {
 export function ChipMenu({ editor, chips, inToolbar = false }: ChipMenuProps) {
   const groups = Map.groupBy(chips, ({ group }) => group);
   return (
-    <Menu position="bottom-end" floatingStrategy="fixed" shadow="md" returnFocus={false} withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      floatingStrategy="fixed"
+      shadow="md"
+      returnFocus={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <UnstyledButton
           className={styles['menu'] ?? ''}
