@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import type { DispatchEntry } from '../shared/dispatch/dispatch-log.ts';
-import type { Mailing } from '../shared/dispatch/mailing.ts';
-import { label } from '../shared/labels/label.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { MailingPage } from './pages/mailing-page.ts';
-import { RehearsalTab } from './pages/rehearsal-tab.ts';
-import { Window } from './pages/window.ts';
-import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
+import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
+import type { Mailing } from '../../shared/dispatch/mailing.ts';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { MailingPage } from '../pages/mailing-page.ts';
+import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test, type House } from '../stage/house.ts';
 
 const mailingsOf = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
 const patience = { timeout: 30_000 };

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
-import type { Member } from '../shared/members/member.ts';
-import { label } from '../shared/labels/label.ts';
-import { AudienceTab } from './pages/audience-tab.ts';
-import { EventPage } from './pages/event-page.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { MailingPage } from './pages/mailing-page.ts';
-import { MembersPage } from './pages/members-page.ts';
-import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
+import type { Member } from '../../shared/members/member.ts';
+import { label } from '../../shared/labels/label.ts';
+import { AudienceTab } from '../pages/dispatch/audience-tab.ts';
+import { EventPage } from '../pages/event-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { MailingPage } from '../pages/mailing-page.ts';
+import { MembersPage } from '../pages/members-page.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test, type House } from '../stage/house.ts';
 
 const membersOf = async (house: House) => (await house.server.get('/members')) as Member[];
 const people = (count: number) => label('audience.total', { count, shown: String(count) });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MemberFilter } from '../../shared/recipients/audience.ts';
-import { label } from '../../shared/labels/label.ts';
-import type { Desktop } from '../stage/desktop.ts';
+import type { MemberFilter } from '../../../shared/recipients/audience.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { Desktop } from '../../stage/desktop.ts';
 
 /** Whom a draft is for: the choices, and the list that they give. */
 export class AudienceTab {

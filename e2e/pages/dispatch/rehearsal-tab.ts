@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
-import type { Desktop } from '../stage/desktop.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { Desktop } from '../../stage/desktop.ts';
 
 /** The dress rehearsal of a draft, and the button that sends it. */
 export class RehearsalTab {
