@@ -8,7 +8,7 @@ import { useRehearsal } from '../rehearsal/use-rehearsal.ts';
 import { AddPeople } from './add-people.tsx';
 import { AudienceList } from './audience-list.tsx';
 import styles from './audience.module.css';
-import { bringBack, takeOut } from './change-audience.ts';
+import { bringBack, removeMember, takeOut } from './change-audience.ts';
 import { ChoiceList } from './choice-list.tsx';
 import type { ListRow } from './list-row.ts';
 import { useAudience, type AudienceDraft } from './use-audience.ts';
@@ -54,7 +54,11 @@ function Choosing({ detail, rehearsal }: ChoosingProps) {
 function toggleRow(change: AudienceDraft['change'], { key, name, stand }: ListRow): void {
   if (stand === 'without')
     change(audience => bringBack(audience, key), label('audience.done.back', { name }));
-  else change(audience => takeOut(audience, key), label('audience.done.out', { name }));
+  else
+    change(
+      audience => (stand === 'gone' ? removeMember(audience, key) : takeOut(audience, key)),
+      label('audience.done.out', { name }),
+    );
 }
 
 /** An issue of the newsletter goes to those who asked for it. */

@@ -58,6 +58,12 @@ export const takeOut = (audience: Audience, key: string): Audience => ({
   without: withOne(audience.without, key),
 });
 
+/** Somebody by hand who is no member any more: there is nobody to bring back. */
+export const removeMember = (audience: Audience, id: string): Audience => ({
+  ...audience,
+  member_ids: withoutOne(audience.member_ids, id),
+});
+
 export const bringBack = (audience: Audience, key: string): Audience => ({
   ...audience,
   without: withoutOne(audience.without, key),

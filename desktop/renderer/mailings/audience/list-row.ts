@@ -8,7 +8,8 @@ import type { MemberFilter } from '../../../../shared/recipients/audience.ts';
 export interface ListRow {
   readonly key: string;
   readonly name: string;
-  readonly stand: 'goes' | 'skipped' | 'without';
+  /** gone: chosen by hand, but no member any more. */
+  readonly stand: 'goes' | 'skipped' | 'gone' | 'without';
   /** 'E-Mail', 'Brief', 'nichts', 'weggelassen' */
   readonly way: string;
   /** Why on this way; '' where it goes without saying. */

@@ -9,6 +9,7 @@ import {
   everybody,
   removeChoice,
   removeFilter,
+  removeMember,
   takeOut,
 } from '../../../../desktop/renderer/mailings/audience/change-audience.ts';
 import { pastedTexts } from '../../../../desktop/renderer/mailings/audience/pasted.ts';
@@ -27,6 +28,7 @@ describe('an audience', () => {
     expect(without.without).toEqual(['a']);
     expect(addMembers(without, ['a'])).toEqual({ ...emptyAudience, member_ids: ['a', 'b'] });
     expect(bringBack(without, 'a').without).toEqual([]);
+    expect(removeMember(without, 'a').member_ids).toEqual(['b']);
   });
 
   test('changes and loses one filter of several by its place', () => {
