@@ -14,6 +14,8 @@ interface AnchoredPopoverProps {
   readonly pos: number;
   readonly label: string;
   readonly onClose: () => void;
+  /** A click elsewhere; without it that only closes. */
+  readonly onLeave?: () => void;
   /** Enter in a field does it too. */
   readonly done: PopoverDeed;
   readonly remove: PopoverDeed | null;
@@ -36,7 +38,7 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
   return (
     <Popover
       opened
-      onDismiss={onClose}
+      onDismiss={props.onLeave ?? onClose}
       closeOnEscape={false}
       trapFocus
       // The anchor is no button: the window says itself what it is.

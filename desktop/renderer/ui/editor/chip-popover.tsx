@@ -37,14 +37,16 @@ function Opened({ editor, chips, pos, onClose, placed }: ChipPopoverProps & { re
       editor={editor}
       pos={pos}
       label={title}
-      done={{ text: label('editor.done'), onClick: then(() => changeChip(editor, pos, { name, fallback })) }}
+      done={{
+        text: label('editor.done'),
+        onClick: then(() => changeChip(editor, pos, { name, fallback }, true)),
+      }}
       remove={{ text: label('editor.remove'), onClick: then(() => removeChip(editor, pos)) }}
       onClose={onClose}
+      // What was typed is not lost by clicking on; the click keeps the focus.
+      onLeave={then(() => changeChip(editor, pos, { name, fallback }, false))}
     >
-      <p className={styles['title']}>
-        <strong>{title}</strong>
-        {known && <code>{`{{${placed.name}}}`}</code>}
-      </p>
+      <Title title={title} name={known?.name} />
       {known ? (
         <TextField
           label={label('editor.chip.fallback')}
@@ -61,14 +63,19 @@ function Opened({ editor, chips, pos, onClose, placed }: ChipPopoverProps & { re
   );
 }
 
-/** The caret goes behind the chip. */
-function changeChip(editor: Editor, pos: number, placed: PlacedChip): void {
-  editor
-    .chain()
-    .focus()
-    .command(({ tr }) => Boolean(tr.setNodeMarkup(pos, null, placed)))
-    .setTextSelection(pos + 1)
-    .run();
+function Title({ title, name }: { readonly title: string; readonly name: string | undefined }) {
+  return (
+    <p className={styles['title']}>
+      <strong>{title}</strong>
+      {name !== undefined && <code>{`{{${name}}}`}</code>}
+    </p>
+  );
+}
+
+/** Going back to the text, the caret stands behind the chip. */
+function changeChip(editor: Editor, pos: number, placed: PlacedChip, goBack: boolean): void {
+  const chain = editor.chain().command(({ tr }) => Boolean(tr.setNodeMarkup(pos, null, placed)));
+  (goBack ? chain.focus().setTextSelection(pos + 1) : chain).run();
 }
 
 function removeChip(editor: Editor, pos: number): void {

@@ -26,7 +26,8 @@ export function PicturePopover({ editor, pos, onClose }: PicturePopoverProps) {
     act();
     onClose();
   };
-  const done = then(() => change(editor, pos, { alt: alt.trim(), width: sizes[size] }));
+  const wanted = { alt: alt.trim(), width: sizes[size] };
+  const done = then(() => change(editor, pos, wanted, true));
   const remove = then(() => takeAway(editor, pos));
   return (
     <AnchoredPopover
@@ -36,6 +37,7 @@ export function PicturePopover({ editor, pos, onClose }: PicturePopoverProps) {
       done={{ text: label('editor.done'), onClick: done }}
       remove={{ text: label('editor.remove'), onClick: remove }}
       onClose={onClose}
+      onLeave={then(() => change(editor, pos, wanted, false))}
     >
       <TextField
         label={label('editor.picture.alt')}
@@ -45,32 +47,44 @@ export function PicturePopover({ editor, pos, onClose }: PicturePopoverProps) {
         first
         onChange={setAlt}
       />
-      <div className={styles['sizes']}>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={label('editor.picture.size')}
-          data={sizeNames.map(value => ({ value, label: label(`editor.picture.${value}`) }))}
-          value={size}
-          onChange={value => setSize(value as Size)}
-        />
-      </div>
+      <SizeChoice size={size} onChange={setSize} />
     </AnchoredPopover>
   );
 }
 
 const sizeOf = (width: number): Size => sizeNames.find(name => width <= sizes[name]) ?? 'large';
 
-/** The caret goes behind the picture. */
-function change(editor: Editor, pos: number, attrs: { readonly alt: string; readonly width: number }): void {
-  editor
+interface SizeChoiceProps {
+  readonly size: Size;
+  readonly onChange: (size: Size) => void;
+}
+
+function SizeChoice({ size, onChange }: SizeChoiceProps) {
+  return (
+    <div className={styles['sizes']}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={label('editor.picture.size')}
+        data={sizeNames.map(value => ({ value, label: label(`editor.picture.${value}`) }))}
+        value={size}
+        onChange={value => onChange(value as Size)}
+      />
+    </div>
+  );
+}
+
+interface Wanted {
+  readonly alt: string;
+  readonly width: number;
+}
+
+/** Going back to the text, the caret stands behind the picture. */
+function change(editor: Editor, pos: number, { alt, width }: Wanted, goBack: boolean): void {
+  const chain = editor
     .chain()
-    .focus()
-    .command(({ tr }) =>
-      Boolean(tr.setNodeAttribute(pos, 'alt', attrs.alt).setNodeAttribute(pos, 'width', attrs.width)),
-    )
-    .setTextSelection(pos + 1)
-    .run();
+    .command(({ tr }) => Boolean(tr.setNodeAttribute(pos, 'alt', alt).setNodeAttribute(pos, 'width', width)));
+  (goBack ? chain.focus().setTextSelection(pos + 1) : chain).run();
 }
 
 function takeAway(editor: Editor, pos: number): void {
