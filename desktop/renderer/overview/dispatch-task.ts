@@ -23,12 +23,19 @@ export interface DispatchFigures {
   readonly left: readonly MailingRow[];
 }
 
-/** What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. */
-export function dispatchTasks({ askers, refused, paused, unclear, left }: DispatchFigures): Task[] {
+/**
+ * What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. `unresolved`: lines
+ * of the log that did not arrive or of which nobody knows; null where the server cannot be asked, and this computer only
+ * knows of its mailings.
+ */
+export function dispatchTasks(
+  { askers, refused, paused, unclear, left }: DispatchFigures,
+  unresolved: number | null,
+): Task[] {
   return [
     ...about(refused, 'overview.mailing.refused', { icon: IconSendOff, tone: 'bad' }),
     ...about(paused, 'overview.mailing.paused', { icon: IconPlayerPause, tone: 'warn' }),
-    ...unclearTask(unclear),
+    ...(unresolved === null ? unclearTask(unclear) : unresolvedTask(unresolved)),
     ...askersTask(askers),
     ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info' }),
   ];
@@ -67,6 +74,19 @@ function unclearTask(mailings: readonly MailingRow[]): Task[] {
       title: label('overview.unclear', { count: mailings.reduce((sum, { unknown }) => sum + unknown, 0) }),
       text: label('overview.unclear.text'),
       path: '/dispatch-log?state=unknown',
+      icon: IconHelpCircle,
+      tone: 'warn',
+    },
+  ];
+}
+
+function unresolvedTask(count: number): Task[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: label('overview.unresolved', { count }),
+      text: label('overview.unresolved.text'),
+      path: '/dispatch-log?open=1',
       icon: IconHelpCircle,
       tone: 'warn',
     },

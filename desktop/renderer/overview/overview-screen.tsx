@@ -1,8 +1,9 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useCallback, type ComponentType } from 'react';
+import { useCallback, useEffect, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
 import { formatRappen } from '../../../shared/money.ts';
+import { followUnresolved, useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useSession } from '../session-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
@@ -24,12 +25,14 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
   const email = useSession(state => state.desktop?.person?.email ?? '');
   const read = useCallback(() => readFigures(email), [email]);
   const { value: figures, error } = useLive(read, topics);
+  const unresolved = useUnresolved(state => state.count);
+  useEffect(() => followUnresolved(), []);
   return (
     <>
       <PageHead title={greeting(name)} />
       <ScrollPage>
         <ErrorNote error={error} />
-        {figures && sync && <Tasks tasks={tasksOf(sync, figures, peopleTasks(figures))} />}
+        {figures && sync && <Tasks tasks={tasksOf(sync, figures, peopleTasks(figures, unresolved))} />}
         {figures && <OpenShifts shifts={figures.events.openShifts} />}
         {figures && <Numbers figures={figures} />}
         <Recent />
@@ -38,7 +41,10 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
   );
 }
 
-const peopleTasks = ({ dispatch, events }: Figures) => [...eventTasks(events), ...dispatchTasks(dispatch)];
+const peopleTasks = ({ dispatch, events }: Figures, unresolved: number | null) => [
+  ...eventTasks(events),
+  ...dispatchTasks(dispatch, unresolved),
+];
 
 function greeting(name: string): string {
   const hour = new Date().getHours();

@@ -22,6 +22,9 @@ export const dispatchList = {
   'overview.unclear':
     'Bei {count, plural, one {1 E-Mail} other {# E-Mails}} ist unklar, ob sie {count, plural, one {ankam} other {ankamen}}',
   'overview.unclear.text': 'Noch einmal senden oder als gesendet gelten lassen.',
+  'overview.unresolved':
+    '{count, plural, one {1 E-Mail kam} other {# E-Mails kamen}} nicht an oder {count, plural, one {ist} other {sind}} unklar',
+  'overview.unresolved.text': 'Noch einmal senden, als gesendet gelten lassen oder es dabei belassen.',
   'overview.requests': '{count, plural, one {1 Anfrage} other {# Anfragen}} zu beantworten',
   'overview.requests.text':
     'Von {names}{more, plural, =0 {} one { und einer weiteren Person} other { und # weiteren}}.',

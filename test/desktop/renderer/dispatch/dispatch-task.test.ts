@@ -28,8 +28,8 @@ const mailing = (uuid: string, fields: Partial<MailingRow> = {}): MailingRow => 
   ...fields,
 });
 const quiet: DispatchFigures = { askers: [], refused: [], paused: [], unclear: [], left: [] };
-const said = (figures: Partial<DispatchFigures>) =>
-  dispatchTasks({ ...quiet, ...figures }).map(({ title, text, path }) => [title, text, path]);
+const said = (figures: Partial<DispatchFigures>, unresolved: number | null = null) =>
+  dispatchTasks({ ...quiet, ...figures }, unresolved).map(({ title, text, path }) => [title, text, path]);
 
 test('nothing to do says nothing', () => expect(said({})).toEqual([]));
 
@@ -55,5 +55,17 @@ test('people and e-mails are counted, not mailings', () => {
   ]);
   expect(said({ askers: ['Anna', 'Ben', 'Cem', 'Dora'] })).toEqual([
     ['4 Anfragen zu beantworten', 'Von Anna, Ben, Cem und einer weiteren Person.', '/contact-requests'],
+  ]);
+});
+
+test('what the server counts stands before what this computer knows', () => {
+  const unclear = [mailing('a', { unknown: 2 })];
+  expect(said({ unclear }, 0)).toEqual([]);
+  expect(said({ unclear }, 3)).toEqual([
+    [
+      '3 E-Mails kamen nicht an oder sind unklar',
+      'Noch einmal senden, als gesendet gelten lassen oder es dabei belassen.',
+      '/dispatch-log?open=1',
+    ],
   ]);
 });
