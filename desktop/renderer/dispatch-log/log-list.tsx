@@ -52,10 +52,10 @@ export function LogList({ selected }: { readonly selected: string | null }) {
   useKeys({ '/': () => search.current?.select(), 'mod+a': markOpen });
   return (
     <>
-      <DispatchViews />
       <PageHead title={label('log.title')} aside={<CountLine total={rows.total} />}>
         <ExportButton query={query} total={rows.total ?? 0} />
       </PageHead>
+      <DispatchViews />
       <Toolbar>
         <SearchField query={query} field={search} />
         <LogFilters query={query} />
