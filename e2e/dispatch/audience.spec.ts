@@ -4,7 +4,7 @@ import { label } from '../../shared/labels/label.ts';
 import { AudienceTab } from '../pages/dispatch/audience-tab.ts';
 import { EventPage } from '../pages/event-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { MailingPage } from '../pages/mailing-page.ts';
+import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test, type House } from '../stage/house.ts';

@@ -3,7 +3,7 @@ import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
 import type { Mailing } from '../../shared/dispatch/mailing.ts';
 import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { MailingPage } from '../pages/mailing-page.ts';
+import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
@@ -35,6 +35,10 @@ test('a rehearsal shows ways, gaps and samples, and sends at a time of the assoc
 
   await rehearsal.filter('gaps');
   await expect(rehearsal.person('Heidi Ammann')).toContainText(label('chip.funktion'));
+  const printed = await rehearsal.print();
+  expect(printed).toContain('Empfänger: Einladung');
+  expect(printed).toMatch(/Heidi Ammann\s+E-Mail\s+\S+@post\.example/);
+
   const samples = rehearsal.samples.getByRole('group').getByRole('button');
   await expect(samples).toHaveCount(3);
   const first = await samples.allInnerTexts();

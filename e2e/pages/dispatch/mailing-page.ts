@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Mailing } from '../../shared/dispatch/mailing.ts';
-import { label } from '../../shared/labels/label.ts';
-import type { Desktop } from '../stage/desktop.ts';
-import { Window } from './window.ts';
+import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { Desktop } from '../../stage/desktop.ts';
+import { Window } from '../window.ts';
 
 type Tab = 'text' | 'audience' | 'rehearsal' | 'people' | 'skipped' | 'words';
 
