@@ -41,6 +41,18 @@ export class RehearsalTab {
       .click();
   }
 
+  /** What the print dialogue, which no test can close, would print. */
+  async print(): Promise<string> {
+    await this.page.evaluate(() => {
+      window.print = () => {
+        const sheet = document.querySelector<HTMLElement>('#print-sheet');
+        document.title = sheet?.innerText ?? '';
+      };
+    });
+    await this.list.getByRole('button', { name: label('rehearsal.print') }).click();
+    return this.page.title();
+  }
+
   /** Types when it shall leave. */
   async leaveAt(day: string, clock: string): Promise<void> {
     await this.page.getByText(label('rehearsal.when.later'), { exact: true }).click();
