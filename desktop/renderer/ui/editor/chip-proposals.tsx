@@ -1,3 +1,4 @@
+import { Popover } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
@@ -52,30 +53,66 @@ function Proposals({ editor, chips, query, onClose }: ProposalsProps) {
   };
   useKeysBefore(editor, keys);
   useActive(editor, id, at);
-  const { left, top, height } = placeOf(editor, query.from);
   return (
-    <div className={styles['proposals']} style={{ left, top: top + height + 4 }}>
-      <div id={id} role="listbox" aria-label={label('editor.chips')}>
-        {chips.map((chip, index) => (
-          <div
-            key={chip.name}
-            id={`${id}-${index}`}
-            ref={element => void (index === at && element?.scrollIntoView({ block: 'nearest' }))}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            // The caret stays in the text.
-            onMouseDown={event => {
-              event.preventDefault();
-              take(chip);
-            }}
-          >
-            {chip.label} <small>{chip.group}</small>
-          </div>
-        ))}
-      </div>
+    <Popover
+      opened
+      withRoles={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      position="bottom-start"
+      floatingStrategy="fixed"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <span className={styles['anchor']} style={placeOf(editor, query.from)} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles['proposals'] ?? ''}>
+        <List id={id} chips={chips} at={at} onTake={take} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly chips: readonly Chip[];
+  readonly at: number;
+  readonly onTake: (chip: Chip) => void;
+}
+
+function List({ id, chips, at, onTake }: ListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label('editor.chips')}>
+      {chips.map((chip, index) => (
+        <div
+          key={chip.name}
+          id={`${id}-${index}`}
+          ref={index === at ? showInList : null}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // The caret stays in the text.
+          onMouseDown={event => {
+            event.preventDefault();
+            onTake(chip);
+          }}
+        >
+          {chip.label} <small>{chip.group}</small>
+        </div>
+      ))}
     </div>
   );
+}
+
+/** Scrolls the list alone; what lies around it stays where it is. */
+function showInList(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const [own, around] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.top < around.top) list.scrollTop -= around.top - own.top;
+  if (own.bottom > around.bottom) list.scrollTop += own.bottom - around.bottom;
 }
 
 /** Keys of the list, before the text takes them. */
