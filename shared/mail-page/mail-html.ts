@@ -32,7 +32,7 @@ export interface MailPage {
   readonly title: string;
   /** HTML that is clean already. */
   readonly body: string;
-  /** HTML below the association's address: why the reader gets it, how to end it. */
+  /** HTML below the association's address: why the reader gets it, how to end it; '' for nothing. */
   readonly foot: string;
 }
 
@@ -150,7 +150,7 @@ const anchor = ({ label, url }: MailLink, accent: string): string =>
 
 function footHtml(settings: Settings, foot: string): string {
   const lines = footLines(settings).map(escapeHtml).join('<br>');
-  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}<br><br>${foot}</p>`;
+  return `<p class="m-quiet" style="max-width:552px;margin:14px auto 0;padding:0 16px;color:${quiet};font-size:13px;line-height:1.45;text-align:left;overflow-wrap:anywhere">${lines}${foot === '' ? '' : `<br><br>${foot}`}</p>`;
 }
 
 const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>');

@@ -50,7 +50,7 @@ export function mailingContent(
       settings,
       title: subject,
       body: clean,
-      foot: isIssue ? issueFoot.html : escapeHtml(settings.website),
+      foot: isIssue ? issueFoot.html : '',
     }),
     text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n${isIssue ? issueFoot.text : ''}`,
     attachments,
