@@ -7,8 +7,10 @@ import { useAssociation } from '../association-store.ts';
 import { saveTable } from '../deliver-document.ts';
 import { todayIn } from '../ui/clock.ts';
 import { attempt } from '../ui/toast.tsx';
-import type { LogQuery, LogWire } from './log-query.ts';
-import { withNames, type LogRow } from './log-row.ts';
+import { withNames } from './log-names.ts';
+import type { LogQuery } from './log-query.ts';
+import type { LogRow } from './log-row.ts';
+import type { LogWire } from './log-wire.ts';
 import { logTable } from './log-table.ts';
 
 const piece = 1000;

@@ -8,7 +8,8 @@ import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useLive } from '../use-live.ts';
 import { SelectField } from '../ui/form/field.tsx';
-import { logPeriods, logStates, type LogQuery } from './log-query.ts';
+import type { LogQuery } from './log-query.ts';
+import { logPeriods, logStates } from './log-wire.ts';
 import styles from './log.module.css';
 
 const topics = ['events', 'members', 'dispatch'] as const;

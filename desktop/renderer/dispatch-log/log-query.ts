@@ -1,33 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { dispatchLogContract } from '../../../shared/dispatch/dispatch-log-contract.ts';
-import { dispatchTypes } from '../../../shared/dispatch/dispatch-log.ts';
-import { addDays } from '../../../shared/day.ts';
-import type { Input } from '../../../shared/endpoint.ts';
 import { today } from '../ui/clock.ts';
 import { useQuery } from '../ui/location.ts';
-
-export type LogWire = Input<(typeof dispatchLogContract)['count']>;
-
-export const logStates = ['pending', 'sent', 'bounced', 'failed', 'unknown'] as const;
-export const logPeriods = ['today', 'week', 'month', 'year'] as const;
-const periodDays = { today: 0, week: 6, month: 29, year: 364 } as const;
-
-/** What the address asks for. */
-export interface LogAsked {
-  readonly state: string;
-  readonly type: string;
-  readonly kind: string;
-  /** One of `logPeriods`, 'own' for two days, or ''. */
-  readonly period: string;
-  readonly since: string;
-  readonly until: string;
-  readonly event: string;
-  readonly member: string;
-  readonly mailing: string;
-  /** Only what needs a person. */
-  readonly open: boolean;
-}
+import { wireOf, type LogAsked, type LogWire } from './log-wire.ts';
 
 export interface LogQuery extends LogAsked {
   readonly text: string;
@@ -84,35 +59,6 @@ function askedIn(query: URLSearchParams): LogAsked {
     open: text('open') === '1',
   };
 }
-
-/** As the server is asked; what an address names wrongly asks for nothing. */
-export function wireOf(asked: LogAsked, search: string, day: string): LogWire {
-  const status = logStates.find(known => known === asked.state && known !== 'bounced');
-  const type = dispatchTypes.find(known => known === asked.type);
-  return {
-    ...(status && status !== 'bounced' ? { status } : {}),
-    // What came back was sent, but did not arrive.
-    ...(asked.state === 'bounced' ? { bounced: true } : asked.state === 'sent' ? { bounced: false } : {}),
-    ...(type ? { type } : {}),
-    ...(asked.kind === '' ? {} : { kind: asked.kind.slice(0, 60) }),
-    ...periodOf(asked, day),
-    ...(isUuid(asked.event) ? { event_id: asked.event } : {}),
-    ...(isUuid(asked.member) ? { about_member: asked.member } : {}),
-    ...(isUuid(asked.mailing) ? { mailing_id: asked.mailing } : {}),
-    ...(asked.open ? { unresolved: true } : {}),
-    ...(search === '' ? {} : { search: search.slice(0, 200) }),
-  };
-}
-
-function periodOf({ period, since, until }: LogAsked, day: string): { since?: string; until?: string } {
-  const known = logPeriods.find(name => name === period);
-  if (known) return { since: addDays(day, -periodDays[known]) };
-  if (period !== 'own') return {};
-  return { ...(isDay(since) ? { since } : {}), ...(isDay(until) ? { until } : {}) };
-}
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 /** Text of the search field; the address follows once the typing rests, and the field follows back and forward. */
 function useSearch(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {

@@ -1,6 +1,5 @@
 import type { DispatchDetail, DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { api } from '../api.ts';
 
 /** A line with the name of the member whom it names; '' where it names nobody or the member is gone. */
 export interface LogRow extends DispatchEntry {
@@ -9,14 +8,6 @@ export interface LogRow extends DispatchEntry {
 
 /** One line with everything about it. */
 export type NamedDetail = DispatchDetail & LogRow;
-
-/** Adds the names out of this computer's own data. */
-export async function withNames(entries: readonly DispatchEntry[]): Promise<LogRow[]> {
-  const members = [...new Set(entries.flatMap(({ member_id }) => member_id ?? []))];
-  const titles = await api.desktopSync.titles({ rows: members.map(id => ({ tbl: 'member', id })) });
-  const names = new Map(members.map((id, index) => [id, titles[index] ?? '']));
-  return entries.map(entry => ({ ...entry, name: names.get(entry.member_id ?? '') ?? '' }));
-}
 
 /** Whom it is for, as short as possible. */
 export const recipientOf = ({ name, recipient }: Pick<LogRow, 'name' | 'recipient'>): string =>

@@ -3,7 +3,8 @@ import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import type { LogQuery } from './log-query.ts';
-import { isMoving, withNames, type LogRow } from './log-row.ts';
+import { withNames } from './log-names.ts';
+import { isMoving, type LogRow } from './log-row.ts';
 
 export interface LogRows extends PagedRows<LogRow> {
   /** When the server last answered. */

@@ -1,12 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { LogAsked, LogWire } from '../../../../desktop/renderer/dispatch-log/log-query.ts';
-
-/** The address of the page is read when its module is. */
-let wireOf: (asked: LogAsked, search: string, day: string) => LogWire;
-beforeAll(async () => {
-  vi.stubGlobal('window', { addEventListener: () => undefined });
-  ({ wireOf } = await import('../../../../desktop/renderer/dispatch-log/log-query.ts'));
-});
+import { describe, expect, test } from 'vitest';
+import { wireOf, type LogAsked } from '../../../../desktop/renderer/dispatch-log/log-wire.ts';
 
 const nothing: LogAsked = {
   state: '',
