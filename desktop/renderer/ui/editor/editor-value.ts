@@ -24,7 +24,7 @@ export function lineJson(text: string) {
 }
 
 /** An empty paragraph has no height in an e-mail; with a break in it, it is the empty line that was typed. */
-export const emptyLine = { shown: '<p></p>', kept: '<p><br></p>' } as const;
+export const emptyLine = { shown: '<p></p>', kept: '<p><br /></p>' } as const;
 
 /** Headings of other programs become the two that there are, and kept empty lines are empty again. */
 export const knownTags = (html: string): string =>
@@ -32,3 +32,13 @@ export const knownTags = (html: string): string =>
     .replace(/<p>\s*<br\s*\/?>\s*<\/p>/gi, emptyLine.shown)
     .replace(/<(\/?)h1(?=[\s>])/gi, '<$1h2')
     .replace(/<(\/?)h[456](?=[\s>])/gi, '<$1h3');
+
+/**
+ * A browser's HTML spelled as the server spells what it keeps: else the same words would come back as somebody else's
+ * change while the next ones are being typed.
+ */
+export const asKept = (html: string): string =>
+  html
+    .replaceAll(emptyLine.shown, emptyLine.kept)
+    .replace(/<(br|hr|img)((?:\s+[^\s=>]+="[^"]*")*)>/g, '<$1$2 />')
+    .replaceAll('&nbsp;', '\u00a0');

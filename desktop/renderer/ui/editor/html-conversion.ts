@@ -2,7 +2,7 @@ import { createNodeFromContent } from '@tiptap/core';
 import { DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
 import { makeChips, makeText } from './chip-doc.ts';
-import { emptyLine, knownTags, type Conversion } from './editor-value.ts';
+import { asKept, knownTags, type Conversion } from './editor-value.ts';
 
 /** An e-mail: HTML in which a chip is plain text. */
 export const htmlConversion: Conversion = {
@@ -20,7 +20,7 @@ export const htmlConversion: Conversion = {
       }),
     );
     for (const line of place.querySelectorAll('li > p:first-child')) unwrapLine(line);
-    return place.innerHTML.replaceAll(emptyLine.shown, emptyLine.kept);
+    return asKept(place.innerHTML);
   },
 };
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { knownTags } from '../../../../desktop/renderer/ui/editor/editor-value.ts';
+import { asKept, knownTags } from '../../../../desktop/renderer/ui/editor/editor-value.ts';
 import { hasForeignParts } from '../../../../desktop/renderer/ui/editor/foreign-part.ts';
 import { isSafeLink, linkAddress } from '../../../../desktop/renderer/ui/editor/link-address.ts';
 import {
   bringsFiles,
   namesLocalPictures,
 } from '../../../../desktop/renderer/ui/editor/picture/brought-files.ts';
+import { cleanHtml } from '../../../../shared/mail-page/clean-html.ts';
 
 describe('what somebody types for a link', () => {
   test.each([
@@ -43,6 +44,15 @@ describe('words from elsewhere', () => {
     expect(knownTags('<h1>a</h1><h4 id="x">b</h4><hr><p><br /></p><p>c<br>d</p>')).toBe(
       '<h2>a</h2><h3 id="x">b</h3><hr><p></p><p>c<br>d</p>',
     );
+  });
+
+  test('are spelled as the server keeps them', () => {
+    const written = asKept(
+      '<p></p><p>a<br>b&nbsp;&amp; "c" &lt;</p><hr><p><img src="data:image/png;base64,AA==" alt="x > y" width="552"></p>' +
+        '<ul><li>{{vorname|du &amp; ich}}</li></ul><p><a href="https://a.example/?b=1&amp;c=2">d</a> <s>e</s></p>',
+    );
+    expect(cleanHtml(written).replaceAll('x &gt; y', 'x > y')).toBe(written);
+    expect(knownTags(written)).toContain('<p></p><p>a<br />b');
   });
 
   test('it is said when something would be lost', () => {
