@@ -121,9 +121,21 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     publicPerMinute,
   });
   const server = createServer(app.express);
+  let calledAt = Number.NEGATIVE_INFINITY;
+  server.on('request', () => {
+    calledAt = performance.now();
+  });
   await bind(server, config);
   const { timers = true, smtpCa, imapCa } = held.machine;
-  const jobs = startJobs({ config, context, log: held.log, timers, mailCa: smtpCa, imapCa });
+  const jobs = startJobs({
+    config,
+    context,
+    log: held.log,
+    calledAt: () => calledAt,
+    timers,
+    mailCa: smtpCa,
+    imapCa,
+  });
   const { port } = server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   let stopped: Promise<void> | undefined;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { attemptJournal, type AttemptJournal } from '../dispatch/attempt-journal.ts';
 import { doubtInterrupted, type DueMail, type Outcome } from '../dispatch/dispatch-store.ts';
@@ -22,6 +23,8 @@ export interface MailWorkerParts {
   readonly perMinute?: number;
   /** Where what cannot be delivered comes back to; to the sender unless given. */
   readonly bounceAddress?: string | null;
+  /** True while others make calls of the API, for which it leaves more room. */
+  readonly isCalled?: () => boolean;
   /** For tests of the rate. */
   readonly clock?: PaceClock;
   /** Hears how many lines a stop in the middle of sending left in doubt. */
@@ -95,6 +98,7 @@ async function sendRound(
     lines: dueLines(context, portionOf(parts)),
     fill: mailFiller(context.effects),
     ends: new Set<Promise<void>>(),
+    turn: turnstile(parts.isCalled ?? (() => false)),
   };
   let taken = 0;
   const next = () => (isStopped() || taken === round ? undefined : under.lines.next());
@@ -118,13 +122,26 @@ interface Round {
   readonly fill: (line: DueMail) => FilledMail;
   /** Ends that are being written down. */
   readonly ends: Set<Promise<void>>;
+  readonly turn: () => Promise<void>;
+}
+
+/**
+ * While others make calls of the API, one message after the other is made, each in a turn of its own, so that calls come
+ * in between; otherwise all at once that have become free to go.
+ */
+function turnstile(isCalled: () => boolean): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    if (isCalled()) last = last.then(() => nextTurn());
+    return last;
+  };
 }
 
 /** Resolves when the mail server has answered; that the outcome is on the disk is not waited for. */
 async function sendLine(
   parts: MailWorkerParts,
   journal: AttemptJournal,
-  { lines, fill, ends }: Round,
+  { lines, fill, ends, turn }: Round,
   line: DueMail,
 ): Promise<void> {
   const { context } = parts;
@@ -132,6 +149,7 @@ async function sendLine(
   const head = { from, message_id: messageId(line.key, from.address) };
   const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
   if (!attempt) return lines.done(line);
+  await turn();
   const outcome = await sendOne(parts, line, { ...fill(line), ...head });
   // It shares a commit with the beginning of the next one.
   const end = journal

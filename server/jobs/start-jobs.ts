@@ -20,6 +20,8 @@ export interface JobParts {
   readonly config: Config;
   readonly context: Context;
   readonly log: Logger;
+  /** When the last call of the API came in, by `performance.now()`. */
+  readonly calledAt: () => number;
   /** False: nothing happens by itself; a test says when. */
   readonly timers: boolean;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
@@ -38,6 +40,8 @@ export interface Jobs {
 }
 
 const mailEveryMs = 500;
+/** Who makes calls makes the next one soon. */
+const calledForMs = 60;
 const minuteMs = 60_000;
 const bouncesEveryMs = 3 * minuteMs;
 
@@ -51,6 +55,7 @@ export function startJobs(parts: JobParts): Jobs {
     parallel: config.smtpParallel,
     perMinute: config.smtpPerMinute,
     bounceAddress: config.bounceAddress,
+    isCalled: () => performance.now() - parts.calledAt() < calledForMs,
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
