@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import type { ShellOptions } from './stage/house.ts';
 
+/** What these show is the page alone; `mailing.spec.ts` goes the whole way from the editor to the mailbox in both shells. */
+const sameInBoth = [
+  'dispatch/{audience,correspondence,rehearsal}.spec.ts',
+  'dispatch-log.spec.ts',
+  'template.spec.ts',
+];
+
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
 export default defineConfig<ShellOptions>({
   testDir: '.',
@@ -14,7 +21,7 @@ export default defineConfig<ShellOptions>({
   reporter: 'list',
   projects: [
     { name: 'chromium', testMatch: ['*.spec.ts', '*.web.ts'], use: { shell: 'browser' } },
-    { name: 'electron', testMatch: '*.spec.ts', use: { shell: 'electron' } },
+    { name: 'electron', testMatch: '*.spec.ts', testIgnore: sameInBoth, use: { shell: 'electron' } },
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
     // npm run bench -- event-screen: figures.
