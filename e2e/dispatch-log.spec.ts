@@ -83,6 +83,7 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
   await log.row('Beat Zumbühl').click();
   await expect(log.detail).toContainText(label('log.choice.text.unknown'));
   await log.decide('log.count.act');
+  await expect(log.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
   await desk.page.keyboard.press('Enter');
   await expect(log.question).toBeHidden();
   await expect(log.history.last()).toContainText(label('log.history.unknown'));

@@ -138,6 +138,7 @@ test('the list of the newsletter shows who agreed, goes to Excel and lets nobody
   await list.open(roland);
   await expect(list.detail(roland)).toContainText(label('newsletter.confirmed.text'));
   await list.press('newsletter.remove');
+  await expect(page.getByRole('dialog').getByRole('button', { name: label('ui.cancel') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(list.detail(roland)).toBeVisible();

@@ -52,6 +52,7 @@ test('an e-mail with a file goes out once, and each person shows what became of 
   await mailing.chooseMembers(['Susanne Widmer', 'Beat Zumbühl', 'Emil Zürcher']);
   await mailing.pressSend(3);
   // Nothing leaves before the question is answered.
+  await expect(mailing.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
   await desk.page.keyboard.press('Enter');
   await expect(mailing.question).toBeHidden();
   expect(post.accepted).toEqual([]);

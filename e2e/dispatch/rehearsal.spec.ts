@@ -65,6 +65,7 @@ test('a rehearsal shows ways, gaps and samples, and sends at a time of the assoc
   await expect(mailing.question).toContainText('‹Funktion›');
   await expect(mailing.question).toContainText('24. Dezember 2030, 18:00');
   await expect(mailing.question).toContainText('rund CHF');
+  await expect(mailing.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
   await desk.page.keyboard.press('Enter');
   await expect(mailing.question).toBeHidden();
   await expect(rehearsal.send).toBeVisible();
