@@ -1,5 +1,6 @@
 import { formatDay, isDay } from '../../shared/day.ts';
 import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
+import { plainWords } from '../../shared/mail-page/plain-words.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
 /** Tables, fields and values of the sync and of the audit log, as people read them. */
@@ -40,7 +41,7 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
 }
 
 function textValue(field: string, text: string, tbl: string): string {
-  if (field === 'html') return wordsOf(text);
+  if (field === 'html') return plainWords(text, longest);
   if (text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
@@ -49,15 +50,7 @@ function textValue(field: string, text: string, tbl: string): string {
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
 
-/** The words of an e-mail, so many that a person recognises them. */
-function wordsOf(html: string): string {
-  const bare = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => signs[name] ?? '');
-  const words = bare.replace(/\s+/g, ' ').trim();
-  return words.length > longest ? `${words.slice(0, longest)} …` : words;
-}
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+/** So much of an e-mail that a person recognises it. */
 const longest = 300;
 
 /** Lists by their length or their names: what a person chose, not how it is stored. */

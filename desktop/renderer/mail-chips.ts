@@ -1,6 +1,6 @@
 import { placeholders, type Placeholder } from '../../shared/dispatch/placeholder.ts';
 import { label } from '../../shared/labels/label.ts';
-import type { Chip } from './ui/editor/chip-text.ts';
+import { splitChips, type Chip } from './ui/editor/chip-text.ts';
 
 const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association' | 'event'>> = {
   briefanrede: 'person',
@@ -29,3 +29,13 @@ export const mailChips: readonly Chip[] = placeholders.map(name => ({
   label: label(`chip.${name}`),
   group: label(`chip.group.${groupOf[name]}`),
 }));
+
+const labels = new Map(mailChips.map(chip => [chip.name, chip.label]));
+
+/** 'Einladung, {{vorname|dich}}' → 'Einladung, ‹Vorname›', for a look at words outside the editor. */
+export const chipsInWords = (text: string): string =>
+  splitChips(text)
+    .map(part =>
+      typeof part === 'string' ? part : label('chip.inWords', { name: labels.get(part.name) ?? part.name }),
+    )
+    .join('');

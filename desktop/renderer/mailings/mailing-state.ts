@@ -1,6 +1,7 @@
 import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
-import { label, labelOr } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { chipsInWords } from '../mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
 
@@ -80,8 +81,4 @@ export const mailingInstant = ({
 
 /** The subject as a title; each placeholder by its name: 'Einladung, ‹Vorname›'. */
 export const mailingTitle = ({ subject }: Pick<Mailing, 'subject'>): string =>
-  subject.trim() === ''
-    ? label('mailing.untitled')
-    : subject.replace(/\{\{\s*(\w+)[^{}]*\}\}/g, (_, name: string) =>
-        label('mailing.placeholder', { name: labelOr(`chip.${name}`, 'ui.plain', { text: name }) }),
-      );
+  subject.trim() === '' ? label('mailing.untitled') : chipsInWords(subject);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
+import { plainWords } from '../../../shared/mail-page/plain-words.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { mailChips } from '../mail-chips.ts';
 import { ChipLine } from '../ui/editor/chip-line.tsx';
-import { plainWords } from '../ui/editor/plain-words.ts';
 import { RichText } from '../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../ui/form/changed-note.tsx';
 import { TextArea, TextField } from '../ui/form/field.tsx';

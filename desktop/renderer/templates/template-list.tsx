@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { mailChips } from '../mail-chips.ts';
-import { splitChips } from '../ui/editor/chip-text.ts';
+import { chipsInWords } from '../mail-chips.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { TemplateRow } from './template-store.ts';
 import styles from './template.module.css';
@@ -19,7 +18,7 @@ export function TemplateList({ templates, open }: TemplateListProps) {
         <Link key={uuid} href={`/templates/${uuid}`} aria-current={uuid === open ? 'page' : undefined}>
           <span className={styles['names']}>
             <strong>{name}</strong>
-            <small>{inWords(subject)}</small>
+            <small>{chipsInWords(subject)}</small>
           </span>
           <SyncMarks waiting={waiting} conflict={conflict} />
         </Link>
@@ -27,11 +26,3 @@ export function TemplateList({ templates, open }: TemplateListProps) {
     </nav>
   );
 }
-
-/** 'Einladung an {{vorname|dich}}' → 'Einladung an [Vorname]' */
-const inWords = (subject: string): string =>
-  splitChips(subject)
-    .map(part => (typeof part === 'string' ? part : `[${nameOf(part.name)}]`))
-    .join('');
-
-const nameOf = (name: string): string => mailChips.find(chip => chip.name === name)?.label ?? name;

@@ -1,5 +1,6 @@
 import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
 import { mailingFields, type Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { mailChips } from '../../mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
@@ -7,7 +8,6 @@ import { RichText } from '../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import type { WordName, Words } from './typed-words.ts';
 import type { TypedMailing } from './use-words.ts';
-import { plainWords } from './plain-words.ts';
 
 interface WordFieldsProps {
   readonly words: TypedMailing;

@@ -1,11 +1,12 @@
 import type { Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
 import { useAssociation } from '../../association-store.ts';
+import { chipsInWords } from '../../mail-chips.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { counted } from '../audience/list-row.ts';
-import { plainWords } from '../compose/plain-words.ts';
 import { mailingTitle } from '../mailing-state.ts';
 import styles from './rehearsal.module.css';
 import { timeInWords } from './sending-time.ts';
@@ -71,6 +72,5 @@ function Facts({ mailing, rehearsal, sendAt }: Pick<ConfirmDialogProps, 'mailing
 
 /** How it begins, with placeholders by their names. */
 function beginning({ html, text }: Mailing): string {
-  const words = plainWords(html) || text;
-  return words === '' ? '' : mailingTitle({ subject: words });
+  return plainWords(chipsInWords(html)) || chipsInWords(text);
 }

@@ -53,6 +53,7 @@ export const editor = {
   'editor.chip.instead': 'Ersetzen durch',
   'editor.chip.choose': 'Bitte wählen',
 
+  'chip.inWords': '‹{name}›',
   'chip.group.person': 'Person',
   'chip.group.address': 'Adresse',
   'chip.group.association': 'Verein',

@@ -4,7 +4,6 @@ export const mailing = {
   'mailing.table': 'Liste der Sendungen',
   'mailing.one': 'die ganze Sendung',
   'mailing.untitled': 'Ohne Betreff',
-  'mailing.placeholder': '‹{name}›',
   'mailing.counts':
     '{drafts, plural, =0 {kein Entwurf} one {1 Entwurf} other {# Entwürfe}}, {sent, plural, =0 {noch nichts gesendet} one {1 Sendung} other {# Sendungen}}',
   'mailing.search': 'Sendungen suchen',
