@@ -1,18 +1,18 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconCloudOff, IconMailCheck, IconSearch } from '@tabler/icons-react';
-import { useRef, useState, type RefObject } from 'react';
+import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { sinceInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Kbd } from '../ui/kbd.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
 import { PageHead, Toolbar } from '../ui/page.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
+import { SearchField } from '../ui/table/search-field.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
@@ -35,7 +35,6 @@ export function LogList({ selected }: { readonly selected: string | null }) {
   const rows = useLogRows(query);
   const [marked, setMarked] = useMarks(query.key);
   const [ask, setAsk] = useState<LogAsk | null>(null);
-  const search = useRef<HTMLInputElement>(null);
   const done = () => {
     setMarked(nobody);
     rows.refresh();
@@ -49,7 +48,7 @@ export function LogList({ selected }: { readonly selected: string | null }) {
     const open = rows.here().filter(row => dispatchDecisions(row).length > 0);
     setMarked(new Map(open.map(row => [row.id, row])));
   };
-  useKeys({ '/': () => search.current?.select(), 'mod+a': markOpen });
+  useKeys({ 'mod+a': markOpen });
   return (
     <>
       <PageHead title={label('log.title')} aside={<CountLine total={rows.total} />}>
@@ -57,7 +56,7 @@ export function LogList({ selected }: { readonly selected: string | null }) {
       </PageHead>
       <DispatchViews />
       <Toolbar>
-        <SearchField query={query} field={search} />
+        <Search query={query} />
         <LogFilters query={query} />
       </Toolbar>
       <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(nobody)} />
@@ -67,6 +66,15 @@ export function LogList({ selected }: { readonly selected: string | null }) {
     </>
   );
 }
+
+const Search = ({ query }: { readonly query: LogQuery }) => (
+  <SearchField
+    label={label('log.search')}
+    placeholder={label('log.search.placeholder')}
+    value={query.text}
+    onChange={query.setText}
+  />
+);
 
 /** Marks belong to one list: another one begins without. */
 function useMarks(key: string): [ReadonlyMap<number, LogRow>, (marked: ReadonlyMap<number, LogRow>) => void] {
@@ -78,32 +86,6 @@ function CountLine({ total }: { readonly total: number | null }) {
   if (total === null) return null;
   return (
     <span role="status">{label('log.count', { count: total, shown: total.toLocaleString('de-CH') })}</span>
-  );
-}
-
-interface SearchFieldProps {
-  readonly query: LogQuery;
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
-function SearchField({ query, field }: SearchFieldProps) {
-  const clear = (
-    <CloseButton size="sm" aria-label={label('ui.clearSearch')} onClick={() => query.setText('')} />
-  );
-  return (
-    <TextInput
-      ref={field}
-      role="searchbox"
-      className={styles['search']}
-      aria-label={label('log.search')}
-      placeholder={label('log.search.placeholder')}
-      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-      rightSection={query.text === '' ? <Kbd keys="/" /> : clear}
-      autoComplete="off"
-      spellCheck={false}
-      value={query.text}
-      onChange={event => query.setText(event.currentTarget.value)}
-    />
   );
 }
 

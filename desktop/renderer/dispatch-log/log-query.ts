@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { today } from '../ui/clock.ts';
 import { useQuery } from '../ui/location.ts';
+import { useSearchText } from '../ui/table/use-search-text.ts';
 import { wireOf, type LogAsked, type LogWire } from './log-wire.ts';
 
 export interface LogQuery extends LogAsked {
@@ -21,7 +22,7 @@ const names = ['state', 'type', 'kind', 'period', 'since', 'until', 'event', 'me
 /** Which lines of the log, kept in the address. */
 export function useLogQuery(): LogQuery {
   const [query, setQuery] = useQuery();
-  const [text, setText] = useSearch(query.get('q') ?? '', q => setQuery({ q }));
+  const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }), searchAfter + 100);
   const [search] = useDebouncedValue(text, searchAfter);
   const asked = askedIn(query);
   const key = JSON.stringify({ ...asked, search: search.trim(), today: today() });
@@ -58,26 +59,4 @@ function askedIn(query: URLSearchParams): LogAsked {
     mailing: text('mailing'),
     open: text('open') === '1',
   };
-}
-
-/** Text of the search field; the address follows once the typing rests, and the field follows back and forward. */
-function useSearch(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(inAddress);
-  const [rested] = useDebouncedValue(text, searchAfter + 100);
-  const written = useRef(inAddress);
-  const latest = useRef(write);
-  useEffect(() => {
-    latest.current = write;
-  });
-  useEffect(() => {
-    if (rested === written.current) return;
-    written.current = rested;
-    latest.current(rested);
-  }, [rested]);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
-  return [text, setText];
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import {
   memberQuerySchema,
   memberSorts,
@@ -8,6 +8,7 @@ import {
 import { memberStatuses } from '../../../shared/members/member.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';
+import { useSearchText } from '../ui/table/use-search-text.ts';
 
 /** What the list is about: typed at once, searched a moment later, kept in the address. */
 export interface QueryState {
@@ -31,7 +32,7 @@ const writeAfter = 300;
 
 export function useMemberQuery(): QueryState {
   const [query, setQuery] = useQuery();
-  const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }));
+  const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }), writeAfter);
   const [search] = useDebouncedValue(text, searchAfter);
   const status = query.get('status') ?? '';
   const funktion = query.get('funktion') ?? '';
@@ -70,26 +71,4 @@ function wireOf([search = '', status = '', funktion = '', sort, direction]: read
 function sortOf(query: URLSearchParams): Sort {
   const key = memberSorts.find(known => known === query.get('sort')) ?? 'name';
   return { key, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' };
-}
-
-/** Text of the search field; the address follows it, and it follows the address on back and forward. */
-function useSearchText(inAddress: string, write: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(inAddress);
-  const [rested] = useDebouncedValue(text, writeAfter);
-  const written = useRef(inAddress);
-  const latestWrite = useRef(write);
-  useEffect(() => {
-    latestWrite.current = write;
-  });
-  useEffect(() => {
-    if (rested === written.current) return;
-    written.current = rested;
-    latestWrite.current(rested);
-  }, [rested]);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setText(inAddress);
-  }, [inAddress]);
-  return [text, setText];
 }
