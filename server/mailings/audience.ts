@@ -1,5 +1,6 @@
 import type { Member } from '../../shared/members/member.ts';
 import { matchesFilter, type AudienceSource } from '../../shared/recipients/audience.ts';
+import { eventOccasion } from '../../shared/recipients/event-occasion.ts';
 import type { EventOccasion } from '../../shared/recipients/recipient-values.ts';
 import type { Database } from '../db/open.ts';
 import { findEventGroup } from '../event-groups/event-group-store.ts';
@@ -20,20 +21,9 @@ export const audienceSource = (db: Database): AudienceSource => ({
 });
 
 /** What a mailing about this event may say of it; null when there is none. */
-export function eventOccasion(db: Database, uuid: string | null): EventOccasion | null {
+export function occasionOfEvent(db: Database, uuid: string | null): EventOccasion | null {
   const event = uuid === null ? undefined : findEvent(db, uuid);
   if (!event) return null;
-  const shifts = listShifts(db, event.id).toSorted((a, b) => (a.start_time < b.start_time ? -1 : 1));
   const approved = listRegistrations(db, { eventId: event.id, status: 'approved' });
-  const byPerson = Map.groupBy(
-    approved,
-    ({ member_id, email, uuid: own }) => member_id ?? (email.toLowerCase() || own),
-  );
-  return {
-    event,
-    shiftsOf(key) {
-      const own = new Set(byPerson.get(key)?.map(({ shift_uuid }) => shift_uuid));
-      return own.size === 0 ? [] : shifts.filter(({ uuid: shift }) => own.has(shift));
-    },
-  };
+  return eventOccasion(event, listShifts(db, event.id), approved);
 }

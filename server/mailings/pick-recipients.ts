@@ -7,7 +7,7 @@ import { recipientValues, type Occasion } from '../../shared/recipients/recipien
 import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
-import { audienceSource, eventOccasion } from './audience.ts';
+import { audienceSource, occasionOfEvent } from './audience.ts';
 
 export interface Picked {
   /** What its line is named by: the member's id, or an e-mail address in small letters. */
@@ -67,7 +67,7 @@ export function pickMembers(
 
 function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
   const settings = readSettings(db);
-  return { settings, today: dayIn(now(), settings.timezone), event: eventOccasion(db, eventUuid) };
+  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(db, eventUuid) };
 }
 
 function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Mailing, Skipped } from '../../shared/dispatch/mailing.ts';
+import { unsentMailing, type Mailing, type Skipped } from '../../shared/dispatch/mailing.ts';
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
 import { theseMembers } from '../../shared/recipients/audience.ts';
@@ -9,7 +9,6 @@ import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
 import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';
 import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
 import type { Picked } from './pick-recipients.ts';
-import { unsent } from './write-mailing.ts';
 
 export interface NewMailing {
   readonly channel: Mailing['channel'];
@@ -34,7 +33,7 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
   requireConfirmed(picked.length, confirmed);
   const now = call.now().toISOString();
   const row: StoredMailing = {
-    ...unsent,
+    ...unsentMailing,
     id: takeNumbers(call.effects, 'mailing', 1, highestMailingId(call.db)),
     uuid: call.newId(),
     subject,

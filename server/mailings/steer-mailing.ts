@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Mailing } from '../../shared/dispatch/mailing.ts';
+import { unsentMailing, type Mailing } from '../../shared/dispatch/mailing.ts';
 import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
@@ -21,7 +21,7 @@ import { readMailingContent } from './mailing-content-store.ts';
 import { changeMailing, outcomes, type StoredMailing } from './mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
 import { queueRecipients, requireConfirmed } from './start-mailing.ts';
-import { getMailing, requireSendable, unsent } from './write-mailing.ts';
+import { getMailing, requireSendable } from './write-mailing.ts';
 
 type Order = Parsed<(typeof mailingContract)['send']>;
 
@@ -107,7 +107,7 @@ export function stopMailing(call: Call, ref: RowRef): StoredMailing {
   const lines = waitingLines(call.db, mailing.id);
   if (!untouched) endLines(call, lines, 'stopped');
   for (const { key } of lines) deleteOutgoing(call.db, key);
-  if (untouched) return change(call, mailing, { ...unsent, skipped: [] });
+  if (untouched) return change(call, mailing, unsentMailing);
   call.effects.write(call.actor.name, () => failLines(call.effects, mailing.id, 'stopped'));
   return change(call, mailing, { ...outcomes(call, mailing.id), ended_at: call.now().toISOString() });
 }

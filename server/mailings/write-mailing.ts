@@ -1,5 +1,6 @@
-import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
-import { DomainError, invalid } from '../../shared/errors.ts';
+import { mailingProblems } from '../../shared/dispatch/mailing-problem.ts';
+import { unsentMailing } from '../../shared/dispatch/mailing.ts';
+import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { MailingPatch, NewMailing } from '../../shared/dispatch/new-mailing.ts';
 import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
@@ -23,19 +24,6 @@ export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing
   return mailing;
 }
 
-/** What a mailing has before anything was sent. */
-export const unsent = {
-  status: 'draft',
-  total: 0,
-  sent: 0,
-  failed: 0,
-  unknown: 0,
-  skipped: [],
-  sent_by: '',
-  started_at: null,
-  ended_at: null,
-} as const satisfies Partial<StoredMailing>;
-
 /**
  * Keeps a draft; what could harm a reader is taken out of its HTML. Words may still miss something: they are checked
  * when it is sent. Throws `conflict` for a uuid that exists, `erased`.
@@ -58,9 +46,8 @@ export function createMailing(
     highest: highestMailingId(db),
   });
   const row: StoredMailing = {
-    ...unsent,
+    ...unsentMailing,
     ...fields,
-    skipped: [],
     html: cleanHtml(fields.html),
     id,
     uuid,
@@ -96,9 +83,7 @@ function getDraft(call: Call, ref: RowRef): StoredMailing {
 }
 
 /** Throws `validation_failed` naming what a mailing misses before it may leave. */
-export function requireSendable({ subject, html, text }: StoredMailing): void {
-  if (subject === '') throw invalid('subject', 'required');
-  if (html.trim() === '' && text.trim() === '') throw invalid('html', 'required');
-  const fields = placeholderProblems({ subject, html, text });
+export function requireSendable(mailing: Parameters<typeof mailingProblems>[0]): void {
+  const fields = mailingProblems(mailing);
   if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }

@@ -95,6 +95,22 @@ export const mailingSchema = z.object({
 });
 export type Mailing = z.output<typeof mailingSchema>;
 
+/** What a mailing has besides its fields before anything was sent. */
+export const unsentMailing: Pick<
+  Mailing,
+  'status' | 'total' | 'sent' | 'failed' | 'unknown' | 'skipped' | 'sent_by' | 'started_at' | 'ended_at'
+> = {
+  status: 'draft',
+  total: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: [],
+  sent_by: '',
+  started_at: null,
+  ended_at: null,
+};
+
 /** How far it is: every recipient is in exactly one of these. */
 export const mailingProgressSchema = z.object({
   total: z.int(),

@@ -40,10 +40,6 @@ export const theseMembers = (member_ids: readonly string[]): Audience => ({
 
 export const emptyAudience: Audience = theseMembers([]);
 
-/** True when nobody has been chosen yet. */
-export const isNobody = ({ filters, member_ids, event_uuids, group_uuids }: Audience): boolean =>
-  [filters, member_ids, event_uuids, group_uuids].every(({ length }) => length === 0);
-
 /** Somebody who may get a mailing. */
 export interface Person {
   /** The member's id, or the e-mail address in small letters of somebody who is none. */
@@ -111,8 +107,12 @@ export const personOfMember = (member: Member): Person => ({
 
 /** Who signed up as a member counts as that member. */
 function personOfHelper(registration: Registration, source: AudienceSource): Person {
-  const { uuid: registrationUuid, member_id, name, email, sprache } = registration;
+  const { member_id, name, email, sprache } = registration;
   const member = member_id === null ? null : source.member(member_id);
   if (member) return personOfMember(member);
-  return { key: email.toLowerCase() || registrationUuid, member: null, name, email, sprache };
+  return { key: helperKey(registration), member: null, name, email, sprache };
 }
+
+/** What a helper is named by who is no member: the address in small letters, or the registration where there is none. */
+export const helperKey = ({ email, uuid: own }: Pick<Registration, 'email' | 'uuid'>): string =>
+  email.toLowerCase() || own;

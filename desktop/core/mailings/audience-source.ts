@@ -1,6 +1,7 @@
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { matchesFilter, type AudienceSource } from '../../../shared/recipients/audience.ts';
+import { eventOccasion } from '../../../shared/recipients/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/recipients/recipient-values.ts';
 import type { Registration } from '../../../shared/registrations/registration.ts';
 import { rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
@@ -25,21 +26,9 @@ export function audienceSource(replica: Replica): AudienceSource {
 }
 
 /** What a mailing about this event may say of it; null when there is none. */
-export function eventOccasion(replica: Replica, uuid: string | null): EventOccasion | null {
+export function occasionOfEvent(replica: Replica, uuid: string | null): EventOccasion | null {
   const event = uuid === null ? null : (replica.read('club_event', uuid) as ClubEvent | null);
-  if (event === null) return null;
-  const shifts = shiftsOfEvent(replica, event.uuid).toSorted((a, b) =>
-    a.start_time < b.start_time ? -1 : 1,
-  );
-  const ownOf = new Map<string, Set<string>>();
-  for (const { member_id, email, uuid: own, shift_uuid } of approved(replica, event.uuid)) {
-    const key = member_id ?? (email.toLowerCase() || own);
-    ownOf.set(key, (ownOf.get(key) ?? new Set()).add(shift_uuid));
-  }
-  return {
-    event,
-    shiftsOf: key => shifts.filter(({ uuid: shift }) => ownOf.get(key)?.has(shift) === true),
-  };
+  return event && eventOccasion(event, shiftsOfEvent(replica, event.uuid), approved(replica, event.uuid));
 }
 
 const approved = (replica: Replica, eventUuid: string): Registration[] =>

@@ -1,4 +1,4 @@
-import { mailingFields, type Mailing } from '../../../shared/dispatch/mailing.ts';
+import { mailingFields, unsentMailing, type Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
 import type { MailingDetail } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
@@ -90,16 +90,8 @@ function addDraft(
     {
       id: null,
       uuid,
-      status: 'draft',
-      total: 0,
-      sent: 0,
-      failed: 0,
-      unknown: 0,
-      skipped: [],
+      ...unsentMailing,
       created_by: actor(),
-      sent_by: '',
-      started_at: null,
-      ended_at: null,
       created_at,
       updated_at: created_at,
       version: 0,

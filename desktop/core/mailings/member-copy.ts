@@ -6,6 +6,8 @@ import type { Replica } from '../replica/open-replica.ts';
 export interface MemberCopy {
   readonly byName: readonly Member[];
   readonly byId: ReadonlyMap<string, Member>;
+  /** Place of a member, by id, in the order of the names. */
+  readonly placeOf: ReadonlyMap<string, number>;
 }
 
 const copies = new WeakMap<Replica, { copy: MemberCopy | null }>();
@@ -30,5 +32,9 @@ function followed(replica: Replica): { copy: MemberCopy | null } {
 
 function readAll(replica: Replica): MemberCopy {
   const byName = rowsWhere<Member>(replica, 'member', 'true ORDER BY name_key, id');
-  return { byName, byId: new Map(byName.map(member => [member.id, member])) };
+  return {
+    byName,
+    byId: new Map(byName.map(member => [member.id, member])),
+    placeOf: new Map(byName.map(({ id }, place) => [id, place])),
+  };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayIn } from '../../../shared/day.ts';
 import type { Rehearsal, Rehearsed } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
-import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
+import { mailingProblems } from '../../../shared/dispatch/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import type { Subscription } from '../../../shared/newsletter/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
@@ -19,8 +19,9 @@ import type { Context } from '../context.ts';
 import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
-import { audienceSource, eventOccasion } from './audience-source.ts';
+import { audienceSource, occasionOfEvent } from './audience-source.ts';
 import { choicesOf } from './choice.ts';
+import { memberCopy } from './member-copy.ts';
 
 export interface RehearseParts {
   readonly context: Pick<Context, 'now'>;
@@ -50,7 +51,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   const source = audienceSource(parts.replica);
-  const { people, unknown } = peopleOf(mailing.audience, source);
+  const { people: named, unknown } = peopleOf(mailing.audience, source);
+  const people = inOrder(parts.replica, named);
   const { choices, namedBy, without } = choicesOf(parts.replica, mailing.audience, source);
   const suppressed = suppressedAddresses(parts.replica);
   const missing = missingOf(parts, mailing);
@@ -76,6 +78,14 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   }
   return { recipients, skipped, choices, without };
 }
+
+/** Members by name, as everywhere, then helpers who are none. */
+function inOrder(replica: Replica, people: readonly Person[]): Person[] {
+  const { placeOf } = memberCopy(replica);
+  const place = ({ key }: Person) => placeOf.get(key) ?? placeOf.size;
+  return people.toSorted((a, b) => place(a) - place(b) || collator.compare(a.name, b.name));
+}
+const collator = new Intl.Collator('de');
 
 /** What a mailing would say of a person and does not know. Texts are read once for all of them. */
 function missingOf(parts: RehearseParts, { subject, html, text, event_uuid }: Mailing) {
@@ -119,7 +129,7 @@ function subscriberCast(parts: RehearseParts, { subject, html, text }: Mailing):
 export const occasionOf = ({ context, replica }: RehearseParts, eventUuid: string | null): Occasion => {
   const settings = readSettings(replica);
   const today = dayIn(context.now(), settings.timezone);
-  return { settings, today, event: eventOccasion(replica, eventUuid) };
+  return { settings, today, event: occasionOfEvent(replica, eventUuid) };
 };
 
 const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =>
@@ -130,10 +140,7 @@ const suppressedAddresses = (replica: Replica): Set<string> =>
     rowsWhere<{ address: string }>(replica, 'suppressed_address', 'true').map(({ address }) => address),
   );
 
-function problemsOf({ subject, html, text, audience: _ }: Mailing, people: number): FieldError[] {
-  const missing: FieldError[] = [];
-  if (subject.trim() === '') missing.push({ path: 'subject', message: 'required' });
-  if (html.trim() === '' && text.trim() === '') missing.push({ path: 'html', message: 'required' });
-  if (people === 0) missing.push({ path: 'audience', message: 'required' });
-  return [...missing, ...placeholderProblems({ subject, html, text })];
-}
+const problemsOf = (mailing: Mailing, people: number): FieldError[] => [
+  ...mailingProblems(mailing),
+  ...(people === 0 ? [{ path: 'audience', message: 'required' }] : []),
+];
