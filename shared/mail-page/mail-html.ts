@@ -47,7 +47,8 @@ export function mailPage({ language, settings, title, body, foot }: MailPage): s
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title>
-<style>${wordRules}${dark}</style>
+<style>${wordRules}.m-words a:not([style]){color:${accent}}
+${dark}</style>
 </head>
 <body class="m-ground" style="margin:0;padding:0;background:#f2f4f5;color:${ink};${font};font-size:16px;line-height:1.5">
 <div role="main">
@@ -95,6 +96,7 @@ function darkRules(accent: string): string {
 .m-sheet{background:${darkSheet}!important;color:#e8ecee!important}
 .m-quiet{color:#a9b4bb!important}
 .m-link{color:${accent}!important}
+.m-words a:not([style]){color:${accent}!important}
 .m-line{border-color:#3b454b!important}
 .m-no{color:${accent}!important;border-color:${accent}!important}
 }`;
