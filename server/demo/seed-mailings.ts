@@ -58,7 +58,8 @@ export function deliverInvitation(context: Context, call: Pick<Call, 'now' | 'ac
   const then = { ...context, now: by(call, sentDays, 310).now };
   while (takeOverDue(then, 500) > 0);
   const lines = dueDispatches(context.effects, then.now().toISOString(), [], 500);
-  context.effects.write(writer, () => {
+  context.effects.write('system', () => {
+    const dateStep = context.effects.sql.prepare('UPDATE dispatch_step SET at = ? WHERE dispatch_id = ?');
     for (const [index, { id }] of lines.entries()) {
       const at = by(call, sentDays, 311 + index * 2)
         .now()
@@ -69,6 +70,7 @@ export function deliverInvitation(context: Context, call: Pick<Call, 'now' | 'ac
         assertDefined(attempt, 'a line that waits'),
         outcomes[index] ?? arrived(at, id),
       );
+      dateStep.run(at, id);
     }
   });
   finishMailings({ ...context, now: by(call, sentDays, 600).now });
