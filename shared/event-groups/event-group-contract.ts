@@ -11,12 +11,10 @@ export const newEventGroupSchema = z.strictObject({
   event_ids: eventIds.default([]),
   uuid: uuid.optional(),
 });
-export type NewEventGroup = z.output<typeof newEventGroupSchema>;
 export const eventGroupPatchSchema = z.strictObject({
   name: filledLine(120).optional(),
   event_ids: eventIds.optional(),
 });
-export type EventGroupPatch = z.output<typeof eventGroupPatchSchema>;
 
 export const eventGroupContract = {
   list: listEndpoint({

@@ -10,9 +10,6 @@ const moves: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: ['open'],
 };
 
-/** States that an invoice may get next. */
-export const nextInvoiceStatuses = (status: Status): readonly Status[] => moves[status];
-
 /** The new state of an invoice; its present state is no change. Throws `conflict` for a move that is not allowed. */
 export function moveInvoice(from: Status, to: Status): Status {
   if (from !== to && !moves[from].includes(to)) throw new DomainError('conflict', { what: 'invoice' });

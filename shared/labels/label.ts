@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { ErrorCode, FieldError } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
 import { de, deErrors, type LabelKey } from './de.ts';
 
 export type { LabelKey } from './de.ts';
@@ -59,9 +59,4 @@ function wordsOf(params: object): LabelParams {
 /** 262144 → '256 kB', 1048576 → '1 MB'. */
 export function formatBytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / (1024 * 1024))} MB`;
-}
-
-/** The bad fields of a refusal, each with its sentence. */
-export function fieldSentences(fields: readonly FieldError[]): { path: string; sentence: string }[] {
-  return fields.map(({ path, message }) => ({ path, sentence: fieldErrorLabel(message) }));
 }

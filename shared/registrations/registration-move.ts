@@ -31,10 +31,6 @@ export const heldBackMs = 20_000;
 export const isLive = (status: RegistrationStatus): boolean =>
   status !== 'rejected' && status !== 'withdrawn';
 
-/** Waits for a decision of the board. */
-export const isUndecided = (status: RegistrationStatus): boolean =>
-  status === 'pending' || status === 'waiting';
-
 /**
  * The move that a change of `status` means; 'undo' takes a decision back, which only holds while the helper has not
  * been told. Throws `registration_state` for a change that is none.

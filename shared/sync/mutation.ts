@@ -89,7 +89,6 @@ export const mutationStatuses = [
   /** Applying failed unexpectedly; the content is kept on the server for a look. */
   'parked',
 ] as const;
-export type MutationStatus = (typeof mutationStatuses)[number];
 
 /** What became of a mutation. Holds no values of the row, so that an erasure need not search it. */
 export const mutationResultSchema = z.object({

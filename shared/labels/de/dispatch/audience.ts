@@ -59,7 +59,6 @@ export const audience = {
   'audience.out.name': '{name} weglassen',
   'audience.back': 'Zurückholen',
   'audience.back.name': '{name} zurückholen',
-  'audience.out.hint': 'Entf lässt die Person in der Zeile weg oder holt sie zurück.',
 
   'audience.total': '{count, plural, =0 {Niemand} one {1 Person} other {{shown} Personen}}',
   'audience.total.emails': '{count, plural, one {1 E-Mail} other {{shown} E-Mails}}',
@@ -107,5 +106,4 @@ export const audience = {
   'audience.newsletter.text':
     'Beim Newsletter gibt es nichts zu wählen: Er geht an alle bestätigten Abos. Wer sich abmeldet, fällt von selbst weg.',
   'audience.newsletter.link': 'Abos ansehen',
-  'audience.newsletter.none': 'Noch hat niemand den Newsletter bestellt.',
 } as const;
