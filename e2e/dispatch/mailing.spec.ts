@@ -199,6 +199,13 @@ test('words of somebody else arrive while a draft is open, and an order that mee
     errorLabel('mailing_changed', { what: 'words', confirmed: 2, found: 2 }),
     { timeout: 60_000 },
   );
+  await desk.page
+    .getByRole('link', { name: label('sync.title') })
+    .first()
+    .click();
+  const card = desk.page.getByRole('listitem', { name: 'Bazar' });
+  await expect(card).toContainText(errorLabel('mailing_changed', { what: 'words', confirmed: 2, found: 2 }));
+  await card.getByRole('link', { name: label('sync.refused.order') }).click();
   await mailing.toTab('text');
   await expect(mailing.text).toContainText('Abgesagt.');
   await mailing.screen.getByRole('button', { name: label('mailing.refused.look') }).click();

@@ -63,7 +63,6 @@ function RefusedOrder({ entry }: { readonly entry: RefusedView }) {
   return (
     <>
       <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
-      <p>{label('sync.refused.order.text')}</p>
       <div className={styles['answers']}>
         <Button component="a" href={`#/mailings/${entry.row_id}`}>
           {label('sync.refused.order')}

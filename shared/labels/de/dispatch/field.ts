@@ -51,6 +51,4 @@ export const dispatchFields = {
   'sync.tbl.newsletter_subscription': 'Newsletter-Abo',
   'sync.tbl.suppressed_address': 'Gesperrte E-Mail-Adresse',
   'sync.refused.order': 'Sendung prüfen',
-  'sync.refused.order.text':
-    'Es ist nichts hinausgegangen. Prüfen Sie die Sendung und bestätigen Sie sie erneut.',
 } as const;
