@@ -1,0 +1,110 @@
+/**
+ * What we need of a service that prints, stamps and posts letters, in our words. A call either answers or throws a
+ * `LetterpostError` that says whether trying again can help.
+ */
+export interface LetterpostPort {
+  /** True for the test environment: nothing is printed, nothing costs. */
+  readonly staging: boolean;
+  /** Shortest pause between two looks at the same letter, in milliseconds. */
+  readonly pollMs: number;
+  account(): Promise<LetterpostAccount>;
+  price(query: PriceQuery): Promise<LetterPrice>;
+  /**
+   * Hands the PDF over; nothing is posted yet. The same `reference` within a day answers the letter that is there
+   * already, so a repeat after a broken connection makes no second one.
+   */
+  create(letter: LetterToPost): Promise<ProviderLetter>;
+  /** The letter that was handed over under this reference, however long ago; null when the provider has none. */
+  find(reference: string): Promise<ProviderLetter | null>;
+  letter(id: string): Promise<ProviderLetter>;
+  /** Orders print and post; only from 'ready'. A letter that is on its way already answers as it is. */
+  submit(id: string, options: PostOptions): Promise<ProviderLetter>;
+  /** Asks to stop a letter; what came of it shows when it is looked at again. */
+  cancel(id: string): Promise<void>;
+  webhooks(): Promise<RegisteredWebhook[]>;
+  registerWebhook(url: string): Promise<RegisteredWebhook>;
+  removeWebhook(id: string): Promise<void>;
+}
+
+export interface LetterpostAccount {
+  readonly name: string;
+  readonly balance_rappen: number;
+  readonly currency: string;
+}
+
+export interface PostOptions {
+  readonly product: 'fast' | 'cheap';
+  readonly duplex: boolean;
+  readonly color: boolean;
+}
+
+export interface PriceQuery extends PostOptions {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly pages: number;
+  /** Pages with a QR payment part. */
+  readonly slips: number;
+}
+
+export interface LetterPrice {
+  readonly rappen: number;
+  readonly currency: string;
+}
+
+export interface LetterToPost {
+  /** Ours, for good: names the letter at the provider and makes a repeat harmless. At most 64 characters. */
+  readonly reference: string;
+  readonly bytes: Uint8Array;
+  /** Ends with '.pdf'. */
+  readonly file_name: string;
+  readonly window_side: 'left' | 'right';
+}
+
+/** Where a letter is, in our words; the provider's own stands beside it. */
+export type ProviderPhase = 'checking' | 'ready' | 'refused' | 'underway' | 'posted' | 'failed';
+
+export interface ProviderLetter {
+  readonly id: string;
+  readonly phase: ProviderPhase;
+  /** The provider's word. */
+  readonly status: string;
+  readonly pages: number | null;
+  readonly price: LetterPrice | null;
+  /** Why it was refused or did not arrive, in the provider's words. */
+  readonly reason: string | null;
+}
+
+export interface RegisteredWebhook {
+  readonly id: string;
+  readonly url: string;
+}
+
+/**
+ * `temporary`: try again later. `permanent`: this letter will never go. `unknown`: the connection broke after
+ * something was handed over; look before trying again. `account`: no letter goes until a person mends key or balance.
+ */
+export type LetterpostFailure = 'temporary' | 'permanent' | 'unknown' | 'account';
+
+export class LetterpostError extends Error {
+  override readonly name = 'LetterpostError';
+  readonly failure: LetterpostFailure;
+  /** Seconds that the provider asks to wait; null where it says nothing. */
+  readonly retryAfter: number | null;
+  /** The provider's number of the request, for its support. */
+  readonly requestId: string | null;
+
+  constructor(
+    failure: LetterpostFailure,
+    message: string,
+    more: {
+      readonly retryAfter?: number | null;
+      readonly requestId?: string | null;
+      readonly cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.failure = failure;
+    this.retryAfter = more.retryAfter ?? null;
+    this.requestId = more.requestId ?? null;
+  }
+}

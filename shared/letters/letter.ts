@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { instant, uuid } from '../fields.ts';
+
+export const letterStatuses = ['pending', 'sent', 'failed'] as const;
+export type LetterStatus = (typeof letterStatuses)[number];
+
+/** What every call about one letter answers. */
+export const letterSchema = z.object({
+  letterId: z.string(),
+  status: z.enum(letterStatuses),
+  /** In the currency of the account; an estimate until the provider has named its price. */
+  price: z.number(),
+  pages: z.int(),
+  /** When the provider handed it to the post; null until then. */
+  sentAt: instant.nullable(),
+});
+export type Letter = z.output<typeof letterSchema>;
+
+/** One line of the list of letters. */
+export const letterRowSchema = letterSchema.extend({
+  /** Its number in the dispatch log. */
+  dispatch_id: z.int(),
+  member_id: uuid.nullable(),
+  event_id: uuid.nullable(),
+  name: z.string(),
+  /** Lines of the envelope. */
+  address: z.string(),
+  subject: z.string(),
+  /** Made in the provider's test environment: nothing is printed, nothing costs. */
+  staging: z.boolean(),
+  currency: z.string(),
+  provider_id: z.string().nullable(),
+  /** The provider's own word for where the letter is. */
+  provider_status: z.string().nullable(),
+  error: z.string().nullable(),
+  created_at: instant,
+});
+export type LetterRow = z.output<typeof letterRowSchema>;
