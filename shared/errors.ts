@@ -44,6 +44,12 @@ export interface ErrorParams {
   mailing_changed: { what: 'list' | 'words'; confirmed: number; found: number };
   /** Too much time has passed since the person confirmed it; nothing was sent. */
   confirmation_old: { confirmed_at: string };
+  /** The letter would not pass the window or the provider; nothing was sent. Each field names a rule of `letterProblems`. */
+  letter_refused: { fields: readonly FieldError[] };
+  /** Somebody among these people has been billed for the same article and period. */
+  already_billed: { number: string };
+  /** A bank's file that cannot be read: a key of `statementProblems`. Nothing of it was taken in. */
+  statement_unreadable: { problem: string; file: string };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
   erased: Record<string, never>;

@@ -35,6 +35,14 @@ export const permissions = {
   'jobs.run': ['apiKey'],
   'dispatch.read': board,
   'dispatch.write': board,
+  'letters.read': board,
+  'letters.write': board,
+  'layouts.read': board,
+  'layouts.write': board,
+  'payments.read': board,
+  'payments.write': board,
+  'mailserver.read': board,
+  'mailserver.write': board,
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;

@@ -53,6 +53,11 @@ export const errors = {
     '{what, select, words {Text, Anhänge oder Zeit der Sendung sind seit Ihrer Bestätigung geändert worden.} other {Die Empfängerliste ist seit Ihrer Bestätigung eine andere: jetzt {found} Personen, bestätigt waren {confirmed}.}} Gesendet wurde nichts; bitte prüfen Sie die Sendung noch einmal.',
   confirmation_old:
     'Seit Ihrer Bestätigung ist mehr als ein Tag vergangen. Gesendet wurde nichts; bitte prüfen Sie die Sendung noch einmal.',
+  letter_refused:
+    'Dieser Brief käme so nicht an. Gesendet wurde nichts; was zu ändern ist, steht bei den Angaben.',
+  already_billed: 'Dafür gibt es schon die Rechnung {number}. Es wurde keine zweite ausgestellt.',
+  statement_unreadable:
+    '{problem, select, not_xml {«{file}» ist keine Datei einer Bank: Erwartet wird camt.053 oder camt.054, als XML oder ZIP.} truncated {«{file}» ist unvollständig; bitte laden Sie die Datei bei der Bank noch einmal herunter.} other_standard {«{file}» folgt einem anderen Standard. Aktuar liest camt.053 und camt.054 in den Ausgaben 04 und 08.} dangerous {«{file}» enthält Definitionen, die in einem Kontoauszug nichts zu suchen haben, und wurde nicht gelesen.} too_large {«{file}» ist zu gross für einen Kontoauszug.} balance {«{file}» geht nicht auf: Anfangssaldo und Buchungen ergeben nicht den Schlusssaldo.} empty {In «{file}» steht kein Kontoauszug.} other {«{file}» lässt sich nicht lesen.}} Übernommen wurde nichts.',
   already_told:
     'Die Person hat den Bescheid schon erhalten; zurücknehmen lässt er sich nicht mehr. Sie können die Anmeldung aber neu entscheiden oder der Person schreiben.',
   erased: 'Diese Person wurde gelöscht und darf nicht wieder angelegt werden.',
