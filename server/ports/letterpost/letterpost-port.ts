@@ -14,16 +14,28 @@ export interface LetterpostPort {
    * already, so a repeat after a broken connection makes no second one.
    */
   create(letter: LetterToPost): Promise<ProviderLetter>;
-  /** The letter that was handed over under this reference, however long ago; null when the provider has none. */
+  /**
+   * The letter that was handed over under this reference, however long ago; null when the provider has none. Its list
+   * may lag by half a minute, so null is sure only a minute after the last `create`; sooner, repeating `create` with
+   * the same reference is what finds it.
+   */
   find(reference: string): Promise<ProviderLetter | null>;
   letter(id: string): Promise<ProviderLetter>;
+  /** What happened to a letter so far, oldest first. */
+  steps(id: string): Promise<LetterStep[]>;
   /** Orders print and post; only from 'ready'. A letter that is on its way already answers as it is. */
   submit(id: string, options: PostOptions): Promise<ProviderLetter>;
-  /** Asks to stop a letter; what came of it shows when it is looked at again. */
-  cancel(id: string): Promise<void>;
+  /**
+   * Stops a letter. 'asked': what came of it shows when it is looked at again. 'removed': it had not been ordered yet
+   * and is gone. `permanent` when it cannot be stopped any more.
+   */
+  cancel(id: string): Promise<'asked' | 'removed'>;
+  /** One line per address, however many registrations the provider needs behind it. */
   webhooks(): Promise<RegisteredWebhook[]>;
+  /** Registers what is missing of this address; a repeat changes nothing. */
   registerWebhook(url: string): Promise<RegisteredWebhook>;
-  removeWebhook(id: string): Promise<void>;
+  /** False: there is none of this id. */
+  removeWebhook(id: string): Promise<boolean>;
 }
 
 export interface LetterpostAccount {
@@ -70,8 +82,16 @@ export interface ProviderLetter {
   readonly status: string;
   readonly pages: number | null;
   readonly price: LetterPrice | null;
-  /** Why it was refused or did not arrive, in the provider's words. */
+  /** Why it was refused, waits or did not arrive, in words for people. */
   readonly reason: string | null;
+}
+
+export interface LetterStep {
+  /** The provider's word. */
+  readonly code: string;
+  /** In words for people. */
+  readonly text: string;
+  readonly at: string;
 }
 
 export interface RegisteredWebhook {
