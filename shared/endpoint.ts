@@ -32,6 +32,11 @@ interface Declaration<I extends z.ZodObject> {
   readonly bodyLimit?: number;
   /** The request body is a file's bytes (`application/octet-stream`): the input's `bytes`, beside the path's keys. */
   readonly upload?: boolean;
+  /**
+   * Another service calls it and signs the bytes of its JSON body, of whatever JSON media type: the handler finds the
+   * bytes with their signature in `call.signed`.
+   */
+  readonly signed?: boolean;
 }
 
 export interface JsonEndpoint<

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** What can be wrong with a letter, before anything is sent; `labels` has a sentence for each. */
 export const letterProblems = [
   'not_pdf',
@@ -32,28 +34,31 @@ export const letterProblems = [
 export type LetterProblemCode = (typeof letterProblems)[number];
 
 /** A rectangle on a page in millimetres from its top left. */
-export interface PageArea {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export const pageAreaSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type PageArea = Readonly<z.output<typeof pageAreaSchema>>;
 
-export interface LetterProblem {
-  readonly code: LetterProblemCode;
+export const letterProblemSchema = z.object({
+  code: z.enum(letterProblems),
   /** From 1; null where the whole file is meant. */
-  readonly page: number | null;
+  page: z.int().nullable(),
   /** Where on the page; null where no place can be named. */
-  readonly area: PageArea | null;
+  area: pageAreaSchema.nullable(),
   /** What stands there or is the matter, e.g. the words or the name of the font; '' for none. */
-  readonly detail: string;
-}
+  detail: z.string(),
+});
+export type LetterProblem = Readonly<z.output<typeof letterProblemSchema>>;
 
 /** What reading a letter back found. It may leave the house only without problems. */
-export interface LetterCheck {
-  readonly pages: number;
-  readonly bytes: number;
+export const letterCheckSchema = z.object({
+  pages: z.int(),
+  bytes: z.int(),
   /** Lines of the address as they stand in the window. */
-  readonly address: readonly string[];
-  readonly problems: readonly LetterProblem[];
-}
+  address: z.array(z.string()).readonly(),
+  problems: z.array(letterProblemSchema).readonly(),
+});
+export type LetterCheck = Readonly<z.output<typeof letterCheckSchema>>;

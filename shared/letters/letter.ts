@@ -4,6 +4,18 @@ import { instant, uuid } from '../fields.ts';
 export const letterStatuses = ['pending', 'sent', 'failed'] as const;
 export type LetterStatus = (typeof letterStatuses)[number];
 
+export const postProducts = ['cheap', 'fast'] as const;
+
+/** How a letter is made and carried; every call that sends takes it. */
+export const postFields = {
+  /** The provider's test environment or the real one; missing: as the association has set it. */
+  staging: z.boolean().optional(),
+  product: z.enum(postProducts).optional(),
+  /** Printed on both sides. */
+  duplex: z.boolean().optional(),
+  color: z.boolean().optional(),
+};
+
 /** What every call about one letter answers. */
 export const letterSchema = z.object({
   letterId: z.string(),

@@ -4,6 +4,7 @@ export const fieldErrors = {
   'field.too_long': 'Das ist zu lang.',
   'field.too_short': 'Das ist zu kurz.',
   'field.email': 'Das ist keine E-Mail-Adresse.',
+  'field.web_address': 'Bitte eine Adresse schreiben, die mit https:// beginnt.',
   'field.day': 'Bitte als Tag.Monat.Jahr schreiben, zum Beispiel 20.11.2026.',
   'field.country': 'Das Land hat zwei Buchstaben, zum Beispiel CH.',
   'field.country_code': 'Das Land hat zwei Buchstaben, zum Beispiel CH.',

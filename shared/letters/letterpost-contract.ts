@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { endpoint, listEndpoint } from '../endpoint.ts';
+import { paging, uuid } from '../fields.ts';
+
+/** The provider's test environment or the real one; missing: as the association has set it. */
+const staging = z.boolean().optional();
+
+export const letterpostAccountSchema = z.object({
+  name: z.string(),
+  /** In the currency of the account. */
+  balance: z.number(),
+  currency: z.string(),
+  isStaging: z.boolean(),
+});
+export type LetterpostAccount = z.output<typeof letterpostAccountSchema>;
+
+export const letterStatsSchema = z.object({
+  total: z.int(),
+  sent: z.int(),
+  pending: z.int(),
+  failed: z.int(),
+  last_30_days: z.int(),
+  last_7_days: z.int(),
+});
+export type LetterStats = z.output<typeof letterStatsSchema>;
+
+/** Somebody who wishes post, with the lines of the envelope. */
+export const postMemberSchema = z.object({
+  id: uuid,
+  name: z.string(),
+  address: z.string(),
+  strasse: z.string(),
+  plz: z.string(),
+  ort: z.string(),
+});
+export type PostMember = z.output<typeof postMemberSchema>;
+
+export const webhookSchema = z.object({ id: z.string(), webhook_url: z.string() });
+
+const anything = z.unknown().optional();
+
+/**
+ * What the provider tells: in the form of interface.md, or in its own with the letter beside it. Members that JSON:API
+ * allows are let through unread, so that nothing it adds one day stops the news of a letter.
+ */
+const newsOfLetter = z.strictObject({
+  data: z.looseObject({
+    id: z.string().min(1, 'required').max(200, 'too_long'),
+    type: z.string().max(200).optional(),
+    attributes: z.looseObject({ status: z.string().max(100).optional() }).optional(),
+  }),
+  meta: z.looseObject({ event: z.string().max(200).optional() }).optional(),
+  included: z.array(z.looseObject({})).optional(),
+  links: anything,
+  jsonapi: anything,
+  errors: anything,
+  staging,
+});
+export type NewsOfLetter = z.output<typeof newsOfLetter>;
+
+/** The letter post as a service: its account, its numbers, and how it tells what becomes of a letter. */
+export const letterpostContract = {
+  account: endpoint({
+    method: 'get',
+    path: '/letterpost/account',
+    summary: 'Konto beim Briefdienst mit Guthaben',
+    permission: 'letters.read',
+    input: z.strictObject({ staging }),
+    output: letterpostAccountSchema,
+    status: 200,
+    errors: ['provider_failed', 'not_configured'],
+  }),
+  stats: endpoint({
+    method: 'get',
+    path: '/letterpost/stats',
+    summary: 'Wie viele Briefe wo sind; ohne «staging» die der Testumgebung und die echten',
+    permission: 'letters.read',
+    input: z.strictObject({ staging }),
+    output: letterStatsSchema,
+    status: 200,
+    errors: [],
+  }),
+  postMembers: endpoint({
+    method: 'get',
+    path: '/letterpost/post-members',
+    summary: 'Mitglieder, die Post wünschen',
+    permission: 'letters.read',
+    input: z.strictObject({ staging }),
+    output: z.object({ count: z.int(), members: z.array(postMemberSchema) }),
+    status: 200,
+    errors: [],
+  }),
+  webhooks: listEndpoint({
+    method: 'get',
+    path: '/letterpost/webhooks',
+    summary: 'Wohin der Briefdienst meldet',
+    permission: 'letters.read',
+    input: z.strictObject({ staging, ...paging }),
+    output: webhookSchema,
+    errors: ['provider_failed', 'not_configured'],
+  }),
+  registerWebhook: endpoint({
+    method: 'post',
+    path: '/letterpost/webhooks/register',
+    summary: 'Den Briefdienst an eine Adresse melden lassen',
+    permission: 'letters.write',
+    input: z.strictObject({
+      webhook_url: z.url({ protocol: /^https?$/, error: 'web_address' }).max(200, 'too_long'),
+      staging,
+    }),
+    output: webhookSchema,
+    status: 201,
+    location: '/letterpost/webhooks/:id',
+    outside: true,
+    errors: ['provider_failed', 'not_configured'],
+  }),
+  removeWebhook: endpoint({
+    method: 'delete',
+    path: '/letterpost/webhooks/:id',
+    summary: 'Den Briefdienst an eine Adresse nicht mehr melden lassen',
+    permission: 'letters.write',
+    input: z.strictObject({ id: z.string().min(1).max(200), staging }),
+    output: z.null(),
+    status: 204,
+    outside: true,
+    errors: ['not_found', 'provider_failed', 'not_configured'],
+  }),
+  webhook: endpoint({
+    method: 'post',
+    path: '/letterpost/webhook',
+    summary: 'Meldung des Briefdienstes: der Stand eines Briefs; was niemand kennt, ändert nichts',
+    permission: 'public',
+    input: newsOfLetter,
+    output: z.object({ received: z.literal(true) }),
+    status: 200,
+    signed: true,
+    repeatable: true,
+    errors: ['unauthorized'],
+  }),
+};
