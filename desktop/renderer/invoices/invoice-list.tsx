@@ -3,6 +3,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
+import { InvoiceViews } from '../invoice-views.tsx';
 import { dayOf } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
@@ -83,6 +84,7 @@ export function InvoiceList({ selected }: { readonly selected: string | null }) 
   return (
     <>
       <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.found} />} />
+      <InvoiceViews />
       {rows?.length !== 0 && (
         <Toolbar>
           <SearchField

@@ -51,7 +51,12 @@ export const screens: readonly Screen[] = [
     icon: IconSend,
     also: ['/dispatch-log', '/newsletter', '/contact-requests', '/suppressed'],
   },
-  { path: '/invoices', name: 'nav.invoices', icon: IconReceipt },
+  {
+    path: '/invoices',
+    name: 'nav.invoices',
+    icon: IconReceipt,
+    also: ['/invoice-run', '/dunning', '/payments', '/articles'],
+  },
   { path: '/templates', name: 'nav.templates', icon: IconTemplate, also: ['/mail-texts'] },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },

@@ -22,6 +22,7 @@ import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { dispatchViews } from '../dispatch-views.tsx';
+import { invoiceViews } from '../invoice-views.tsx';
 import { useSession } from '../session-store.ts';
 import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
@@ -110,6 +111,11 @@ const screenDeeds: readonly Deed[] = [
   ...dispatchViews.slice(1).map(view => ({
     name: label(view.name),
     icon: IconSend,
+    run: () => navigate(view.path),
+  })),
+  ...invoiceViews.slice(1).map(view => ({
+    name: label(view.name),
+    icon: IconReceipt,
     run: () => navigate(view.path),
   })),
   { name: label('nav.mailTexts'), icon: IconMail, run: () => navigate('/mail-texts') },

@@ -1,6 +1,12 @@
 /** Invoices: list, dialog, states, what is missing for a QR-bill. */
 export const invoice = {
   'invoice.title': 'Rechnungen',
+  'invoice.views': 'Ansichten der Rechnungen',
+  'invoice.view.list': 'Rechnungen',
+  'invoice.view.run': 'Rechnungslauf',
+  'invoice.view.dunning': 'Mahnungen',
+  'invoice.view.payments': 'Zahlungen',
+  'invoice.view.articles': 'Artikel',
   'invoice.one': 'Rechnung {number}',
   'invoice.new': 'Neue Rechnung',
   'invoice.newFor': 'Rechnung für {name}',
