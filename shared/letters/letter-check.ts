@@ -28,6 +28,8 @@ export const letterProblems = [
   /** Something stands in the corner for the machine's mark. */
   'corner_occupied',
   'font_not_embedded',
+  /** A letter of the words is missing in the font: a box would be printed. */
+  'glyph_missing',
   /** Forms, scripts, attached files, things that move. */
   'interactive',
 ] as const;

@@ -1,76 +1,71 @@
 import type { Party } from '../invoices/invoice.ts';
-import { countryName } from './country-name.ts';
+import { envelopes, type WindowSide } from '../letters/envelope.ts';
+import { postalLines } from '../letters/postal-address.ts';
 import type { Sheets } from './sheet/document.ts';
 import { mm } from './sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './sheet/text.ts';
 
-export type WindowSide = 'left' | 'right';
+export type { WindowSide } from '../letters/envelope.ts';
 
-/** A rectangle on the page, in millimetres from the top left. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+/** Type and leading of an address from comfortable to dense; machines read 10 points best. */
+const settings = [
+  { size: 10.5, leading: 1.22 },
+  { size: 10.5, leading: 1.14 },
+  { size: 10, leading: 1.12 },
+  { size: 10, leading: 1.07 },
+  { size: 9.5, leading: 1.07 },
+  { size: 9, leading: 1.07 },
+  { size: 8, leading: 1.07 },
+  { size: 7, leading: 1.07 },
+  { size: 6, leading: 1.07 },
+] as const;
 
-interface AddressWindow {
-  /** What shows through C5 and C5/6 envelopes however the sheet slips; only the address stands here. */
-  visible: Area;
-  /** Where the address is set, 2 mm or more inside. */
-  block: Area;
-  /** Baseline of the sender's line above the window. */
-  returnLine: number;
-}
-
-/** Windows of Swiss envelopes, for letters folded to C5 or C5/6. */
-export const addressWindows: Record<WindowSide, AddressWindow> = {
-  right: {
-    visible: { x: 117, y: 52, width: 81, height: 31.5 },
-    block: { x: 120, y: 54, width: 76, height: 28 },
-    returnLine: 49.5,
-  },
-  left: {
-    visible: { x: 20, y: 54, width: 71, height: 29.5 },
-    block: { x: 23, y: 56, width: 66, height: 25 },
-    returnLine: 51.5,
-  },
-};
-
-const leading = 1.22;
-
-/** Name, street, place; abroad the country in English capitals; no empty lines. */
-export function postalLines(party: Party): string[] {
-  const street = `${party.street} ${party.house_no}`.trim();
-  const town = `${party.postal_code} ${party.town}`.trim();
-  const abroad = party.country === 'CH' ? '' : countryName(party.country).toUpperCase();
-  return [party.name, street, town, abroad].filter(line => line !== '');
+interface SetAddress {
+  readonly lines: readonly string[];
+  readonly style: TextStyle;
+  /** Millimetres from line to line. */
+  readonly step: number;
 }
 
 /** The receiver's address inside the window, in 10.5 points or as small as needed to fit. */
 export function drawAddress(sheets: Sheets, party: Party, side: WindowSide): void {
-  const { block } = addressWindows[side];
-  let style: TextStyle = { size: 10.5 };
-  let lines = linesIn(sheets, party, block.width, style);
-  while (lines.length * heightOf(style) > block.height && style.size > 6) {
-    style = { size: style.size - 0.5 };
-    lines = linesIn(sheets, party, block.width, style);
-  }
-  const ascent = (style.size * 0.905) / mm(1);
-  for (const [index, line] of lines.entries()) {
-    drawLine(sheets, line, { x: block.x, y: block.y + ascent + index * heightOf(style) }, style);
-  }
+  drawAddressLines(sheets, postalLines(party), side);
 }
 
-const heightOf = (style: TextStyle) => (style.size * leading) / mm(1);
-
-function linesIn(sheets: Sheets, party: Party, width: number, style: TextStyle): string[] {
-  return postalLines(party).flatMap(line => wrapText(sheets, line, width, style));
+/** An address line by line, as `drawAddress` sets it. */
+export function drawAddressLines(sheets: Sheets, lines: readonly string[], side: WindowSide): void {
+  const { block } = envelopes[side];
+  const set = setAddress(sheets, lines, block);
+  const ascent = (set.style.size * 0.905) / mm(1);
+  for (const [index, line] of set.lines.entries())
+    drawLine(sheets, line, { x: block.x, y: block.y + ascent + index * set.step }, set.style);
 }
 
-/** The sender in small print above the window, with a hairline below it; without its street where room is short. */
+function setAddress(
+  sheets: Sheets,
+  lines: readonly string[],
+  block: { readonly width: number; readonly height: number },
+): SetAddress {
+  for (const { size, leading } of settings) {
+    const set = { style: { size }, step: (size * leading) / mm(1) };
+    const wrapped = lines.flatMap(line => wrapText(sheets, line, block.width, set.style));
+    const height = (wrapped.length - 1) * set.step + (size * 1.117) / mm(1);
+    if (height <= block.height) return { ...set, lines: wrapped };
+  }
+  // Longer than any address: what stands first names the receiver.
+  const size = 6;
+  const step = (size * 1.07) / mm(1);
+  const room = Math.floor(block.height / step);
+  const wrapped = lines.flatMap(line => wrapText(sheets, line, block.width, { size }));
+  return { lines: wrapped.slice(0, room), style: { size }, step };
+}
+
+/**
+ * The sender in small print above the address, with a hairline below it; without its street where room is short.
+ * Never on letters that the provider posts: only the address may stand in its zone.
+ */
 export function drawReturnLine(sheets: Sheets, sender: Party, side: WindowSide): void {
-  const { block, returnLine } = addressWindows[side];
+  const { block, returnLine } = envelopes[side];
   const [name = '', ...place] = postalLines(sender);
   const full = [name, ...place].join(', ');
   const style = { size: 6.5, color: grey };

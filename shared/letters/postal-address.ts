@@ -1,0 +1,55 @@
+import type { Party } from '../invoices/invoice.ts';
+import type { Member } from '../members/member.ts';
+import { countryName } from './country-name.ts';
+
+/** An address as it stands on paper. */
+export interface Receiver {
+  /** From the title or the name to the place; abroad the country below it. */
+  readonly lines: readonly string[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+}
+
+/** Countries that the Swiss post serves like its own. */
+const isHome = (country: string): boolean => country === 'CH' || country === 'LI';
+
+/**
+ * Name, what stands in the street (its parts between commas on lines of their own: `c/o Meier, Dorfstrasse`), place;
+ * abroad place and country in capitals, the country in English. No empty lines.
+ */
+export function postalLines({ name, street, house_no, postal_code, town, country }: Party): string[] {
+  const streets = `${street} ${house_no}`.split(',');
+  const place = `${postal_code} ${town}`;
+  const last = isHome(country) ? [place] : [place.toUpperCase()];
+  const abroad = country === 'CH' ? [] : [countryName(country).toUpperCase()];
+  return [...name.split('\n'), ...streets, ...last, ...abroad].map(oneSpace).filter(line => line !== '');
+}
+
+const oneSpace = (line: string): string => line.trim().replace(/\s+/g, ' ');
+
+/** A member's address with the title above the name where one is known. */
+export function receiverOf(
+  member: Pick<
+    Member,
+    'anrede' | 'vorname' | 'nachname' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land' | 'sprache'
+  >,
+): Receiver {
+  const { vorname, nachname, strasse, hausnummer, plz, ort, land } = member;
+  const party = {
+    name: `${vorname} ${nachname}`,
+    street: strasse,
+    house_no: hausnummer,
+    postal_code: plz,
+    town: ort,
+    country: land,
+  };
+  return { lines: [...titleLine(member.anrede), ...postalLines(party)], country: land };
+}
+
+/** 'Frau', 'Herr' and the like; not what is no title, e.g. 'Liebe' or 'Hoi'. */
+function titleLine(anrede: string): string[] {
+  const title = oneSpace(anrede).replace(/^Herrn$/i, 'Herr');
+  return titles.test(title) ? [title] : [];
+}
+const titles =
+  /^(frau|herr|familie|eheleute|firma|madame|mme|monsieur|m\.|famille|signora?|sig\.(ra)?|famiglia|mrs\.?|ms\.?|miss|mr\.?|family|dr\.?|prof\.?)(\s|$)/i;
