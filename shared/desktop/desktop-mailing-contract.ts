@@ -5,7 +5,7 @@ import { placeholders } from '../dispatch/placeholder.ts';
 import { localCall } from '../endpoint.ts';
 import { instant, uuid } from '../fields.ts';
 import { languages } from '../members/member.ts';
-import { memberFilterSchema } from '../recipients/audience.ts';
+import { audienceSchema, memberFilterSchema } from '../recipients/audience.ts';
 import { wayReasons } from '../recipients/delivery-way.ts';
 import { fieldChangeSchema } from './desktop-member-contract.ts';
 import { conflictViewSchema, refusedViewSchema } from './desktop-sync-contract.ts';
@@ -93,6 +93,12 @@ export const rehearsalSchema = z.object({
 });
 export type Rehearsal = z.output<typeof rehearsalSchema>;
 
+/** Whom an audience names, and by which of its choices. */
+export const namedPeopleSchema = rehearsalSchema.pick({ choices: true, without: true }).extend({
+  people: z.array(z.object({ key: z.string(), name: z.string(), chosen_by: z.array(z.int()) })),
+});
+export type NamedPeople = z.output<typeof namedPeopleSchema>;
+
 /** Members by pasted addresses and names: each text that fits exactly one, several, or nobody. */
 export const foundMembersSchema = z.object({
   found: z.array(z.object({ text: z.string(), member_id: uuid, name: z.string() })),
@@ -140,6 +146,8 @@ export const desktopMailingContract = {
   /** A new draft with the words and the audience of another. */
   copy: localCall({ input: one, output: shownMailing }),
   rehearse: localCall({ input: one, output: rehearsalSchema }),
+  /** For what is no mailing: an audience by itself. */
+  people: localCall({ input: z.strictObject({ audience: audienceSchema }), output: namedPeopleSchema }),
   /** Which members somebody means with e-mail addresses or names. */
   findMembers: localCall({
     input: z.strictObject({ texts: z.array(z.string().max(200, 'too_long')).max(20_000, 'too_many') }),

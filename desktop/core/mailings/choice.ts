@@ -1,4 +1,4 @@
-import type { Choice } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Choice, NamedPeople } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../../shared/recipients/audience.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { audienceSource } from './audience-source.ts';
 
 /** How the people of an audience were chosen. */
 export interface Choices {
@@ -41,6 +42,16 @@ export function choicesOf(replica: Replica, audience: Audience, source: Audience
     namedBy: key => places.get(key) ?? [],
     without: removed.map(({ key, name }) => ({ key, name })),
   };
+}
+
+/** Everybody whom an audience names, each with what named them. */
+export function namedPeople(replica: Replica, audience: Audience): NamedPeople {
+  const source = audienceSource(replica);
+  const { choices, namedBy, without } = choicesOf(replica, audience, source);
+  const people = peopleOf(audience, source).people.map(({ key, name }) => {
+    return { key, name, chosen_by: namedBy(key) };
+  });
+  return { people, choices, without };
 }
 
 /** In the order in which people are taken from them. */

@@ -10,6 +10,7 @@ import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { PictureRoom } from '../files/picture-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { namedPeople } from './choice.ts';
 import { findMembers } from './find-members.ts';
 import {
   getMailing,
@@ -57,6 +58,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
       return shown(addDraft(parts, parts.context.newId(), { ...values, send_at: null }));
     },
     rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
+    people: ({ audience }) => namedPeople(replica, audience),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
     sample: ({ uuid, key }) => mailingSample(parts, shown(getMailing(replica, uuid)), key),
     send(order) {
