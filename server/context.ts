@@ -15,6 +15,8 @@ export interface Context {
   readonly sign: (purpose: string, text: string) => string;
   /** Address under which others reach this server, without a slash at the end: for links in e-mails. */
   readonly baseUrl: () => string;
+  /** LETTERPOST_STAGING: letters go to the provider's test environment unless somebody says otherwise. */
+  readonly letterStaging?: boolean;
 }
 
 /** One call of one use case, over HTTP or out of a desktop's outbox. */
@@ -23,6 +25,14 @@ export interface Call extends Context {
   readonly requestId: string;
   /** Network address of the caller, for throttling; '' where there is none. */
   readonly address: string;
+  /** What another service sent, for endpoints that are declared `signed`. */
+  readonly signed?: SignedBody;
+}
+
+/** The bytes of a body as they came, with the signature that came beside them; '' for none. */
+export interface SignedBody {
+  readonly bytes: Uint8Array;
+  readonly signature: string;
 }
 
 /**

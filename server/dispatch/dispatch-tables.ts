@@ -1,14 +1,18 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { LetterContent, MailingLetter } from '../letters/letter-order.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 
-/** In the main database: e-mails that are not due yet. */
+/** What leaves the house: an e-mail or a letter, with its own words or with those of its mailing. */
+export type OutgoingContent = MailContent | MailingRecipient | LetterContent | MailingLetter;
+
+/** In the main database: e-mails and letters that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {
   id: integer().primaryKey({ autoIncrement: true }),
   key: text().notNull(),
   kind: text().notNull(),
   recipient: text().notNull(),
-  content: text({ mode: 'json' }).$type<MailContent | MailingRecipient>().notNull(),
+  content: text({ mode: 'json' }).$type<OutgoingContent>().notNull(),
   member_id: text(),
   event_id: integer(),
   registration_uuid: text(),

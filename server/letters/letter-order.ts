@@ -1,0 +1,55 @@
+import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import type { WindowSide } from '../../shared/letters/envelope.ts';
+import type { PostOptions } from '../ports/letterpost/letterpost-port.ts';
+
+/** Where the PDF of a letter comes from. */
+export type LetterSource =
+  /** Final, with the address in its window, in `dispatch_file`. */
+  | {
+      readonly kind: 'file';
+      readonly sha256: string;
+      readonly pages: number;
+      readonly window_side: WindowSide;
+    }
+  /** One PDF for many, in `dispatch_file` once: to each the address is set before it leaves. */
+  | { readonly kind: 'shared'; readonly sha256: string; readonly pages: number }
+  /** The words of its mailing, filled in with the values of its line. */
+  | { readonly kind: 'mailing' }
+  /** Drawn by the part of the house that is registered as `drawer`; `ref` is what that part names it by. */
+  | { readonly kind: 'drawn'; readonly drawer: LetterDrawerName; readonly ref: string };
+
+/** What else makes letters; each has its function in `LetterDrawers`. */
+export type LetterDrawerName = 'invoice';
+
+/** A letter as it was ordered, in the content of its line. */
+export interface LetterOrder {
+  readonly id: string;
+  readonly staging: boolean;
+  /** Lines in the window. */
+  readonly lines: readonly string[];
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly post: PostOptions;
+  readonly source: LetterSource;
+}
+
+/** Content of a line of type 'letterpost' that belongs to no mailing. */
+export interface LetterContent {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly letter: LetterOrder;
+}
+
+/** The same for a letter of a mailing, whose words stand once for all. */
+export interface MailingLetter extends MailingRecipient {
+  readonly letter: LetterOrder;
+}
+
+/** A letter on paper, ready to leave: checked, with the address in its window. */
+export interface LetterPaper {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+  /** Telling, ASCII-safe, ends with '.pdf'. */
+  readonly file_name: string;
+  readonly window_side: WindowSide;
+}
