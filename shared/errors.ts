@@ -48,8 +48,8 @@ export interface ErrorParams {
   letter_refused: { fields: readonly FieldError[] };
   /** Somebody among these people has been billed for the same article and period. */
   already_billed: { number: string };
-  /** A bank's file that cannot be read: a key of `statementProblems`. Nothing of it was taken in. */
-  statement_unreadable: { problem: string; file: string };
+  /** A bank's file that cannot be read: one of `statementProblems`; `standard` names another one. Nothing was taken in. */
+  statement_unreadable: { problem: string; file: string; standard: string };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
   erased: Record<string, never>;

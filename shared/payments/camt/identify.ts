@@ -1,0 +1,42 @@
+import { paymentIdOf } from '../payment-id.ts';
+import type { Entry, Part } from './read-entry.ts';
+import type { ReadPayment } from './statement.ts';
+
+/**
+ * Gives every transaction of a statement the id that it has in each file that tells of it. What the bank calls the
+ * same within one statement (some give every part of an entry the entry's own reference) is told apart by its place
+ * among those.
+ */
+export function identify(account: string, entries: readonly Entry[]): ReadPayment[] {
+  const met = new Map<string, number>();
+  return entries.flatMap(({ parts }) => {
+    const called = new Map<string, number>();
+    for (const { transaction } of parts) called.set(transaction, (called.get(transaction) ?? 0) + 1);
+    return parts.map((part, index) => {
+      const { transaction } = part;
+      const isOwn = transaction !== '' && called.get(transaction) === 1;
+      const name = nameOf(part, index, isOwn);
+      const before = met.get(name) ?? 0;
+      met.set(name, before + 1);
+      const { transaction: _transaction, ...payment } = part;
+      return { ...payment, id: paymentIdOf(account, before === 0 ? name : `${name}|${before}`) };
+    });
+  });
+}
+
+function nameOf(part: Part, index: number, own: boolean): string {
+  const sign = part.amount_rappen < 0 ? 'out' : 'in';
+  const { transaction, entry_reference, amount_rappen, booked_on } = part;
+  if (own) return ['tx', sign, transaction, amount_rappen].join('|');
+  if (entry_reference !== '')
+    return [
+      part.kind === 'summary' ? 'sum' : 'part',
+      sign,
+      entry_reference,
+      index,
+      amount_rappen,
+      booked_on,
+    ].join('|');
+  const { reference, payer_iban, payer_name, message } = part;
+  return ['plain', sign, booked_on, amount_rappen, reference, payer_iban, payer_name, message].join('|');
+}

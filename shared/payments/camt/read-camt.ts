@@ -1,0 +1,112 @@
+import { SaxesParser } from 'saxes';
+import { otherStandard, readSchema, type Schema } from './standard.ts';
+import { openStatement, type StatementReader } from './read-statement.ts';
+import { unreadable, type ReadStatement } from './statement.ts';
+import { newBranch, textAt, type Branch } from './tree.ts';
+
+const deepest = 60;
+const longestText = 20_000;
+/** Signs that are read at once: small enough that whoever waits can be told how far it is. */
+const step = 256 * 1024;
+
+/**
+ * Reads the statements of one XML file; yields how much of it (0 to 1) is read. Nothing is handed out before all of
+ * it stood every check. Throws `statement_unreadable`.
+ */
+export function* readCamt(text: string, file: string): Generator<number, ReadStatement[]> {
+  const standard = otherStandard(text);
+  if (standard !== null) throw unreadable('other_standard', file, standard);
+  if (!/^\s*</.test(text.slice(0, 1000))) throw unreadable('not_xml', file);
+  // No statement has a document type; what it could define is of no use but to attack whoever reads it.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw unreadable('dangerous', file);
+  const reading = openReading(file);
+  for (let at = 0; at < text.length; at += step) {
+    reading.parser.write(text.slice(at, at + step));
+    yield Math.min(1, (at + step) / text.length);
+  }
+  return reading.end();
+}
+
+interface Reading {
+  readonly parser: SaxesParser;
+  end(): ReadStatement[];
+}
+
+/** What a file has told so far. */
+interface State {
+  readonly file: string;
+  readonly path: Branch[];
+  readonly done: ReadStatement[];
+  schema: Schema | null;
+  messageId: string;
+  statement: StatementReader | null;
+  ending: boolean;
+}
+
+function openReading(file: string): Reading {
+  const parser = new SaxesParser();
+  const state: State = {
+    file,
+    path: [],
+    done: [],
+    schema: null,
+    messageId: '',
+    statement: null,
+    ending: false,
+  };
+  parser.on('error', () => {
+    throw unreadable(state.ending ? 'truncated' : 'damaged', file);
+  });
+  parser.on('opentag', tag => open(state, tag.name, tag.attributes));
+  const addText = (text: string): void => {
+    const branch = state.path.at(-1);
+    // Blanks between elements of a long statement say nothing.
+    if (!branch || text.trim() === '') return;
+    branch.text += text;
+    if (branch.text.length > longestText) throw unreadable('too_large', file);
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => close(state));
+  return {
+    parser,
+    end() {
+      state.ending = true;
+      parser.close();
+      if (state.done.length === 0) throw unreadable('empty', file);
+      return state.done;
+    },
+  };
+}
+
+function open(state: State, tag: string, attributes: Readonly<Record<string, string>>): void {
+  const name = tag.slice(tag.indexOf(':') + 1);
+  if (state.path.length === 0) state.schema = readSchema(tag, attributes, state.file);
+  if (state.path.length >= deepest) throw unreadable('dangerous', state.file);
+  const branch = newBranch(name, attributes['Ccy'] ?? '');
+  const { schema } = state;
+  if (state.path.length === 2 && schema && name === schema.statement)
+    state.statement = openStatement({
+      kind: schema.kind,
+      file: state.file,
+      messageId: () => state.messageId,
+    });
+  state.path.push(branch);
+}
+
+/** An entry is judged and let go as soon as it ends: a large file does not stand in the memory as a whole. */
+function close(state: State): void {
+  const branch = state.path.pop();
+  const parent = state.path.at(-1);
+  if (!branch || !parent) return;
+  const { statement } = state;
+  if (state.path.length === 3 && statement && branch.name === 'Ntry') return statement.entry(branch);
+  if (state.path.length === 2 && statement && branch.name === state.schema?.statement) {
+    state.done.push(statement.end(branch));
+    state.statement = null;
+    return;
+  }
+  if (branch.name === 'GrpHdr') state.messageId = textAt(branch, 'MsgId');
+  // Of what lies outside of statements nothing else is kept.
+  if (statement || state.path.length > 2) parent.children.push(branch);
+}
