@@ -5,6 +5,8 @@ export const letterProblems = [
   'not_pdf',
   'encrypted',
   'damaged',
+  /** Reading it takes longer or needs more memory than any letter does. */
+  'too_complex',
   'no_pages',
   /** Larger than the provider takes. */
   'too_large',
