@@ -11,11 +11,12 @@ import {
   type Printing,
 } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
+import type { LayoutCategory } from '../../shared/layouts/layout.ts';
 import type { Call } from '../context.ts';
+import { readLook } from '../layouts/read-look.ts';
 import { findMember } from '../members/member-store.ts';
 import { getRegistration } from '../registrations/get-registration.ts';
 import { listRegistrations } from '../registrations/registration-store.ts';
-import { readSettings } from '../settings/setting-store.ts';
 import { listShifts } from '../shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
 import { isBoard } from './event-view.ts';
@@ -36,15 +37,15 @@ const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
   registrations: listRegistrations(db, { eventId: event.id }),
 });
 
-const printing = <O>(call: Call, options: O): Printing<O> => ({
+const printing = <O>(call: Call, category: LayoutCategory, options: O): Printing<O> => ({
   options,
-  settings: readSettings(call.db),
+  look: readLook(call.db, category),
   now: call.now(),
 });
 
 /** The work plan of an event. Throws `not_found` or `forbidden`. */
 export async function renderWorkPlan(call: Call, ref: RowRef, options: PlanOptions): Promise<FileAnswer> {
-  return drawWorkPlan(sourceOf(call, getPrintable(call, ref)), printing(call, options));
+  return drawWorkPlan(sourceOf(call, getPrintable(call, ref)), printing(call, 'work_plan', options));
 }
 
 /** The work plans of events under one name. */
@@ -54,7 +55,7 @@ export async function renderGroupPlan(
   options: PlanOptions,
 ): Promise<FileAnswer> {
   const events = group.events.map(event => sourceOf(call, event));
-  return drawGroupPlan({ name: group.name, events }, printing(call, options));
+  return drawGroupPlan({ name: group.name, events }, printing(call, 'work_plan', options));
 }
 
 /** The list of participants of an event. Throws `not_found` or `forbidden`. */
@@ -65,7 +66,7 @@ export async function renderParticipantList(
 ): Promise<FileAnswer> {
   const source = sourceOf(call, getPrintable(call, ref));
   const towns = options.columns.includes('ort') ? townsOf(call, source) : {};
-  return drawParticipantList({ ...source, towns }, printing(call, options));
+  return drawParticipantList({ ...source, towns }, printing(call, 'participant_list', options));
 }
 
 /** Where the members among the participants live, by their id. */
@@ -83,5 +84,8 @@ export async function renderHelperPlan(call: Call, ref: RowRef): Promise<FileAns
   const source = sourceOf(call, getPrintable(call, registration.event_id));
   const memberId = isBoard(call) ? memberOf(registration, source) : null;
   const member = memberId === null ? null : (findMember(call.db, memberId) ?? null);
-  return drawHelperPlan(helperSourceOf(registration, source, member), printing(call, undefined));
+  return drawHelperPlan(
+    helperSourceOf(registration, source, member),
+    printing(call, 'helper_letter', undefined),
+  );
 }

@@ -1,25 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { LayoutFont } from '../layouts/layout.ts';
 
-/** The two faces of Liberation Sans, as files. */
+/** The two faces of a family, as files. */
 export interface Fonts {
   regular: Uint8Array;
   bold: Uint8Array;
 }
 
 let folder: string | undefined;
-let loaded: Fonts | undefined;
+const loaded = new Map<LayoutFont, Fonts>();
 
 /** Where the packaged program keeps its fonts; without this they lie beside this file. */
 export function setFontFolder(path: string): void {
   folder = path;
-  loaded = undefined;
+  loaded.clear();
 }
 
-/** The bytes of both faces, read once. Throws what `readFileSync` throws when a file is missing. */
-export function loadFonts(): Fonts {
-  loaded ??= { regular: read('LiberationSans-Regular.ttf'), bold: read('LiberationSans-Bold.ttf') };
-  return loaded;
+/** The bytes of both faces of a family, read once. Throws what `readFileSync` throws when a file is missing. */
+export function loadFonts(family: LayoutFont = 'Liberation Sans'): Fonts {
+  const known = loaded.get(family);
+  if (known) return known;
+  const file = family.replace(' ', '');
+  const fonts = { regular: read(`${file}-Regular.ttf`), bold: read(`${file}-Bold.ttf`) };
+  loaded.set(family, fonts);
+  return fonts;
 }
 
 function read(file: string): Uint8Array {

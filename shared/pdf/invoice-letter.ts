@@ -2,6 +2,7 @@ import { dayIn } from '../day.ts';
 import { DomainError } from '../errors.ts';
 import { billOfInvoice } from '../invoices/invoice-bill.ts';
 import type { Invoice } from '../invoices/invoice.ts';
+import { defaultLayout } from '../layouts/layout.ts';
 import { qrBillProblems } from '../invoices/qr-bill/qr-check.ts';
 import { formatRappen, toRappen } from '../money.ts';
 import type { Settings } from '../settings/setting.ts';
@@ -126,7 +127,7 @@ function leave(letter: Letter, gap: keyof typeof gaps): void {
 
 function head({ sheets, settings, logo, invoice }: Letter): void {
   const side: WindowSide = settings.window_side === 'left' ? 'left' : 'right';
-  sheets.stamp('Letterhead', () => drawLetterhead(sheets, settings, logo));
+  sheets.stamp('Letterhead', () => drawLetterhead(sheets, { settings, layout: defaultLayout }, logo));
   drawReturnLine(sheets, invoice.creditor, side);
   drawAddress(sheets, invoice.debtor, side);
 }

@@ -1,28 +1,72 @@
+import type { Layout, Look } from '../layouts/layout.ts';
 import type { Settings } from '../settings/setting.ts';
 import type { Sheets } from './sheet/document.ts';
 import { grid } from './grid.ts';
 import type { Logo } from './sheet/logo.ts';
-import { mm } from './sheet/measure.ts';
+import { a4, mm } from './sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './sheet/text.ts';
 
-const top = 15;
-const bottom = 42;
+/** Lower edge of the head in millimetres: from 40 on the page belongs to the address and to the franking. */
+export const headEnd = 39;
+/** Where the line below the head stands. */
+const rule = 38.6;
+/** Lowest point of logo and sender. */
+const foot = 36.6;
+/** What the sender keeps beside a logo, and the distance between them. */
+const senderWidth = 45;
+const between = 6;
 const leading = 3.7;
+/** Air between a logo and the sender below it. */
+const below = 3.2;
 
-/** The association at the head of the first page: logo or name on the left, how to reach it on the right. */
-export function drawLetterhead(sheets: Sheets, settings: Settings, logo: Logo | null): void {
-  if (logo) drawLogo(logo);
-  else drawName(sheets, settings.name);
-  for (const [index, line] of senderLines(settings, logo !== null).entries()) {
-    const style = { size: 8, bold: index === 0 && logo !== null, color: grey };
-    const text = shorten(line, part => lineWidth(sheets, part, style) <= grid.right - grid.second);
-    drawLine(sheets, text, { x: grid.second, y: top + 2.6 + index * leading }, style);
-  }
+/** Left and right end of the text of a letter, and its last baseline on a page without a slip, in millimetres. */
+export interface LetterFrame {
+  readonly left: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The room that a layout leaves for the text of a letter. */
+export const letterFrame = ({ margins }: Layout): LetterFrame => ({
+  left: margins.left,
+  right: a4.width - margins.right,
+  bottom: a4.height - margins.bottom,
+});
+
+interface Head extends LetterFrame {
+  readonly sheets: Sheets;
+  readonly look: Look;
+  readonly logo: Logo | null;
+  readonly top: number;
+  readonly sender: readonly string[];
+}
+
+/**
+ * The association at the head of the first page: logo or name, and on the other side how to reach it. It ends above
+ * `headEnd`, whatever the layout says: a logo that is too high or too wide is drawn smaller.
+ */
+export function drawLetterhead(sheets: Sheets, look: Look, logo: Logo | null): void {
+  const { layout } = look;
+  const sender = layout.sender?.map(line => line.trim()) ?? senderLines(look.settings, logo !== null);
+  const head: Head = {
+    ...letterFrame(layout),
+    sheets,
+    look,
+    logo,
+    top: layout.margins.top,
+    sender: sender.filter(line => line !== ''),
+  };
+  if (layout.logo.side === 'center') drawCentered(head);
+  else drawBeside(head, layout.logo.side);
+  if (layout.head_rule) drawRuleAcross(head);
+}
+
+function drawRuleAcross({ sheets, left, right, look }: Head): void {
   sheets
-    .moveTo(mm(grid.left), mm(bottom))
-    .lineTo(mm(grid.right), mm(bottom))
+    .moveTo(mm(left), mm(rule))
+    .lineTo(mm(right), mm(rule))
     .lineWidth(0.75)
-    .strokeColor(accentOf(settings))
+    .strokeColor(accentOf(look.settings))
     .stroke();
 }
 
@@ -31,24 +75,83 @@ export function accentOf(settings: Settings): string {
   return /^#[0-9a-fA-F]{6}$/.test(settings.accent_color) ? settings.accent_color : '#404040';
 }
 
-function drawLogo(logo: Logo): void {
-  const room = { width: 80, height: bottom - 4 - top };
-  const width = Math.min(room.width, (room.height * logo.width) / logo.height);
-  logo.draw(mm(grid.left), mm(top), mm(width));
+/** Width of a logo in millimetres: as wide as wanted and as high as there is room. */
+function logoWidth({ look, logo, top }: Head, room: { width: number; height: number }): number {
+  if (!logo) return 0;
+  const height = Math.min(room.height, foot - top);
+  return Math.min(look.layout.logo.width, room.width, (height * logo.width) / logo.height);
+}
+
+/** Logo or name on one side, the sender on the other. */
+function drawBeside(head: Head, side: 'left' | 'right'): void {
+  const { logo, left, right, top, sender } = head;
+  const full = right - left;
+  const free = sender.length === 0 ? full : full - senderWidth - between;
+  if (!logo) {
+    const room = Math.min(free, Math.max(grid.second - between - left, full / 2));
+    drawName(head, side, room);
+    if (side === 'right') return drawSender(head, left, right - room - between);
+    return drawSender(head, left + room + between, right);
+  }
+  const drawn = logoWidth(head, { width: free, height: foot - top });
+  logo.draw(mm(side === 'left' ? left : right - drawn), mm(top), mm(drawn));
+  if (side === 'right') return drawSender(head, left, right - drawn - between);
+  const column = Math.min(grid.second, right - senderWidth);
+  drawSender(head, Math.max(column, left + drawn + between), right);
+}
+
+/** The sender's lines from `x` on; smaller and closer where there are many below a low margin. */
+function drawSender({ sheets, sender, top, logo }: Head, x: number, end: number): void {
+  const step = Math.min(leading, (foot - top) / Math.max(sender.length, 1));
+  const size = Math.min(8, (8 * step) / 3.5);
+  for (const [index, line] of sender.entries()) {
+    const style = { size, bold: index === 0 && logo !== null, color: grey };
+    const text = shorten(line, part => lineWidth(sheets, part, style) <= end - x);
+    drawLine(sheets, text, { x, y: top + 2.6 + index * step }, style);
+  }
 }
 
 /** The name in large letters, smaller where it needs more than two lines. */
-function drawName(sheets: Sheets, name: string): void {
-  const room = grid.second - grid.left - 6;
-  const style: TextStyle = { size: 15, bold: true };
+function drawName({ sheets, look, top, left, right }: Head, side: 'left' | 'right', room: number): void {
+  const { name } = look.settings;
+  const style: TextStyle = { size: 15, bold: true, ...(side === 'right' ? { align: 'right' } : {}) };
   let lines = wrapText(sheets, name, room, style);
   while (lines.length > 2 && style.size > 11) {
     style.size -= 1;
     lines = wrapText(sheets, name, room, style);
   }
+  const x = side === 'left' ? left : right;
   for (const [index, line] of lines.slice(0, 3).entries()) {
-    drawLine(sheets, line, { x: grid.left, y: top + 4.6 + index * style.size * 0.44 }, style);
+    drawLine(sheets, line, { x, y: top + 4.6 + index * style.size * 0.44 }, style);
   }
+}
+
+/** Logo or name in the middle, below it the sender in one or two lines. */
+function drawCentered(head: Head): void {
+  const { sheets, look, logo, left, right, top, sender } = head;
+  const style: TextStyle = { size: 8, color: grey };
+  const full = right - left;
+  const lines = wrapText(sheets, sender.join(' · '), full, style)
+    .slice(0, 2)
+    .filter(line => line !== '');
+  const reserved = lines.length * leading + (lines.length > 0 ? below - leading + 0.8 : 0);
+  const drawn = logoWidth(head, { width: full, height: foot - top - reserved });
+  if (logo) logo.draw(mm((left + right - drawn) / 2), mm(top), mm(drawn));
+  else drawMiddle(head, look.settings.name, { y: top + 4.6, style: { size: 15, bold: true } });
+  const end = logo ? top + (drawn * logo.height) / logo.width : top + 6;
+  for (const [index, line] of lines.entries()) {
+    drawMiddle(head, line, { y: end + below + index * leading, style });
+  }
+}
+
+/** One line in the middle of the page's text. */
+function drawMiddle(
+  { sheets, left, right }: Head,
+  line: string,
+  { y, style }: { y: number; style: TextStyle },
+): void {
+  const text = shorten(line, part => lineWidth(sheets, part, style) <= right - left);
+  drawLine(sheets, text, { x: (left + right - lineWidth(sheets, text, style)) / 2, y }, style);
 }
 
 function senderLines(settings: Settings, withName: boolean): string[] {
@@ -60,5 +163,30 @@ function senderLines(settings: Settings, withName: boolean): string[] {
     settings.email,
     settings.website,
   ];
-  return lines.map(line => line.trim()).filter(line => line !== '');
+  return lines.map(line => line.trim());
+}
+
+/** Lines in the left edge where the sheet is folded: in thirds, or where no fold runs through a slip. */
+export function drawFoldMarks(sheets: Sheets, layout: Layout, withSlip: boolean): void {
+  if (!layout.fold_marks) return;
+  for (const y of withSlip ? [99, 192] : [105, 210]) {
+    sheets.moveTo(mm(5), mm(y)).lineTo(mm(9), mm(y)).lineWidth(0.4).strokeColor(grey).stroke();
+  }
+}
+
+/** The bottom left corner belongs to the machines that fold and post. */
+const corner = 16;
+
+/** The association's last lines, as many as `most`, the lowest on the baseline `y`. */
+export function drawFooter(sheets: Sheets, look: Look, { y, most }: { y: number; most: number }): void {
+  const { left, right } = letterFrame(look.layout);
+  const x = Math.max(left, corner);
+  const style: TextStyle = { size: 7.5, color: grey };
+  const text = look.settings.letter_footer.trim();
+  const all = text === '' ? [] : text.split('\n');
+  const lines = all.length > most ? [all.join(' · ')] : all;
+  for (const [index, line] of lines.entries()) {
+    const fitting = shorten(line, part => lineWidth(sheets, part, style) <= right - x);
+    drawLine(sheets, fitting, { x, y: y - (lines.length - 1 - index) * 3.2 }, style);
+  }
 }

@@ -33,6 +33,9 @@ const wholeNumber =
     return number >= least && number <= most ? ok(String(number)) : bad('range');
   };
 
+const fee: Rule = text =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount');
+
 const rules: Readonly<Record<SettingKey, Rule>> = {
   name: short(70),
   strasse: short(70),
@@ -53,7 +56,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   },
   currency: oneOf('CHF', 'EUR'),
   logo: text => {
-    const problem = text === '' ? null : logoError(text);
+    const problem = text === '' ? null : logoProblem(text);
     return problem === null ? ok(text) : bad(problem);
   },
   accent_color: text => {
@@ -66,6 +69,15 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   letter_price: text =>
     /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount'),
   invoice_due_days: text => (/^\d{1,3}$/.test(text.trim()) ? ok(String(Number(text))) : bad('days')),
+  dunning_fee_1: fee,
+  dunning_fee_2: fee,
+  dunning_fee_3: fee,
+  dunning_days_1: wholeNumber(1, 365),
+  dunning_days_2: wholeNumber(1, 365),
+  dunning_days_3: wholeNumber(1, 365),
+  dunning_text_1: long(2000),
+  dunning_text_2: long(2000),
+  dunning_text_3: long(2000),
   invoice_intro: long(2000),
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
@@ -110,8 +122,8 @@ function isTimezone(text: string): boolean {
   }
 }
 
-/** A data URL whose bytes really begin like the PNG or JPEG that it names. */
-function logoError(text: string): string | null {
+/** What is wrong with a logo, as a key of `labels` under `field`: its bytes must begin like the PNG or JPEG that its data URL names. */
+export function logoProblem(text: string): string | null {
   const match = /^data:image\/(png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/.exec(text);
   if (!match) return 'image';
   const [, type, base64 = ''] = match;

@@ -1,5 +1,6 @@
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
+import type { LayoutCategory } from '../../../shared/layouts/layout.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
@@ -8,9 +9,9 @@ import type { Registration } from '../../../shared/registrations/registration.ts
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { getEvent, getRegistration, getRow, rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
+import { readLook } from '../layouts/read-look.ts';
 import type { PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { readSettings } from '../settings/setting-local.ts';
 
 export interface PlanParts {
   readonly context: Pick<Context, 'now'>;
@@ -20,14 +21,18 @@ export interface PlanParts {
 
 /** Plans and lists from this computer's own copy, with the changes that still wait. */
 export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandlers['desktopPlans'] {
-  const printing = <O>(options: O): Printing<O> => ({
+  const printing = <O>(category: LayoutCategory, options: O): Printing<O> => ({
     options,
-    settings: readSettings(replica),
+    look: readLook(replica, category),
     now: context.now(),
   });
   return {
     workPlan: ({ uuid, ...options }) =>
-      pdf.draw({ kind: 'workPlan', source: sourceOf(replica, uuid), printing: printing(options) }),
+      pdf.draw({
+        kind: 'workPlan',
+        source: sourceOf(replica, uuid),
+        printing: printing('work_plan', options),
+      }),
     groupWorkPlan({ uuid, ...options }) {
       const { name, event_uuids } = getRow<EventGroupRow>(
         replica,
@@ -36,26 +41,22 @@ export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandler
       );
       const known = event_uuids.filter(event => replica.read('club_event', event) !== null);
       const events = known.map(event => sourceOf(replica, event));
-      return pdf.draw({ kind: 'groupPlan', source: { name, events }, printing: printing(options) });
+      const source = { name, events };
+      return pdf.draw({ kind: 'groupPlan', source, printing: printing('work_plan', options) });
     },
     participantList({ uuid, ...options }) {
       const source = sourceOf(replica, uuid);
       const towns = options.columns.includes('ort') ? townsOf(replica, source) : {};
-      return pdf.draw({
-        kind: 'participantList',
-        source: { ...source, towns },
-        printing: printing(options),
-      });
+      const withTowns = { ...source, towns };
+      const print = printing('participant_list', options);
+      return pdf.draw({ kind: 'participantList', source: withTowns, printing: print });
     },
     helperPlan({ uuid }) {
       const registration = getRegistration(replica, uuid);
       const source = sourceOf(replica, registration.event_uuid);
       const member = findMember(replica, memberOf(registration, source));
-      return pdf.draw({
-        kind: 'helperPlan',
-        source: helperSourceOf(registration, source, member),
-        printing: printing(null),
-      });
+      const helper = helperSourceOf(registration, source, member);
+      return pdf.draw({ kind: 'helperPlan', source: helper, printing: printing('helper_letter', null) });
     },
   };
 }

@@ -21,6 +21,7 @@ export const replicaTables = [
   'contact_request',
   'newsletter_subscription',
   'suppressed_address',
+  'pdf_template',
   'conflict',
 ] as const;
 

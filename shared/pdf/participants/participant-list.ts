@@ -5,7 +5,7 @@ import type { Orientation } from '../sheet/document.ts';
 import { grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import { paginate, type Block, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { drawRule, gap, textLine, textLines } from '../table/line.ts';
-import { papers, widthOf } from '../table/page-frame.ts';
+import { widthOf } from '../table/page-frame.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
 import {
   bodySizes,
@@ -37,8 +37,8 @@ export function participantPaper(
   options: ParticipantListOptions,
 ): Orientation {
   if (options.orientation !== 'auto') return options.orientation;
-  const request = requestOf(look, source, options, widthOf(papers.portrait));
-  return fits(request, widthOf(papers.portrait)) ? 'portrait' : 'landscape';
+  const request = requestOf(look, source, options, widthOf(look.papers.portrait));
+  return fits(request, widthOf(look.papers.portrait)) ? 'portrait' : 'landscape';
 }
 
 const fits = (request: ColumnRequest, width: number): boolean =>

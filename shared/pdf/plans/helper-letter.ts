@@ -1,13 +1,15 @@
 import { dayIn } from '../../day.ts';
 import type { Party } from '../../invoices/invoice.ts';
+import type { Layout, Look } from '../../layouts/layout.ts';
 import type { Settings } from '../../settings/setting.ts';
 import { drawAddress, drawReturnLine } from '../address-window.ts';
 import { invoiceWords, type Language } from '../captions.ts';
 import { grid } from '../grid.ts';
-import { accentOf, drawLetterhead } from '../letterhead.ts';
+import { accentOf, drawFoldMarks, drawFooter, drawLetterhead, letterFrame } from '../letterhead.ts';
 import { addSheet, type Sheets } from '../sheet/document.ts';
 import type { Logo } from '../sheet/logo.ts';
-import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
+import { a4 } from '../sheet/measure.ts';
+import { grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
 import { drawRule, gap, textLine, textLines, wholeNumbers, type Line } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
@@ -28,7 +30,7 @@ export interface HelperSource {
 
 export interface LetterLook {
   readonly sheets: Sheets;
-  readonly settings: Settings;
+  readonly look: Look;
   readonly logo: Logo | null;
   readonly now: Date;
 }
@@ -41,7 +43,7 @@ interface Density {
   readonly details: 'all' | 'contact' | 'none';
 }
 
-const densities: readonly [Density, ...Density[]] = [
+const usual: readonly [Density, ...Density[]] = [
   { size: 10, gap: 4, details: 'all' },
   { size: 9.5, gap: 3, details: 'all' },
   { size: 9.5, gap: 3, details: 'contact' },
@@ -50,27 +52,44 @@ const densities: readonly [Density, ...Density[]] = [
   { size: 7, gap: 1.2, details: 'none' },
 ];
 
-const width = grid.right - grid.left;
+/** The same in the letters of a layout; where they are large the smallest ones stay as they are. */
+const densitiesOf = ({ font_size }: Layout): Density[] =>
+  usual.map((density, index) =>
+    index === usual.length - 1 ? density : { ...density, size: (density.size * font_size) / 10 },
+  );
+
 /** Left end of what a shift is, and where its hours stand, in millimetres from the margin. */
 const columns = { time: 27, what: 58 };
 /** Upper edge of the letter with an address window above it, and without. */
 const top = { window: grid.body - 4, plain: 54 };
-const bottom = 280;
+/** The letter may reach so far into the lower margin; the association's own line stands below. */
+const reach = 4;
 
 /** Draws the letter of one helper: always exactly one page, however many shifts there are. */
 export function drawHelperLetter(look: LetterLook, source: HelperSource): void {
-  const { sheets, settings, logo } = look;
+  const { sheets, logo } = look;
+  const { settings, layout } = look.look;
   addSheet(sheets);
-  drawLetterhead(sheets, settings, logo);
+  drawLetterhead(sheets, look.look, logo);
+  drawFoldMarks(sheets, layout, false);
   if (source.address) {
     const side = settings.window_side === 'left' ? 'left' : 'right';
-    drawReturnLine(sheets, senderOf(settings), side);
+    if (layout.return_line) drawReturnLine(sheets, senderOf(settings), side);
     drawAddress(sheets, source.address, side);
   }
-  drawLetterFooter(look);
+  const { left, bottom } = letterFrame(layout);
+  drawFooter(sheets, look.look, { y: footerLine(layout), most: 2 });
   const y = source.address ? top.window : top.plain;
-  drawStack(sheets, fittingLines(look, source, bottom - y), { x: grid.left, y });
+  drawStack(sheets, fittingLines(look, source, bottom + reach - y), { x: left, y });
 }
+
+/** Baseline of the last line at the foot of a page. */
+const footerLine = ({ margins }: Layout): number => a4.height - Math.max(6, margins.bottom / 2 - 0.5);
+
+const widthOf = ({ look: { layout } }: LetterLook): number => {
+  const { left, right } = letterFrame(layout);
+  return right - left;
+};
 
 const senderOf = (settings: Settings): Party => ({
   name: settings.name,
@@ -86,11 +105,12 @@ const heightOf = (lines: readonly Line[]): number => lines.reduce((sum, { height
 /** The letter as airy as the page allows; where even the densest is too long, the last shifts become a number. */
 function fittingLines(look: LetterLook, source: HelperSource, room: number): Line[] {
   const shifts = source.shifts.toSorted(byTime);
+  const densities = densitiesOf(look.look.layout);
   for (const density of densities) {
     const lines = letterLines(look, { ...source, shifts }, { density, shown: shifts.length });
     if (heightOf(lines) <= room) return lines;
   }
-  const density = densities.at(-1) ?? densities[0];
+  const density = densities.at(-1) ?? usual[0];
   const withFirst = (shown: number) => letterLines(look, { ...source, shifts }, { density, shown });
   let [shown, tooMany] = [0, shifts.length];
   while (tooMany - shown > 1) {
@@ -113,7 +133,9 @@ interface Extent {
 }
 
 function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
-  const { sheets, settings, now } = look;
+  const { sheets, now } = look;
+  const { settings } = look.look;
+  const width = widthOf(look);
   const { event, shifts, sprache } = source;
   const words = planWords[sprache].letter;
   const general = invoiceWords[sprache];
@@ -141,6 +163,7 @@ function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line
   const { event, shifts, sprache } = source;
   const words = planWords[sprache].letter;
   const { size, gap: space } = extent.density;
+  const width = widthOf(look);
   const say = (text: string, bold = false) => textLines(look.sheets, text, width, { size, bold });
   const hidden = shifts.length - extent.shown;
   return [
@@ -155,12 +178,9 @@ function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line
   ];
 }
 
-function tableLines(
-  { sheets, settings }: LetterLook,
-  { shifts, sprache }: HelperSource,
-  { density, shown }: Extent,
-): Line[] {
+function tableLines(look: LetterLook, { shifts, sprache }: HelperSource, { density, shown }: Extent): Line[] {
   const words = planWords[sprache].letter;
+  const width = widthOf(look);
   const head: TextStyle = { size: 8, bold: true, color: grey };
   const captions = [textLine(words.when, width, head), textLine(words.what, width, head)];
   const named = shifts.slice(0, shown);
@@ -170,15 +190,17 @@ function tableLines(
       draw(target, { x, y }) {
         captions[0]?.draw(target, { x, y });
         captions[1]?.draw(target, { x: x + columns.what, y });
-        drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(settings) });
+        drawRule(target, { x, y: y + 4.6 }, width, { thick: 0.75, color: accentOf(look.look.settings) });
       },
     },
-    ...named.map(shift => shiftLine(sheets, shift, sprache, density)),
+    ...named.map(shift => shiftLine(look, shift, sprache, density)),
   ];
 }
 
 /** Day, hours and what it is, with a hairline below. */
-function shiftLine(sheets: Sheets, shift: PlanShift, sprache: Language, density: Density): Line {
+function shiftLine(look: LetterLook, shift: PlanShift, sprache: Language, density: Density): Line {
+  const { sheets } = look;
+  const width = widthOf(look);
   const style: TextStyle = { size: density.size };
   const room = width - columns.what;
   const pad = density.details === 'none' ? 0.5 : 1.2;
@@ -225,11 +247,4 @@ function whatLines(sheets: Sheets, shift: PlanShift, { sprache, density, room }:
     ...(details === 'all' ? textLines(sheets, shift.description, room, { size: size - 0.5 }) : []),
     ...textLines(sheets, wholeNumbers(contact), room, { size: size - 0.5 }),
   ];
-}
-
-/** The association's own last line, at the foot of the page. */
-function drawLetterFooter({ sheets, settings }: LetterLook): void {
-  const style: TextStyle = { size: 7.5, color: grey };
-  const text = shorten(settings.letter_footer.trim(), part => lineWidth(sheets, part, style) <= width);
-  drawLine(sheets, text, { x: grid.left, y: 287 }, style);
 }

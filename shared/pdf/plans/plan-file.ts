@@ -1,11 +1,11 @@
 import type { FileAnswer } from '../../endpoint.ts';
 import type { ParticipantListOptions, PlanOptions } from '../../events/plan.ts';
 import { asciiWord } from '../../invoices/invoice-file-name.ts';
-import type { Settings } from '../../settings/setting.ts';
+import type { Look } from '../../layouts/layout.ts';
 import { invoiceWords } from '../captions.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
-import { drawPages, papers } from '../table/page-frame.ts';
+import { drawPages } from '../table/page-frame.ts';
 import { groupPlanPages, type GroupSource } from './group-plan.ts';
 import { drawHelperLetter, type HelperSource } from './helper-letter.ts';
 import {
@@ -21,69 +21,70 @@ import { languageOf, planWords } from './words/find-words.ts';
 /** How and when something is printed; the clock is handed in, so that equal input makes equal bytes everywhere. */
 export interface Printing<O> {
   readonly options: O;
-  readonly settings: Settings;
+  readonly look: Look;
   readonly now: Date;
 }
 
 /** The work plan of an event: its shifts by work area and time, who works in them, and a box for every free place. */
 export async function renderWorkPlan(
   source: PlanSource,
-  { options, settings, now }: Printing<PlanOptions>,
+  { options, look, now }: Printing<PlanOptions>,
 ): Promise<FileAnswer> {
   const { title } = source.event;
-  const kind = planWords[languageOf(settings)].workPlan;
-  const begun = await beginLook({ title: `${kind} ${title}`, settings, now });
-  const paper = papers[paperFor(begun, [source], options)];
+  const kind = planWords[languageOf(look.settings)].workPlan;
+  const begun = await beginLook({ title: `${kind} ${title}`, look, now });
+  const paper = begun.papers[paperFor(begun, [source], options)];
   const pages = workPlanPages(onPaper(begun, paper, options.phones), source);
   return written(begun, [kind, title], sheets =>
-    drawPages(sheets, pages, paper, frameOf(begun, kind, title, settings.timezone)),
+    drawPages(sheets, pages, paper, frameOf(begun, kind, title, look.settings.timezone)),
   );
 }
 
 /** The work plans of several events in one document. */
 export async function renderGroupPlan(
   source: GroupSource,
-  { options, settings, now }: Printing<PlanOptions>,
+  { options, look, now }: Printing<PlanOptions>,
 ): Promise<FileAnswer> {
-  const kind = planWords[languageOf(settings)].workPlan;
-  const begun = await beginLook({ title: `${kind} ${source.name}`, settings, now });
-  const paper = papers[paperFor(begun, source.events, options)];
+  const kind = planWords[languageOf(look.settings)].workPlan;
+  const begun = await beginLook({ title: `${kind} ${source.name}`, look, now });
+  const paper = begun.papers[paperFor(begun, source.events, options)];
   const pages = groupPlanPages(onPaper(begun, paper, options.phones), source);
   return written(begun, [kind, source.name], sheets =>
-    drawPages(sheets, pages, paper, frameOf(begun, kind, source.name, settings.timezone)),
+    drawPages(sheets, pages, paper, frameOf(begun, kind, source.name, look.settings.timezone)),
   );
 }
 
 /** Who takes part in an event: one line per person and shift, by name. */
 export async function renderParticipantList(
   source: ParticipantSource,
-  { options, settings, now }: Printing<ParticipantListOptions>,
+  { options, look, now }: Printing<ParticipantListOptions>,
 ): Promise<FileAnswer> {
   const { title } = source.event;
-  const kind = planWords[languageOf(settings)].participantList;
-  const begun = await beginLook({ title: `${kind} ${title}`, settings, now });
-  const paper = papers[participantPaper(begun, source, options)];
+  const kind = planWords[languageOf(look.settings)].participantList;
+  const begun = await beginLook({ title: `${kind} ${title}`, look, now });
+  const paper = begun.papers[participantPaper(begun, source, options)];
   const pages = participantPages(onPaper(begun, paper, false), source, options);
   return written(begun, [kind, title], sheets =>
-    drawPages(sheets, pages, paper, frameOf(begun, kind, title, settings.timezone)),
+    drawPages(sheets, pages, paper, frameOf(begun, kind, title, look.settings.timezone)),
   );
 }
 
 /** The shifts of one person at an event as a letter of exactly one page, in the person's language. */
 export async function renderHelperPlan(
   source: HelperSource,
-  { settings, now }: Omit<Printing<never>, 'options'>,
+  { look, now }: Omit<Printing<never>, 'options'>,
 ): Promise<FileAnswer> {
   const { helperPlan } = planWords[source.sprache];
   const name = [helperPlan, source.event.title, source.name];
-  const sheets = createSheets({
+  const facts = {
     title: name.join(' '),
-    author: settings.name,
+    author: look.settings.name,
     created: now,
     language: invoiceWords[source.sprache].locale,
-  });
-  const logo = await embedLogo(sheets, settings.logo);
-  return written({ sheets }, name, () => drawHelperLetter({ sheets, settings, logo, now }, source));
+  };
+  const sheets = createSheets(facts, look.layout);
+  const logo = await embedLogo(sheets, look.settings.logo);
+  return written({ sheets }, name, () => drawHelperLetter({ sheets, look, logo, now }, source));
 }
 
 async function written(

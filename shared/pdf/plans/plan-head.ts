@@ -25,43 +25,58 @@ export function stackBlock(lines: readonly Line[]): Block {
   return { height, draw: (sheets, at) => drawStack(sheets, lines, at) };
 }
 
-/** Room of the logo at the right of the title, in millimetres. */
-const logoRoom = { width: 42, height: 17 };
+/** Height of the logo in millimetres. */
+const logoHeight = 17;
+/** The title keeps this share of the width beside a logo. */
+const titleShare = 0.45;
 
 /** The head of the first page: association, logo, title, what is to be known at once, and the association's colour. */
 export function titleBlock(look: PlanLook, title: string, lines: readonly Line[]): Block {
-  const { sheets, association, logo } = look;
+  const { sheets, sender, logo, logoLook } = look;
   const width = titleWidth(look);
   const stack = [
-    ...textLines(sheets, association, width, { size: 9, color: grey }),
+    ...textLines(sheets, sender, width, { size: 9, color: grey }),
     gap(0.8),
     ...textLines(sheets, title, width, { size: 17, bold: true }),
     gap(0.8),
     ...lines,
   ];
   const block = stackBlock(stack);
-  const height = Math.max(block.height, logo ? logoRoom.height : 0) + 6;
+  const above = logo && logoLook.side === 'center' ? heightOfLogo(look, logo) + 2 : 0;
+  const beside = logo && above === 0 ? logoHeight : 0;
+  const shift = logo && logoLook.side === 'left' ? look.width - width : 0;
+  const height = Math.max(block.height + above, beside) + 6;
   return {
     height,
     draw(target, at) {
-      block.draw(target, at);
-      if (logo) drawLogo(look, at);
+      block.draw(target, { x: at.x + shift, y: at.y + above });
+      if (logo) drawLogo(look, logo, at);
+      if (!look.headRule) return;
       drawRule(target, { x: at.x, y: at.y + height - 4 }, look.width, { thick: 0.75, color: look.accent });
     },
   };
 }
 
-/** Width of the title and the lines below it; the rest belongs to the logo. */
-export const titleWidth = ({ width, logo }: PlanLook): number =>
-  logo === null ? width : width - logoWidth(logo) - 6;
+/** Width of the title and the lines below it; the rest belongs to a logo beside them. */
+export const titleWidth = (look: PlanLook): number =>
+  look.logo === null || look.logoLook.side === 'center'
+    ? look.width
+    : look.width - logoWidth(look, look.logo) - 6;
 
-const logoWidth = (logo: Logo): number =>
-  Math.min(logoRoom.width, (logoRoom.height * logo.width) / logo.height);
+/** As wide as the layout wants it, unless that takes too much height or the room of the title. */
+function logoWidth({ width, paper, logoLook }: PlanLook, logo: Logo): number {
+  const wanted = logoLook.width / paper.scale;
+  return Math.min(wanted, width * (1 - titleShare), (logoHeight * logo.width) / logo.height);
+}
 
-function drawLogo({ logo, width }: PlanLook, at: Place): void {
-  if (logo === null) return;
-  const drawn = logoWidth(logo);
-  logo.draw(mm(at.x + width - drawn), mm(at.y), mm(drawn));
+const heightOfLogo = (look: PlanLook, logo: Logo): number =>
+  (logoWidth(look, logo) * logo.height) / logo.width;
+
+function drawLogo(look: PlanLook, logo: Logo, at: Place): void {
+  const drawn = logoWidth(look, logo);
+  const free = look.width - drawn;
+  const offset = { left: 0, center: free / 2, right: free }[look.logoLook.side];
+  logo.draw(mm(at.x + offset), mm(at.y), mm(drawn));
 }
 
 const plain: TextStyle = { size: 10 };

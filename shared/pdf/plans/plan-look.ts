@@ -1,10 +1,10 @@
 import { localTimeOf } from '../../local-time.ts';
-import type { Settings } from '../../settings/setting.ts';
+import type { Layout, Look } from '../../layouts/layout.ts';
 import { invoiceWords, type Language } from '../captions.ts';
 import { accentOf } from '../letterhead.ts';
 import { createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
-import { widthOf, type PageFrame, type Paper } from '../table/page-frame.ts';
+import { papersOf, widthOf, type PageFrame, type Paper, type Papers } from '../table/page-frame.ts';
 import { dayAndTime } from './plan-day.ts';
 import { languageOf, planWords } from './words/find-words.ts';
 import type { PlanWords } from './words/plan-words.ts';
@@ -14,12 +14,18 @@ export interface PlanLook {
   readonly sheets: Sheets;
   readonly words: PlanWords;
   readonly language: Language;
+  readonly papers: Papers;
   readonly paper: Paper;
   /** Width between the margins in millimetres. */
   readonly width: number;
-  readonly association: string;
+  /** Above the title: the association, or the sender's lines of the layout. */
+  readonly sender: string;
+  /** At the foot: the association, or what the layout wants there. */
+  readonly footer: string;
   readonly accent: string;
   readonly logo: Logo | null;
+  readonly logoLook: Layout['logo'];
+  readonly headRule: boolean;
   /** Telephone numbers beside names. */
   readonly phones: boolean;
   readonly now: Date;
@@ -27,7 +33,7 @@ export interface PlanLook {
 
 export interface LookOptions {
   readonly title: string;
-  readonly settings: Settings;
+  readonly look: Look;
   readonly now: Date;
 }
 
@@ -35,21 +41,22 @@ export interface LookOptions {
 export type BeginningLook = Omit<PlanLook, 'paper' | 'width' | 'phones'>;
 
 /** Begins a document in the association's language. `title` stands in the file, not on the paper. */
-export async function beginLook({ title, settings, now }: LookOptions): Promise<BeginningLook> {
+export async function beginLook({ title, look, now }: LookOptions): Promise<BeginningLook> {
+  const { settings, layout } = look;
   const language = languageOf(settings);
-  const sheets = createSheets({
-    title,
-    author: settings.name,
-    created: now,
-    language: invoiceWords[language].locale,
-  });
+  const facts = { title, author: settings.name, created: now, language: invoiceWords[language].locale };
+  const sheets = createSheets(facts, layout);
   return {
     sheets,
     words: planWords[language],
     language,
-    association: settings.name,
+    papers: papersOf(layout),
+    sender: layout.sender?.filter(line => line.trim() !== '').join(' · ') ?? settings.name,
+    footer: layout.footer?.replaceAll('\n', ' · ') || settings.name,
     accent: accentOf(settings),
     logo: await embedLogo(sheets, settings.logo),
+    logoLook: layout.logo,
+    headRule: layout.head_rule,
     now,
   };
 }
@@ -63,14 +70,14 @@ export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): Pla
 
 /** Foot and head of the pages: what it is, whose it is, when it was printed. `title` is the event or the group. */
 export function frameOf(
-  { words, association, now }: BeginningLook,
+  { words, footer, now }: BeginningLook,
   kind: string,
   title: string,
   timezone: string,
 ): PageFrame {
   return {
     head: `${kind} ${title}`,
-    foot: [title, association].filter(text => text !== '').join(' · '),
+    foot: [title, footer].filter(text => text !== '').join(' · '),
     printed: words.printed(dayAndTime(localTimeOf(now, timezone))),
     page: words.page,
   };

@@ -4,7 +4,7 @@ import type { TextStyle } from '../sheet/text.ts';
 import { grey } from '../sheet/text.ts';
 import { paginate, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines, type Line } from '../table/line.ts';
-import { papers, widthOf } from '../table/page-frame.ts';
+import { widthOf } from '../table/page-frame.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
 import type { BeginningLook, PlanLook } from './plan-look.ts';
 import { overviewItems, sumsText } from './plan-overview.ts';
@@ -62,6 +62,6 @@ export function paperFor(
 ): Orientation {
   if (orientation !== 'auto') return orientation;
   const shifts = sources.flatMap(source => areasOf(source, look.now)).flatMap(area => area.shifts);
-  const room = helpersWidth('portrait', widthOf(papers.portrait));
+  const room = helpersWidth('portrait', widthOf(look.papers.portrait));
   return isCrowded({ sheets: look.sheets, phones }, shifts, room) ? 'landscape' : 'portrait';
 }

@@ -1,10 +1,15 @@
 import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
+import type { Layout, LayoutFont } from '../../layouts/layout.ts';
 import { loadFonts } from '../fonts.ts';
 import { packStream } from './pack.ts';
 import type { PagePress } from './page-press.ts';
 
-export const fontName = 'Liberation Sans';
+/** The family of slips, and of everything else unless a layout wants another. */
+export const fontName = 'Liberation Sans' satisfies LayoutFont;
+
+/** How plain text is set. */
+export type Typeface = Pick<Layout, 'font' | 'text_color'>;
 
 export interface DocumentFacts {
   title: string;
@@ -32,6 +37,8 @@ interface Unwritten {
  * because zlib's output differs between Node versions and processors.
  */
 export class Sheets extends PDFDocument {
+  /** What text is set in where nothing else is said. */
+  typeface: Typeface = { font: fontName, text_color: '#000000' };
   private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
 
   /** Packs the streams where a long document has a second thread. */
@@ -116,9 +123,8 @@ export class Sheets extends PDFDocument {
 
 const contentOf = (page: PDFKit.PDFPage) => page.content as unknown as Reference;
 
-/** An empty A4 document with both faces registered as `fontName` and `fontName-Bold`. */
-export function createSheets(facts: DocumentFacts): Sheets {
-  const { regular, bold } = loadFonts();
+/** An empty A4 document with the faces registered as `fontName` and `fontName-Bold`, and those of the typeface. */
+export function createSheets(facts: DocumentFacts, typeface?: Typeface): Sheets {
   const sheets = new Sheets({
     size: 'A4',
     margin: 0,
@@ -136,8 +142,12 @@ export function createSheets(facts: DocumentFacts): Sheets {
       CreationDate: facts.created,
     },
   });
-  sheets.registerFont(fontName, Buffer.from(regular));
-  sheets.registerFont(`${fontName}-Bold`, Buffer.from(bold));
+  if (typeface) sheets.typeface = typeface;
+  for (const family of new Set<LayoutFont>([fontName, sheets.typeface.font])) {
+    const { regular, bold } = loadFonts(family);
+    sheets.registerFont(family, Buffer.from(regular));
+    sheets.registerFont(`${family}-Bold`, Buffer.from(bold));
+  }
   return sheets;
 }
 

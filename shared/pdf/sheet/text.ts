@@ -1,4 +1,4 @@
-import { fontName, type Sheets } from './document.ts';
+import type { Sheets } from './document.ts';
 import { mm } from './measure.ts';
 
 /** Where a line of text stands: left end (or right end, see `align`) and baseline, in millimetres from the top left. */
@@ -11,12 +11,12 @@ export interface TextStyle {
   /** Points. */
   size: number;
   bold?: boolean;
+  /** The text colour of the document where it is left out. */
   color?: string;
   /** With 'right' the line ends at `x`. */
   align?: 'left' | 'right';
 }
 
-export const ink = '#000000';
 export const grey = '#595959';
 
 /** One line, never broken. */
@@ -24,7 +24,7 @@ export function drawLine(sheets: Sheets, text: string, place: Place, style: Text
   if (text === '') return;
   setFont(sheets, style);
   const left = mm(place.x) - (style.align === 'right' ? sheets.widthOfString(text) : 0);
-  sheets.fillColor(style.color ?? ink);
+  sheets.fillColor(style.color ?? sheets.typeface.text_color);
   sheets.text(text, left, mm(place.y), { lineBreak: false, baseline: 'alphabetic' });
 }
 
@@ -35,7 +35,8 @@ export function lineWidth(sheets: Sheets, text: string, style: TextStyle): numbe
 }
 
 function setFont(sheets: Sheets, style: TextStyle): void {
-  sheets.font(style.bold ? `${fontName}-Bold` : fontName, style.size);
+  const { font } = sheets.typeface;
+  sheets.font(style.bold ? `${font}-Bold` : font, style.size);
 }
 
 /** The lines of a text in a column of `width` millimetres; line breaks stay, words too long for a line are cut. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
+import { defaultLayout, lookWith } from '../../../shared/layouts/layout.ts';
 import { renderHelperPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanRegistration, PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Member } from '../../../shared/members/member.ts';
@@ -35,7 +36,7 @@ async function letter(
   if (!first) throw new Error('nobody registered');
   const settings = someSettings({ logo: transparentLogo, letter_footer: 'Gegründet 1887' });
   const mine = helperSourceOf({ ...first, ...change }, source, member);
-  const file = await renderHelperPlan(mine, { settings, now });
+  const file = await renderHelperPlan(mine, { look: lookWith(defaultLayout, settings), now });
   const texts = await readTexts(file.bytes);
   return { file, texts, said: texts.map(({ text }) => text), pages: await readPages(file.bytes) };
 }

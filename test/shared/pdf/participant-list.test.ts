@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { participantColumns, type ParticipantListOptions } from '../../../shared/events/plan.ts';
 import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
 import { renderParticipantList } from '../../../shared/pdf/plans/plan-file.ts';
 import { someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
@@ -11,7 +12,11 @@ const now = new Date('2027-06-20T09:42:00Z');
 async function list(source: ParticipantSource, change: Partial<ParticipantListOptions> = {}) {
   const columns: ParticipantListOptions['columns'] = ['shift', 'time', 'phone'];
   const options = { columns, signature: false, orientation: 'auto', ...change } as const;
-  const file = await renderParticipantList(source, { options, settings: someSettings(), now });
+  const file = await renderParticipantList(source, {
+    options,
+    look: lookWith(defaultLayoutOf('participant_list'), someSettings()),
+    now,
+  });
   const texts = await readTexts(file.bytes);
   return { file, texts, said: texts.map(({ text }) => text), pages: await readPages(file.bytes) };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
+import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/invoice-file.ts';
 import { participantColumns } from '../../../shared/events/plan.ts';
 import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
@@ -38,6 +39,9 @@ export async function hashes(fontFolder?: string): Promise<string[]> {
 }
 
 /** One of everything that is printed of an event. */
+/** The other typeface makes the same bytes everywhere too. */
+const serif = { ...defaultLayout, font: 'Liberation Serif', fold_marks: true } as const;
+
 async function plans(settings: Settings) {
   const feast = aFeast({ areas: 4, shifts: 20, people: 90 });
   const now = new Date('2027-06-20T09:42:00Z');
@@ -46,13 +50,23 @@ async function plans(settings: Settings) {
   const [registration] = feast.registrations;
   if (!registration) return [];
   return [
-    await renderWorkPlan(feast, { options, settings, now }),
-    await renderGroupPlan({ name: 'Jubiläum', events: [feast] }, { options, settings, now }),
+    await renderWorkPlan(feast, { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now }),
+    await renderGroupPlan(
+      { name: 'Jubiläum', events: [feast] },
+      { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now },
+    ),
     await renderParticipantList(
       { ...feast, towns: {} },
-      { options: { ...list, columns: [...list.columns] }, settings, now },
+      {
+        options: { ...list, columns: [...list.columns] },
+        look: lookWith(defaultLayoutOf('participant_list'), settings),
+        now,
+      },
     ),
-    await renderHelperPlan(helperSourceOf(registration, feast, aMember()), { settings, now }),
+    await renderHelperPlan(helperSourceOf(registration, feast, aMember()), {
+      look: lookWith(serif, settings),
+      now,
+    }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanOptions } from '../../../shared/events/plan.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
 import { renderWorkPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
@@ -12,7 +13,11 @@ const now = new Date('2027-06-20T09:42:00Z');
 
 async function plan(source: PlanSource, change: Partial<PlanOptions> = {}, settings: Partial<Settings> = {}) {
   const options: PlanOptions = { orientation: 'auto', phones: false, ...change };
-  const file = await renderWorkPlan(source, { options, settings: someSettings(settings), now });
+  const file = await renderWorkPlan(source, {
+    options,
+    look: lookWith(defaultLayoutOf('work_plan'), someSettings(settings)),
+    now,
+  });
   const texts = await readTexts(file.bytes);
   return { file, texts, pages: await readPages(file.bytes), said: texts.map(({ text }) => text) };
 }
