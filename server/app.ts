@@ -39,6 +39,10 @@ import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
+import { aliasHandlers } from './mailboxes/alias-handlers.ts';
+import { mailboxHandlers } from './mailboxes/mailbox-handlers.ts';
+import { layoutHandlers } from './layouts/layout-handlers.ts';
+import { layoutSync } from './layouts/layout-sync.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
@@ -49,6 +53,7 @@ import { pageRoutes } from './pages/page-routes.ts';
 import { organizerHandlers } from './organizers/organizer-handlers.ts';
 import { isOrganizerSession } from './organizers/organizer-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
+import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
 import { createLoginThrottle } from './session/login-throttle.ts';
 import { recoveredHandlers } from './recovered/recovered-handlers.ts';
 import { reminderHandlers } from './reminders/reminder-handlers.ts';
@@ -88,6 +93,7 @@ export interface AppParts {
   readonly boardEmails: readonly string[];
   readonly publicOrigins: readonly string[];
   readonly boardLogin: BoardLogin;
+  readonly mailserver: MailserverPort;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;
 }
@@ -114,6 +120,7 @@ const syncedTables = [
   shiftTemplateSync,
   mailTextSync,
   templateSync,
+  layoutSync,
   mailingSync,
   suppressedSync,
   contactRequestSync,
@@ -142,6 +149,7 @@ const plainHandlers = {
   registrationLinks: registrationLinkHandlers,
   ownShifts: ownShiftHandlers,
   mailTexts: mailTextHandlers,
+  layouts: layoutHandlers,
   templates: templateHandlers,
   email: emailHandlers,
   mailings: mailingHandlers,
@@ -181,6 +189,8 @@ export function createApp(context: Context, parts: AppParts): App {
     ...plainHandlers,
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
+    mailboxes: mailboxHandlers(parts.mailserver),
+    aliases: aliasHandlers(parts.mailserver),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -38,6 +38,9 @@ import { planContract } from './events/plan-contract.ts';
 import { fileContract } from './files/file-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
+import { aliasContract } from './mailboxes/alias-contract.ts';
+import { mailboxContract } from './mailboxes/mailbox-contract.ts';
+import { layoutContract } from './layouts/layout-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
@@ -78,7 +81,10 @@ export const contract = {
   signUp: signUpContract,
   registrationLinks: registrationLinkContract,
   ownShifts: ownShiftContract,
+  mailboxes: mailboxContract,
+  aliases: aliasContract,
   mailTexts: mailTextContract,
+  layouts: layoutContract,
   templates: templateContract,
   email: emailContract,
   mailings: mailingContract,

@@ -8,6 +8,7 @@ import {
   mailTextTable,
   mailingTable,
   memberTable,
+  pdfTemplateTable,
   registrationTable,
   settingTable,
   shiftTable,
@@ -60,6 +61,8 @@ export const auditedTables: readonly Audited[] = [
   audited(shiftTemplateTable, 'shift_template', 'uuid'),
   audited(mailTextTable, 'mail_text', 'id'),
   audited(templateTable, 'template', 'uuid'),
+  // What it looked like stands in its versions.
+  audited(pdfTemplateTable, 'pdf_template', 'uuid'),
   // A draft is saved with every pause of whoever writes; what left the house stands word by word in effects.db.
   audited(mailingTable, 'mailing', 'uuid', [
     'html',
@@ -78,6 +81,13 @@ export const auditedTables: readonly Audited[] = [
     entity: 'newsletter_subscription',
     id: 'uuid',
     columns: plain(['status', 'requested_at', 'confirmed_at', 'unsubscribed_at']),
+  },
+  // What was changed on the mail server, by whom, and what came of it.
+  {
+    table: 'mailserver_change',
+    entity: 'mailserver_change',
+    id: 'target',
+    columns: [...plain(['action', 'status', 'error']), { name: 'detail', field: 'detail', kind: 'json' }],
   },
   audited(suppressedAddressTable, 'suppressed_address', 'address'),
   { table: 'organizer_account', entity: 'organizer_account', id: 'event_uuid', columns: plain(['session']) },
@@ -106,6 +116,8 @@ function plain(names: readonly string[]): AuditedColumn[] {
 }
 
 function kindOf(column: Column): AuditedColumn['kind'] {
+  // A logo may stand in it.
+  if (column.name === 'layout') return 'long';
   if (is(column, SQLiteBoolean)) return 'boolean';
   if (is(column, SQLiteTextJson)) return 'json';
   if (column.name.endsWith('_rappen')) return 'rappen';

@@ -1,3 +1,7 @@
+import { article } from './de/billing/article.ts';
+import { dunning } from './de/billing/dunning.ts';
+import { billing } from './de/billing/line.ts';
+import { run } from './de/billing/run.ts';
 import { audience } from './de/dispatch/audience.ts';
 import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
@@ -10,6 +14,9 @@ import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
+import { layout } from './de/layout.ts';
+import { mailbox } from './de/mailbox.ts';
+import { letterProblem } from './de/letter-problem.ts';
 import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
@@ -29,9 +36,16 @@ export const de = {
   ...session,
   ...member,
   ...invoice,
+  ...letterProblem,
+  ...billing,
+  ...run,
+  ...article,
+  ...dunning,
   ...sync,
   ...setting,
   ...event,
+  ...layout,
+  ...mailbox,
   ...mailText,
   ...reminder,
   ...sentMail,

@@ -40,7 +40,7 @@ const inkColor = z
   .pipe(
     z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, 'color')
+      .regex(/^#[0-9a-f]{6}$/, { error: 'color', abort: true })
       .refine(color => contrastToWhite(color) >= neededContrast, 'ink_contrast'),
   );
 
