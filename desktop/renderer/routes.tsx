@@ -12,6 +12,8 @@ import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
+import { RunScreen } from './invoices/run/run-screen.tsx';
+import { AudiencePicker } from './mailings/audience/audience-picker.tsx';
 import { MailingArea } from './mailings/mailing-area.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
@@ -47,7 +49,7 @@ export function Routes() {
         </Route>
         <Route path="/event-groups/:open?">{({ open }) => <GroupScreen open={open ?? null} />}</Route>
         <Route path="/shift-templates/:open?">{({ open }) => <TemplateScreen open={open ?? null} />}</Route>
-        <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
+        {invoiceRoutes}
         {dispatchRoutes}
         <Route path="/sync">
           <SyncScreen devices={DeviceList} />
@@ -68,6 +70,16 @@ export function Routes() {
     </CrashGuard>
   );
 }
+
+/** The screens of «Rechnungen». */
+const invoiceRoutes = (
+  <>
+    <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
+    <Route path="/invoice-run/:tab?">
+      {({ tab }) => <RunScreen tab={tab ?? null} picker={AudiencePicker} />}
+    </Route>
+  </>
+);
 
 /** The screens of «Versand». */
 const dispatchRoutes = (

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FieldError } from '../../../shared/errors.ts';
-import { fieldErrorLabel, label, labelOr } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/labels/label.ts';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './invoice.module.css';
+import { problemWords } from './problem-words.ts';
 
 interface BillingProblemsProps {
   readonly problems: readonly FieldError[];
@@ -61,18 +62,8 @@ function Lines({ problems }: { readonly problems: readonly FieldError[] }) {
   return (
     <ul>
       {problems.map(({ path, message }) => (
-        <li key={path + message}>
-          {nameOf(path)}: {fieldErrorLabel(message)}
-        </li>
+        <li key={path + message}>{problemWords({ path, message })}</li>
       ))}
     </ul>
   );
-}
-
-/** 'settings.iban' → 'IBAN oder QR-IBAN', 'member.ort' → 'Ort', 'due_at' → 'Zahlbar bis' */
-function nameOf(path: string): string {
-  const [owner, field = ''] = path.split('.');
-  if (owner === 'settings') return labelOr(`setting.${field}`, 'invoice.fix.settings.title');
-  if (owner === 'member') return labelOr(`member.field.${field}`, 'invoice.fix.member.title');
-  return labelOr(`invoice.${path === 'due_at' ? 'due' : path}`, 'invoice.title');
 }

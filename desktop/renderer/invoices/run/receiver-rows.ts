@@ -1,0 +1,37 @@
+import type { RehearsedInvoice } from '../../../../shared/invoices/billing.ts';
+
+export const receiverFilters = ['all', 'problem', 'letterpost', 'corrected', 'skipped', 'billed'] as const;
+export type ReceiverFilter = (typeof receiverFilters)[number];
+
+const order: Readonly<Record<RehearsedInvoice['state'], number>> = {
+  problem: 0,
+  ready: 1,
+  skipped: 2,
+  billed: 3,
+};
+
+/** What needs a hand first; who has an invoice already last. Otherwise as they came. */
+export const inOrder = (receivers: readonly RehearsedInvoice[]): RehearsedInvoice[] =>
+  receivers.toSorted((one, other) => order[one.state] - order[other.state]);
+
+const fits: Readonly<Record<ReceiverFilter, (receiver: RehearsedInvoice) => boolean>> = {
+  all: () => true,
+  problem: ({ state }) => state === 'problem',
+  letterpost: ({ way, state }) => way === 'letterpost' && state === 'ready',
+  corrected: ({ corrected }) => corrected,
+  skipped: ({ state }) => state === 'skipped',
+  billed: ({ state }) => state === 'billed',
+};
+
+export const filtered = (
+  receivers: readonly RehearsedInvoice[],
+  filter: ReceiverFilter,
+): readonly RehearsedInvoice[] => (filter === 'all' ? receivers : receivers.filter(fits[filter]));
+
+/** Those filters that find somebody, with how many. */
+export const filtersOf = (
+  receivers: readonly RehearsedInvoice[],
+): { readonly value: ReceiverFilter; readonly count: number }[] =>
+  receiverFilters
+    .map(value => ({ value, count: filtered(receivers, value).length }))
+    .filter(({ value, count }) => value === 'all' || count > 0);

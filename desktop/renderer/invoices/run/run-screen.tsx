@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Audience } from '../../../../shared/recipients/audience.ts';
+import { useAssociation } from '../../association-store.ts';
+import { useHandedAudience } from '../../handed-audience-store.ts';
+import { InvoiceViews } from '../../invoice-views.tsx';
+import { navigate } from '../../ui/location.ts';
+import { PageHead } from '../../ui/page.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useRehearsed } from '../use-rehearsed.ts';
+import { ComposePart } from './compose-part.tsx';
+import { RehearsalPart } from './rehearsal-part.tsx';
+import { ResultPart } from './result-part.tsx';
+import { readRun } from './run-draft.ts';
+import { RunTabs, type RunTab } from './run-tabs.tsx';
+import styles from './run.module.css';
+import { useRunDraft } from './use-run-draft.ts';
+import { useRunning } from './use-running.ts';
+
+/** Where people are chosen; belongs to another area and is handed in. */
+export type AudiencePicker = ComponentType<{
+  readonly named: NamedPeople;
+  readonly audience: Audience;
+  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
+}>;
+
+interface RunScreenProps {
+  readonly tab: string | null;
+  readonly picker: AudiencePicker;
+}
+
+/** A run of invoices: put together, rehearsed, made. */
+export function RunScreen(props: RunScreenProps) {
+  const loaded = useAssociation(state => state.loaded);
+  return loaded ? <Loaded {...props} /> : null;
+}
+
+const toTab = (tab: RunTab) => navigate(`/invoice-run/${tab}`);
+
+function Loaded({ tab: named, picker }: RunScreenProps) {
+  const settings = useAssociation(state => state.settings);
+  const form = useRunDraft(settings, useHandedAudience());
+  const { draft } = form;
+  const read = readRun(draft);
+  const rehearsed = useRehearsed(draft.started ? null : read.order);
+  const running = useRunning(form);
+  const parts = { form, read, rehearsed };
+  const tab: RunTab = draft.started ? 'result' : named === 'rehearsal' ? 'rehearsal' : 'compose';
+  useKeys({ 1: () => toTab('compose'), 2: () => toTab('rehearsal') });
+  return (
+    <article className={styles['screen']} aria-label={label('invoice.view.run')}>
+      <PageHead title={label('invoice.view.run')}>
+        {!draft.started && <ResetButton onReset={form.reset} />}
+      </PageHead>
+      <InvoiceViews />
+      <RunTabs tab={tab} started={draft.started !== null} onTab={toTab} />
+      {tab === 'compose' && <ComposePart {...parts} picker={picker} onGo={() => toTab('rehearsal')} />}
+      {tab === 'rehearsal' && <RehearsalPart {...parts} running={running} onBack={() => toTab('compose')} />}
+      {tab === 'result' && <ResultPart form={form} running={running} />}
+    </article>
+  );
+}
+
+const ResetButton = ({ onReset }: { readonly onReset: () => void }) => (
+  <Button variant="default" onClick={onReset}>
+    {label('run.reset')}
+  </Button>
+);
