@@ -24,9 +24,9 @@ export interface NewDispatch extends Omit<OutgoingMail, 'dispatch_id'> {
   readonly error: string | null;
 }
 
-/** Writes a line down; one whose key is known already left before, and stays as it is. */
-export function addDispatch(effects: Database, line: NewDispatch): void {
-  prepared(
+/** Writes a line down. False for one whose key is known: it already left before, and stays as it is. */
+export function addDispatch(effects: Database, line: NewDispatch): boolean {
+  const added = prepared(
     effects,
     `INSERT INTO dispatch(id, key, type, kind, state, recipient, subject, content, member_id, event_id,
        registration_uuid, mailing_id, not_before, attempts, error, created_at)
@@ -34,6 +34,7 @@ export function addDispatch(effects: Database, line: NewDispatch): void {
        @registration_uuid, @mailing_id, @not_before, 0, @error, @created_at)
      ON CONFLICT(key) DO NOTHING`,
   ).run({ ...line, content: JSON.stringify(line.content) });
+  return added.changes > 0;
 }
 
 /** True when another line has this number, as after effects.db was lost and begun anew. */
@@ -110,10 +111,15 @@ export function endAttempt(effects: Database, { id, attempt }: Attempt, outcome:
   ).run({ provider_id: null, sent_at: null, not_before: null, ...outcome, id, attempt });
 }
 
-/** What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. */
+/**
+ * What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. Of a letter the
+ * provider is asked instead.
+ */
 export function doubtInterrupted(effects: Database): number {
   return effects.sql
-    .prepare("UPDATE dispatch SET state = 'unknown', error = 'interrupted' WHERE state = 'sending'")
+    .prepare(
+      "UPDATE dispatch SET state = 'unknown', error = 'interrupted' WHERE state = 'sending' AND type = 'email'",
+    )
     .run().changes;
 }
 
@@ -129,9 +135,12 @@ export function hasLines(effects: Database, mailingId: number): boolean {
   );
 }
 
-/** Ends the lines of a mailing that have not begun. */
+/** Ends the e-mails of a mailing that have not begun. */
 export function failLines(effects: Database, mailingId: number, error: string): void {
   effects.sql
-    .prepare("UPDATE dispatch SET state = 'failed', error = ? WHERE mailing_id = ? AND state = 'pending'")
+    .prepare(
+      `UPDATE dispatch SET state = 'failed', error = ?
+       WHERE mailing_id = ? AND state = 'pending' AND type = 'email'`,
+    )
     .run(error, mailingId);
 }

@@ -1,10 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { LetterContent, MailingLetter } from '../letters/letter-order.ts';
-import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
-
-/** What leaves the house: an e-mail or a letter, with its own words or with those of its mailing. */
-export type OutgoingContent = MailContent | MailingRecipient | LetterContent | MailingLetter;
+import type { OutgoingContent } from './outgoing-content.ts';
 
 /** In the main database: e-mails and letters that are not due yet. */
 export const outgoingMailTable = sqliteTable('outgoing_mail', {

@@ -8,6 +8,7 @@ import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.t
 import { awaitingMailings } from '../mailings/await-files.ts';
 import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
 import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
+import { takeOverLetter } from '../letters/take-over-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';
 
@@ -34,7 +35,7 @@ export function takeOverDue(context: Context, limit: number): number {
     const contents = keepContents(context, mails);
     for (const mail of mails) {
       const bad = mail.type === 'email' && suppressed.has(mail.recipient.toLowerCase());
-      addDispatch(effects, lineOf(context, mail, contents, bad ? 'suppressed' : null));
+      keepLine(context, lineOf(context, mail, contents, bad ? 'suppressed' : null));
     }
     return [...contents.keys()];
   });
@@ -53,8 +54,13 @@ export function takeOverDue(context: Context, limit: number): number {
 export function endLines(context: Context, mails: readonly OutgoingMail[], error: string): void {
   context.effects.write('system', () => {
     const contents = keepContents(context, mails);
-    for (const mail of mails) addDispatch(context.effects, lineOf(context, mail, contents, error));
+    for (const mail of mails) keepLine(context, lineOf(context, mail, contents, error));
   });
+}
+
+/** A letter stands beside its line from the beginning. */
+function keepLine(context: Context, line: NewDispatch): void {
+  if (addDispatch(context.effects, line)) takeOverLetter(context, line);
 }
 
 /**

@@ -169,7 +169,11 @@ export function beginCall(effects: Database, line: LetterLine, now: string): boo
 }
 
 /** Ends the letters of a mailing that are not ordered yet; one that is being handed over right now is stopped after it. */
-export function stopLetters(effects: Database, mailingId: number, error: string, now: string): void {
+export function stopLetters(
+  effects: Database,
+  mailingId: number,
+  { error, now }: { readonly error: string; readonly now: string },
+): void {
   const ofIt = 'dispatch_id IN (SELECT id FROM dispatch WHERE mailing_id = @mailingId)';
   const values = { mailingId, now };
   const unordered = "step IN ('create', 'check', 'submit')";
@@ -186,6 +190,7 @@ export function stopLetters(effects: Database, mailingId: number, error: string,
   ).run(values);
   prepared(
     effects,
-    `UPDATE letter SET stop_asked = 1, updated_at = @now WHERE ${ofIt} AND ${unordered} AND begun = 1`,
+    `UPDATE letter SET stop_asked = 1, due_at = @now, updated_at = @now
+     WHERE ${ofIt} AND ${unordered} AND begun = 1`,
   ).run(values);
 }

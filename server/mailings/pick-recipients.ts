@@ -1,5 +1,6 @@
 import type { Mailing, Skipped } from '../../shared/dispatch/mailing.ts';
 import { dayIn } from '../../shared/day.ts';
+import { receiverOf, type Receiver } from '../../shared/letters/postal-address.ts';
 import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 import { peopleOf, theseMembers, type Audience, type Person } from '../../shared/recipients/audience.ts';
 import { deliveryWay, postalLine } from '../../shared/recipients/delivery-way.ts';
@@ -16,6 +17,8 @@ export interface Picked {
   readonly member_id: string | null;
   readonly type: 'email' | 'letterpost';
   readonly recipient: MailingRecipient;
+  /** What stands in the window of a letter. */
+  readonly receiver?: Receiver;
 }
 
 export interface PickedPeople {
@@ -72,7 +75,9 @@ function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
 
 function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {
   const { key, member, name, email } = person;
-  const address = type === 'email' || !member ? email : `${name}, ${postalLine(member)}`;
-  const recipient = { to: { name, address }, values: recipientValues(person, occasion) };
-  return { key, member_id: member?.id ?? null, type, recipient };
+  const values = recipientValues(person, occasion);
+  const picked = { key, member_id: member?.id ?? null, type };
+  if (type === 'email' || !member) return { ...picked, recipient: { to: { name, address: email }, values } };
+  const address = `${name}, ${postalLine(member)}`;
+  return { ...picked, recipient: { to: { name, address }, values }, receiver: receiverOf(member) };
 }

@@ -2,11 +2,15 @@ import { DomainError } from '../../shared/errors.ts';
 import { unsentMailing, type Mailing, type Skipped } from '../../shared/dispatch/mailing.ts';
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
 import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import type { Receiver } from '../../shared/letters/postal-address.ts';
 import { theseMembers } from '../../shared/recipients/audience.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
 import { insertManyOutgoing } from '../dispatch/outgoing-mail-store.ts';
+import type { LetterOrder } from '../letters/letter-order.ts';
+import { letterStaging } from '../letters/letter-staging.ts';
+import { plainPost } from '../letters/queue-letter.ts';
 import { highestMailingId, insertMailing, type StoredMailing } from './mailing-store.ts';
 import type { Picked } from './pick-recipients.ts';
 
@@ -80,14 +84,15 @@ export function queueRecipients(
 ): void {
   const first = picked.length > 0 ? nextDispatchNumbers(call.effects, picked.length) : 0;
   const created_at = call.now().toISOString();
+  const staging = letterStaging(call, undefined);
   insertManyOutgoing(
     call.db,
-    picked.map(({ key, member_id, type, recipient }, index) => ({
+    picked.map(({ key, member_id, type, recipient, receiver }, index) => ({
       key: recipientKey(mailing.uuid, key, type),
       kind: 'mailing',
       type,
       recipient: recipient.to.address,
-      content: recipient,
+      content: receiver ? { ...recipient, letter: mailingOrder(call, receiver, staging) } : recipient,
       member_id,
       event_id,
       registration_uuid: null,
@@ -98,6 +103,15 @@ export function queueRecipients(
     })),
   );
 }
+
+const mailingOrder = (call: Call, { lines, country }: Receiver, staging: boolean): LetterOrder => ({
+  id: call.newId(),
+  staging,
+  lines,
+  country,
+  post: plainPost,
+  source: { kind: 'mailing' },
+});
 
 /** Names a line for good; `who` is a member's id or an e-mail address in small letters. */
 export const recipientKey = (mailingUuid: string, who: string, type: Picked['type']): string =>

@@ -15,6 +15,7 @@ import { failLines, hasLines } from '../dispatch/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';
 import { endLines } from '../dispatch/take-over.ts';
 import { findEvent } from '../events/event-store.ts';
+import { stopLetters } from '../letters/letter-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { readMailingContent } from './mailing-content-store.ts';
@@ -108,7 +109,10 @@ export function stopMailing(call: Call, ref: RowRef): StoredMailing {
   if (!untouched) endLines(call, lines, 'stopped');
   for (const { key } of lines) deleteOutgoing(call.db, key);
   if (untouched) return change(call, mailing, unsentMailing);
-  call.effects.write(call.actor.name, () => failLines(call.effects, mailing.id, 'stopped'));
+  call.effects.write(call.actor.name, () => {
+    failLines(call.effects, mailing.id, 'stopped');
+    stopLetters(call.effects, mailing.id, { error: 'stopped', now: call.now().toISOString() });
+  });
   return change(call, mailing, { ...outcomes(call, mailing.id), ended_at: call.now().toISOString() });
 }
 

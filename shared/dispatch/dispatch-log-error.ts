@@ -1,9 +1,17 @@
 /** Why something did not leave, where the program itself says so; everything else is in the words of the other side. */
-export const ownErrors = ['unsubscribed', 'stopped', 'suppressed', 'interrupted', 'content missing'] as const;
+export const ownErrors = [
+  'unsubscribed',
+  'stopped',
+  'cancelled',
+  'suppressed',
+  'interrupted',
+  'content missing',
+  'internal',
+] as const;
 export type OwnError = (typeof ownErrors)[number];
 
 /** These somebody wanted: nothing is left to decide. */
-export const wantedErrors = ['unsubscribed', 'stopped'] as const satisfies readonly OwnError[];
+export const wantedErrors = ['unsubscribed', 'stopped', 'cancelled'] as const satisfies readonly OwnError[];
 
 const missingFile = 'attachment missing: ';
 

@@ -112,6 +112,8 @@ export const dispatchLog = {
 
   'log.error.unsubscribed': 'Hat sich vorher vom Newsletter abgemeldet.',
   'log.error.stopped': 'Die Sendung wurde vorher beendet.',
+  'log.error.cancelled': 'Der Brief wurde vorher aufgehalten.',
+  'log.error.internal': 'Im Programm ist ein Fehler aufgetreten. Was genau, steht im Protokoll des Servers.',
   'log.error.suppressed':
     'Die Adresse ist gesperrt, weil sie früher als unzustellbar zurückkam. Es ging nichts hinaus.',
   'log.error.interrupted': 'Der Server wurde mitten im Senden unterbrochen.',

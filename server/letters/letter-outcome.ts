@@ -1,0 +1,172 @@
+import type { LetterpostError, ProviderLetter } from '../ports/letterpost/letterpost-port.ts';
+import type { LetterChange, LetterLine } from './letter-store.ts';
+
+/*
+ * What becomes of a letter after the provider has said something, or nothing: pure, so that every way through is the
+ * same however often a call is repeated.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Pauses after the first, second … failure; the last one repeats. */
+const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour];
+/** A step that fails for this long has failed. */
+export const patienceMs = day;
+/** Looks at a letter that is on its way grow apart to this. */
+const rarest = hour;
+/** A letter in the provider's check is looked at so often at least. */
+const rarestCheck = 5 * minute;
+/** After it was posted it may still come back; by then the provider has told it, or is asked. */
+const looksAfterPost = [3 * day, 7 * day, 14 * day];
+
+/** When it is looked at again. */
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
+
+interface Heard {
+  readonly now: Date;
+  /** Shortest pause between two looks at a letter. */
+  readonly pollMs: number;
+}
+
+/** What follows from how the letter stands at the provider. */
+export function outcomeOf(line: LetterLine, letter: ProviderLetter, { now, pollMs }: Heard): LetterChange {
+  const known = knownOf(line, letter, now);
+  const isLooking = (line.step === 'check' || line.step === 'follow') && line.begun === 0;
+  const nth = isLooking ? line.tries + 1 : 0;
+  const moved = (step: LetterLine['step'], ms: number): LetterChange['letter'] => ({
+    ...known.letter,
+    ...(step === line.step ? {} : { step_since: now.toISOString() }),
+    step,
+    begun: 0,
+    tries: step === line.step ? nth : 0,
+    due_at: later(now, ms),
+  });
+  switch (letter.phase) {
+    case 'checking':
+      return {
+        letter: moved('check', Math.min(pollMs * 1.5 ** nth, rarestCheck)),
+        line: { ...known.line, error: null },
+      };
+    case 'ready':
+      return line.step === 'follow'
+        ? { letter: moved('follow', rarest), line: known.line }
+        : { letter: moved('submit', 0), line: { ...known.line, error: null } };
+    case 'underway':
+      return {
+        letter: { ...moved('follow', Math.min(pollMs * 2 ** nth, rarest)), status: 'pending' },
+        line: { ...known.line, state: 'sending', error: letter.reason },
+      };
+    case 'posted':
+      return posted(line, known, now);
+    case 'refused':
+      return failed(line, { reason: letter.reason ?? letter.status, now, known });
+    case 'failed':
+      return failed(line, { reason: letter.reason ?? letter.status, now, known, isOver: true });
+  }
+}
+
+/** What the provider tells of every letter, wherever it is. */
+function knownOf(line: LetterLine, letter: ProviderLetter, now: Date): Required<LetterChange> {
+  const { price } = letter;
+  return {
+    letter: {
+      provider_id: letter.id,
+      provider_status: letter.status,
+      pages: letter.pages ?? line.pages,
+      ...(price ? { price_rappen: price.rappen, currency: price.currency } : {}),
+      updated_at: now.toISOString(),
+    },
+    line: { provider_id: letter.id },
+  };
+}
+
+function posted(line: LetterLine, known: Required<LetterChange>, now: Date): LetterChange {
+  const sent_at = line.sent_at ?? now.toISOString();
+  const age = now.getTime() - Date.parse(sent_at);
+  const next = looksAfterPost.find(ms => ms > age);
+  return {
+    letter: {
+      ...known.letter,
+      step: next === undefined ? 'ended' : 'follow',
+      begun: 0,
+      tries: 0,
+      due_at: later(now, next === undefined ? 0 : next - age),
+      step_since: line.status === 'sent' ? line.step_since : now.toISOString(),
+      status: 'sent',
+      sent_at,
+    },
+    line: { ...known.line, state: 'sent', error: null, sent_at },
+  };
+}
+
+/** It will not go. What lies at the provider unordered is taken away there, unless nothing does. */
+export function failed(
+  line: Pick<LetterLine, 'provider_id'>,
+  { reason, now, known = { letter: {} }, isOver = false }: Failing,
+): LetterChange {
+  const at = now.toISOString();
+  const lies = !isOver && (known.letter.provider_id ?? line.provider_id) !== null;
+  return {
+    letter: {
+      ...known.letter,
+      step: lies ? 'cancel' : 'ended',
+      begun: 0,
+      tries: 0,
+      due_at: at,
+      step_since: at,
+      status: 'failed',
+      updated_at: at,
+    },
+    line: { ...known.line, state: 'failed', error: reason },
+  };
+}
+
+interface Failing {
+  readonly reason: string;
+  readonly now: Date;
+  readonly known?: LetterChange | undefined;
+  /** Nothing of it lies at the provider to be taken away. */
+  readonly isOver?: boolean;
+}
+
+/** What follows from a call that failed, but for the account: for that all letters wait. */
+export function outcomeOfFailure(line: LetterLine, error: LetterpostError, now: Date): LetterChange {
+  const { step } = line;
+  if (step === 'cancel') return afterCancel(line, error, now);
+  if (error.failure === 'permanent') {
+    // The provider forgets letters that were posted long ago.
+    if (line.status === 'sent') return { letter: { step: 'ended', updated_at: now.toISOString() } };
+    return step === 'follow' || step === 'submit'
+      ? inDoubt(error.message, now)
+      : failed(line, { reason: error.message, now });
+  }
+  const tooLate = now.getTime() - Date.parse(line.step_since) > patienceMs;
+  if (!tooLate || step === 'follow') return again(line, error, now);
+  // What was never ordered was never posted.
+  return step === 'submit' ? inDoubt(error.message, now) : failed(line, { reason: error.message, now });
+}
+
+/** Nobody can tell whether it was posted: a person decides. */
+const inDoubt = (reason: string, now: Date): LetterChange => ({
+  letter: { step: 'ended', begun: 0, updated_at: now.toISOString() },
+  line: { state: 'unknown', error: reason },
+});
+
+function again(line: LetterLine, { message, retryAfter }: LetterpostError, now: Date): LetterChange {
+  const pause = pauses[Math.min(line.tries, pauses.length - 1)] ?? minute;
+  const wait = Math.min(Math.max(pause, (retryAfter ?? 0) * 1000), day);
+  return {
+    letter: { tries: line.tries + 1, due_at: later(now, wait), updated_at: now.toISOString() },
+    // A letter that is on its way is well, although nobody answers.
+    line: line.step === 'follow' ? {} : { error: message },
+  };
+}
+
+/** Taking away what will not be ordered is courtesy: nothing depends on it. */
+function afterCancel(line: LetterLine, error: LetterpostError, now: Date): LetterChange {
+  const isOver = error.failure === 'permanent' || now.getTime() - Date.parse(line.step_since) > patienceMs;
+  return isOver
+    ? { letter: { step: 'ended', begun: 0, updated_at: now.toISOString() } }
+    : { letter: { ...again(line, error, now).letter } };
+}

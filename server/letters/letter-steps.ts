@@ -1,0 +1,189 @@
+import type { Context } from '../context.ts';
+import { hashOf, keepFile, readFile } from '../files/file-store.ts';
+import { mailingStatus } from '../mailings/mailing-store.ts';
+import {
+  LetterpostError,
+  type LetterpostPort,
+  type ProviderLetter,
+} from '../ports/letterpost/letterpost-port.ts';
+import { failed, outcomeOf, outcomeOfFailure } from './letter-outcome.ts';
+import type { LetterPaper } from './letter-order.ts';
+import { beginCall, changeLetter, type LetterChange, type LetterLine } from './letter-store.ts';
+
+export interface StepParts {
+  readonly context: Context;
+  readonly port: LetterpostPort;
+  /** Draws a letter or sets its address; throws a `LetterRefused` for one that would not arrive. */
+  readonly draw: (line: LetterLine) => Promise<LetterPaper>;
+}
+
+/** The letter would not pass the window or the provider; the message says why. */
+export class LetterRefused extends Error {
+  override readonly name = 'LetterRefused';
+}
+
+/**
+ * Takes a letter one step further. Every call to the provider begins and ends with a commit; after a kill in between,
+ * the provider is asked before anything is done again. Throws a `LetterpostError` of kind 'account', which concerns
+ * all letters, and whatever is no matter of this letter, as a full disk.
+ */
+export async function takeStep(parts: StepParts, line: LetterLine): Promise<void> {
+  const now = () => parts.context.now();
+  try {
+    await steps[line.step](parts, line);
+  } catch (error) {
+    if (error instanceof LetterRefused)
+      return end(parts, line, failed(line, { reason: error.message, now: now() }));
+    if (!(error instanceof LetterpostError) || error.failure === 'account') throw error;
+    end(parts, line, outcomeOfFailure(line, error, now()));
+  }
+}
+
+type Step = (parts: StepParts, line: LetterLine) => Promise<void> | void;
+
+const steps: Readonly<Record<LetterLine['step'], Step>> = {
+  create,
+  check: look,
+  submit,
+  follow: look,
+  cancel,
+  ended: () => undefined,
+};
+
+const end = ({ context }: StepParts, line: LetterLine, change: LetterChange): void =>
+  void context.effects.write('system', () => changeLetter(context.effects, line, change));
+
+/** Writes down how the letter stands at the provider. */
+const note = (parts: StepParts, line: LetterLine, letter: ProviderLetter): void =>
+  end(parts, line, outcomeOf(line, letter, { now: parts.context.now(), pollMs: parts.port.pollMs }));
+
+async function create(parts: StepParts, line: LetterLine): Promise<void> {
+  const { context, port } = parts;
+  const isOpen = line.begun === 1;
+  if (isOpen) {
+    const found = await port.find(line.reference);
+    if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, found));
+    if (found) return noteCreated(parts, line, found);
+  }
+  const frozen = line.sha256 === null ? await freeze(parts, line) : line;
+  const bytes = await bytesOf(parts, frozen);
+  if (!begin(context, frozen)) return;
+  const { reference, file_name, window_side } = frozen;
+  const letter = await port.create({ reference, bytes, file_name, window_side });
+  noteCreated(parts, frozen, letter);
+}
+
+/** Somebody may have stopped it while it was handed over. */
+function noteCreated(parts: StepParts, line: LetterLine, letter: ProviderLetter): void {
+  const { effects } = parts.context;
+  const outcome = outcomeOf(line, letter, { now: parts.context.now(), pollMs: parts.port.pollMs });
+  effects.write('system', () =>
+    changeLetter(effects, line, isStopAsked(parts, line) ? stopped(parts, line, letter) : outcome),
+  );
+}
+
+const isStopAsked = ({ context: { effects } }: StepParts, { dispatch_id }: LetterLine): boolean =>
+  effects.sql
+    .prepare<[number], number>('SELECT stop_asked FROM letter WHERE dispatch_id = ?')
+    .pluck()
+    .get(dispatch_id) === 1;
+
+/** What was stopped before it was ordered; what lies at the provider is taken away. */
+function stopped({ context }: StepParts, line: LetterLine, letter: ProviderLetter | null): LetterChange {
+  const isOfMailing = line.mailing_id !== null && mailingStatus(context.db, line.mailing_id) === 'stopped';
+  const known = letter
+    ? {
+        letter: { provider_id: letter.id, provider_status: letter.status },
+        line: { provider_id: letter.id },
+      }
+    : undefined;
+  const reason = isOfMailing ? 'stopped' : 'cancelled';
+  return failed(line, { reason, now: context.now(), known });
+}
+
+/** In the transaction of the beginning: a person may hold or stop a mailing while its letters are drawn. */
+function begin(context: Context, line: LetterLine): boolean {
+  const { db, effects, now } = context;
+  return effects.write('system', () => {
+    const status = line.mailing_id === null ? null : mailingStatus(db, line.mailing_id);
+    if (line.begun === 0 && (status === 'paused' || status === 'stopped')) return false;
+    return beginCall(effects, line, now().toISOString());
+  });
+}
+
+/** Draws the letter and keeps it: from now on it is this one, byte for byte. */
+async function freeze(parts: StepParts, line: LetterLine): Promise<LetterLine> {
+  const { effects, now } = parts.context;
+  const { bytes, ...paper } = await parts.draw(line);
+  const isShared = line.content.letter.source.kind === 'shared';
+  return effects.write('system', () => {
+    // What is set on a PDF for many is made again from that one, which is kept once.
+    const sha256 = isShared ? hashOf(bytes) : keepFile(effects, bytes);
+    const frozen = { sha256, ...paper, updated_at: now().toISOString() };
+    changeLetter(effects, line, { letter: frozen });
+    return { ...line, ...frozen };
+  });
+}
+
+/** The frozen bytes. Throws `LetterRefused` where they are gone. */
+export async function bytesOf(
+  { context, draw }: Pick<StepParts, 'context' | 'draw'>,
+  line: LetterLine,
+): Promise<Uint8Array> {
+  const kept = line.sha256 === null ? null : readFile(context.effects, line.sha256);
+  if (kept) return kept;
+  const again = line.content.letter.source.kind === 'shared' ? await draw(line) : null;
+  if (!again || hashOf(again.bytes) !== line.sha256) throw new LetterRefused('content missing');
+  return again.bytes;
+}
+
+/** Where the letter is: in the check, waiting to be ordered, or on its way. */
+async function look(parts: StepParts, line: LetterLine): Promise<void> {
+  if (line.step === 'follow' && line.stop_asked === 1) await askToStop(parts, line);
+  note(parts, line, await parts.port.letter(idOf(line)));
+}
+
+/** Somebody asked to stop it while it was being ordered; whether it stops shows when it is looked at. */
+async function askToStop({ context, port }: StepParts, line: LetterLine): Promise<void> {
+  try {
+    await port.cancel(idOf(line));
+  } catch (error) {
+    if (!(error instanceof LetterpostError) || error.failure !== 'permanent') throw error;
+  }
+  context.effects.write('system', () => changeLetter(context.effects, line, { letter: { stop_asked: 0 } }));
+}
+
+async function submit(parts: StepParts, line: LetterLine): Promise<void> {
+  const { context, port } = parts;
+  if (line.begun === 1) {
+    const letter = await port.letter(idOf(line));
+    if (letter.phase !== 'ready') return note(parts, line, letter);
+    if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, letter));
+  }
+  if (!begin(context, line)) return;
+  note(parts, { ...line, begun: 1 }, await ordered(parts, line));
+}
+
+/** Orders it. One that is refused may have been ordered already, by a call of which nobody heard the end. */
+async function ordered({ port }: StepParts, line: LetterLine): Promise<ProviderLetter> {
+  try {
+    return await port.submit(idOf(line), line.content.letter.post);
+  } catch (error) {
+    if (!(error instanceof LetterpostError) || error.failure !== 'permanent') throw error;
+    const letter = await port.letter(idOf(line));
+    const isOrdered = letter.phase === 'underway' || letter.phase === 'posted';
+    return isOrdered ? letter : { ...letter, phase: 'refused', reason: error.message };
+  }
+}
+
+/** Takes away what will not be ordered. */
+async function cancel(parts: StepParts, line: LetterLine): Promise<void> {
+  await parts.port.cancel(idOf(line));
+  const at = parts.context.now().toISOString();
+  end(parts, line, { letter: { step: 'ended', updated_at: at } });
+}
+
+function idOf({ provider_id, letter_id }: LetterLine): string {
+  if (provider_id === null) throw new Error(`letter ${letter_id} has no number of the provider`);
+  return provider_id;
+}
