@@ -1,4 +1,4 @@
-import type { PageArea } from '../../letters/letter-check.ts';
+import type { PageArea } from '../../../letters/letter-check.ts';
 import { dots, type Ink } from './page-reader.ts';
 
 /** Darker than this is seen on paper. */

@@ -1,8 +1,8 @@
-import { letterBytes, pageLimit } from '../../letters/envelope.ts';
-import type { LetterCheck, LetterProblem, LetterProblemCode } from '../../letters/letter-check.ts';
-import { a4 } from '../sheet/measure.ts';
+import { letterBytes, pageLimit } from '../../../letters/envelope.ts';
+import type { LetterCheck, LetterProblem, LetterProblemCode } from '../../../letters/letter-check.ts';
+import { a4 } from '../../sheet/measure.ts';
 import { textRuns } from './address-lines.ts';
-import type { CheckOptions } from './check-options.ts';
+import type { CheckOptions } from '../check-options.ts';
 import { foreignFonts, livelyAnnotations, paintPage, placesOf, readGlyphs } from './page-reader.ts';
 import { areaOf, borderProblems, missingGlyphs, windowProblems, type SeenPage } from './page-zones.ts';
 import { call, loadPdfium, withRoom, type Pdfium } from './pdfium.ts';

@@ -1,5 +1,5 @@
-import type { Envelope } from '../../letters/envelope.ts';
-import type { PageArea } from '../../letters/letter-check.ts';
+import type { Envelope } from '../../../letters/envelope.ts';
+import type { PageArea } from '../../../letters/letter-check.ts';
 import type { Glyph, Ink } from './page-reader.ts';
 import { isInked } from './ink.ts';
 

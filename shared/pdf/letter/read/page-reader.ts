@@ -1,4 +1,4 @@
-import type { PageArea } from '../../letters/letter-check.ts';
+import type { PageArea } from '../../../letters/letter-check.ts';
 import { call, withRoom, type Pdfium } from './pdfium.ts';
 
 /** Dots per millimetre at which pages are looked at. */

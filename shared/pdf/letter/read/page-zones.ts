@@ -1,10 +1,10 @@
-import { clearBorder, clearCorner, envelopes, mostAddressLines } from '../../letters/envelope.ts';
-import type { LetterProblem, LetterProblemCode, PageArea } from '../../letters/letter-check.ts';
-import { a4, slipHeight } from '../sheet/measure.ts';
+import { clearBorder, clearCorner, envelopes, mostAddressLines } from '../../../letters/envelope.ts';
+import type { LetterProblem, LetterProblemCode, PageArea } from '../../../letters/letter-check.ts';
+import { a4, slipHeight } from '../../sheet/measure.ts';
 import { gapIn, isLastLine, touches, windowText, within, type TextRun } from './address-lines.ts';
 import { erase, inkedArea, inkedShare } from './ink.ts';
 import type { Ink } from './page-reader.ts';
-import type { CheckOptions } from './check-options.ts';
+import type { CheckOptions } from '../check-options.ts';
 
 /** What is found on one page: number, its text and what is painted. */
 export interface SeenPage {
