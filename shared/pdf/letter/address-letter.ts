@@ -1,0 +1,70 @@
+import type { Look } from '../../layouts/layout.ts';
+import type { LetterCheck } from '../../letters/letter-check.ts';
+import type { Receiver } from '../../letters/postal-address.ts';
+import { tooComplex } from './check-letter.ts';
+import type { AddressedLetter } from './work/letter-job.ts';
+import { askThread, LetterTooComplex, threadTurn } from './work/letter-thread.ts';
+
+/** A PDF that many people get, each with the own address. */
+export interface OpenLetter {
+  /** The file as it came; an address may still be missing. */
+  readonly check: LetterCheck;
+  /** The letter of one of them, read back. The same receiver gets the same bytes. */
+  addressed(receiver: Receiver): Promise<AddressedLetter>;
+  close(): Promise<void>;
+}
+
+let files = 0;
+
+/**
+ * Opens a PDF of any maker to give it receivers. An address that stands in the window already and is the receiver's
+ * stays; where window and zone are free the address is set into them; else a sheet with letterhead and address comes
+ * first. A file that nothing can be set into is answered as it is: its check tells why it cannot leave.
+ */
+export async function openLetter(bytes: Uint8Array, look: Look): Promise<OpenLetter> {
+  const file = ++files;
+  const open = () => askThread({ kind: 'open', file, bytes, look });
+  const check = await unlessComplex(open, tooComplex(bytes));
+  if (check.problems.some(({ code }) => code === 'too_complex'))
+    return {
+      check,
+      addressed: () => Promise.resolve({ bytes, way: 'kept', check }),
+      close: () => Promise.resolve(),
+    };
+  let turn = threadTurn();
+  return {
+    check,
+    async addressed(receiver) {
+      if (turn !== threadTurn()) await open();
+      turn = threadTurn();
+      const failed: AddressedLetter = { bytes, way: 'kept', check: tooComplex(bytes) };
+      return unlessComplex(() => askThread({ kind: 'address', file, receiver }), failed);
+    },
+    async close() {
+      if (turn === threadTurn()) await askThread({ kind: 'close', file });
+    },
+  };
+}
+
+/** One PDF for one receiver. */
+export async function addressLetter(
+  bytes: Uint8Array,
+  receiver: Receiver,
+  look: Look,
+): Promise<AddressedLetter> {
+  const letter = await openLetter(bytes, look);
+  try {
+    return await letter.addressed(receiver);
+  } finally {
+    await letter.close();
+  }
+}
+
+async function unlessComplex<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof LetterTooComplex) return otherwise;
+    throw error;
+  }
+}
