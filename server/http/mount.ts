@@ -6,7 +6,7 @@ import { may, nobody, type Actor, type Permission } from '../../shared/permissio
 import type { Call, Context } from '../context.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
-import { readInput } from './request-input.ts';
+import { readInput, readSigned } from './request-input.ts';
 import { requestOf } from './request-state.ts';
 import { checkIfMatch, withResourceTag } from './resource-tag.ts';
 import { linkHandler } from './pages/link.ts';
@@ -86,7 +86,8 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
   };
   const handle: RequestHandler = async (req, res) => {
     const { id, actor } = requestOf(req);
-    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '' };
+    const signed = endpoint.signed === true ? { signed: await readSigned(endpoint, req, res) } : {};
+    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...signed };
     const input = checked(endpoint.input, await readInput(endpoint, req, res));
     writeAnswer(req, res, await respond(parts, route, call, { req, input }));
   };

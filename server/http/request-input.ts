@@ -2,6 +2,7 @@ import express, { type Request, type Response } from 'express';
 import type { z } from 'zod';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
+import type { SignedBody } from '../context.ts';
 
 const defaultBodyLimit = 1_000_000;
 const parsers = new Map<string, Parser>();
@@ -35,6 +36,7 @@ async function givenOutsidePath(
     const query = typedTexts(endpoint.input, req.query);
     return { ...query, bytes: await readBytes(endpoint, req, res) };
   }
+  if (endpoint.signed === true) return jsonObject(req.body as Buffer);
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
   return hasBody ? readBody(endpoint, req, res) : typedTexts(endpoint.input, req.query);
 }
@@ -50,6 +52,33 @@ async function readBytes(endpoint: Endpoint, req: Request, res: Response): Promi
   return req.body as Buffer;
 }
 
+/** Of a signed call: its JSON stays the bytes that were signed; `readInput` reads them. */
+export async function readSigned(endpoint: Endpoint, req: Request, res: Response): Promise<SignedBody> {
+  const expected = 'application/json';
+  const signature = req.get('signature') ?? '';
+  if (isEmpty(req)) req.body = Buffer.from('{}');
+  else if (req.is(['json', '+json']) === false) throw new DomainError('unsupported_media_type', { expected });
+  else await parse(req, res, { kind: 'raw', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected: '*/*' });
+  return { bytes: req.body as Buffer, signature };
+}
+
+function jsonObject(bytes: Buffer): Record<string, unknown> {
+  return asObject(readJson(bytes));
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8')) as unknown;
+  } catch (error) {
+    throw new DomainError('malformed_json', {}, { cause: error });
+  }
+}
+
+function asObject(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('', 'type');
+  return { ...body };
+}
+
 const isEmpty = (req: Request): boolean =>
   req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
 
@@ -63,9 +92,7 @@ export async function readBody(
   if (isEmpty(req)) return {};
   if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
   await parse(req, res, { kind: 'json', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected });
-  const body: unknown = req.body;
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('', 'type');
-  return { ...body };
+  return asObject(req.body);
 }
 
 interface BodyKind {
@@ -77,7 +104,7 @@ interface BodyKind {
 
 function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
   const { kind, limit, expected: type } = body;
-  const name = `${kind} ${limit}`;
+  const name = `${kind} ${type} ${limit}`;
   const parser =
     parsers.get(name) ??
     (kind === 'json' ? express.json({ limit, strict: false }) : express.raw({ limit, type }));
