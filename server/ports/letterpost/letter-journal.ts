@@ -1,0 +1,94 @@
+import { open, readFile, truncate } from 'node:fs/promises';
+import { z } from 'zod';
+
+// What the embedded letter post knows, as lines that are only ever added: the newest of an id counts. A line that a
+// power cut left half is cut off at the next start; the ones before it are whole.
+
+const stepSchema = z.object({ code: z.string(), at: z.string() });
+const letterLine = z.object({
+  kind: z.literal('letter'),
+  id: z.string(),
+  status: z.enum(['valid', 'invalid', 'submitted', 'sent', 'cancelled', 'deleted']),
+  pages: z.int().nullable(),
+  rappen: z.int().nullable(),
+  submitted_at: z.string().nullable(),
+  /** False while «sent» was not heard yet by whom it is told. */
+  told: z.boolean(),
+  steps: z.array(stepSchema),
+});
+const webhookLine = z.object({ kind: z.literal('webhook'), id: z.string(), url: z.string().nullable() });
+const line = z.discriminatedUnion('kind', [letterLine, webhookLine]);
+
+export type KeptLetter = Omit<z.output<typeof letterLine>, 'kind'>;
+export type KeptWebhook = { readonly id: string; readonly url: string };
+
+export interface LetterJournal {
+  readonly letters: ReadonlyMap<string, KeptLetter>;
+  readonly webhooks: ReadonlyMap<string, KeptWebhook>;
+  /** Resolves when it is on the disk. */
+  keep(letter: KeptLetter): Promise<void>;
+  /** Without address: there is none any more. */
+  keepWebhook(id: string, url: string | null): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openLetterJournal(file: string): Promise<LetterJournal> {
+  const letters = new Map<string, KeptLetter>();
+  const webhooks = new Map<string, KeptWebhook>();
+  for (const text of await wholeLines(file)) {
+    const read = line.safeParse(parsed(text));
+    if (!read.success) continue;
+    if (read.data.kind === 'letter') letters.set(read.data.id, read.data);
+    else if (read.data.url === null) webhooks.delete(read.data.id);
+    else webhooks.set(read.data.id, { id: read.data.id, url: read.data.url });
+  }
+  const handle = await open(file, 'a', 0o600);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other, so that no line ends up inside another.
+  const add = (value: z.input<typeof line>): Promise<void> => {
+    const next = last.then(async () => {
+      await handle.appendFile(`${JSON.stringify(value)}\n`);
+      await handle.datasync();
+    });
+    last = next.catch(() => undefined);
+    return next;
+  };
+  return {
+    letters,
+    webhooks,
+    async keep(letter) {
+      await add({ ...letter, kind: 'letter' });
+      letters.set(letter.id, letter);
+    },
+    async keepWebhook(id, url) {
+      await add({ kind: 'webhook', id, url });
+      if (url === null) webhooks.delete(id);
+      else webhooks.set(id, { id, url });
+    },
+    async close() {
+      await last;
+      await handle.close();
+    },
+  };
+}
+
+async function wholeLines(file: string): Promise<string[]> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  const end = bytes.lastIndexOf(10) + 1;
+  if (end < bytes.length) await truncate(file, end);
+  return bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
