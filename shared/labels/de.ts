@@ -15,12 +15,13 @@ import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { layout } from './de/layout.ts';
-import { mailbox } from './de/mailbox.ts';
+import { mailbox } from './de/mailboxes/mailbox.ts';
 import { letterProblem } from './de/letter-problem.ts';
 import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
 import { member } from './de/member.ts';
+import { paymentRow } from './de/payments/payment-row.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
 import { session } from './de/session.ts';
@@ -36,6 +37,7 @@ export const de = {
   ...session,
   ...member,
   ...invoice,
+  ...paymentRow,
   ...letterProblem,
   ...billing,
   ...run,
