@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
 import { readDkimKey } from './dkim-key.ts';
+import type { MailcowSetting } from './ports/mailserver/mailcow-client.ts';
 
 /** The start is refused because of a setting; the message is the sentence for the person at the command line. */
 export class ConfigError extends Error {
@@ -122,6 +123,8 @@ export interface Config {
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
   readonly imapUrl: string | null;
+  /** Null: no mail server to administer. */
+  readonly mailcow: MailcowSetting | null;
   /** Null: e-mails are kept as files in the data folder. */
   readonly smtpUrl: string | null;
   /** 'mail@verein.example' or 'Verein <mail@verein.example>'; null: name and address of the settings. */
@@ -163,12 +166,18 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
     boardEmails: values.BOARD_EMAILS,
     imapUrl: values.IMAP_URL ?? null,
+    mailcow: mailcowOf(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     ...sendingOf(values),
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function mailcowOf(values: Values): MailcowSetting | null {
+  const { MAILCOW_URL: url, MAILCOW_API_KEY: apiKey, MAILCOW_DOMAIN: domain } = values;
+  return url !== undefined && apiKey !== undefined && domain !== undefined ? { url, apiKey, domain } : null;
 }
 
 function sendingOf(

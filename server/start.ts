@@ -17,15 +17,21 @@ import {
   type DataFolder,
   type FolderLock,
 } from './db/data-folder.ts';
+import { demoDomain } from './demo/demo-association.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
+import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
 import { fillSortNames } from './members/member-store.ts';
 import { version } from './version.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
 import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
 import { noBoardLogin } from './ports/board-login/no-board-login.ts';
+import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
+import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
+import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
+import { noMailserver } from './ports/mailserver/no-mailserver.ts';
 import { findBoardAccount } from './session/board-account-store.ts';
 
 /** Running requests get this long when the server stops. */
@@ -69,6 +75,7 @@ export async function startServer(
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
     fillSortNames(data.db);
+    doubtRunningChanges(data.db, machine.now().toISOString());
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
     const context: Context = {
@@ -118,6 +125,7 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     boardLogin: held.boardLogin,
+    mailserver: mailserverOf(config, context),
     publicPerMinute,
   });
   const server = createServer(app.express);
@@ -178,6 +186,12 @@ function drain(server: Server): Promise<void> {
     });
     server.closeIdleConnections();
   });
+}
+
+/** A real mail server also serves a demo, for whoever tries one out. */
+function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
+  if (mailcow !== null) return mailcowMailserver(mailcow, context);
+  return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
 }
 
 function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {

@@ -142,6 +142,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     ...testSecrets,
     boardEmails: [boardEmail],
     imapUrl: null,
+    mailcow: null,
     smtpUrl: null,
     mailFrom: null,
     smtpParallel: 5,

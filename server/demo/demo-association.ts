@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { SettingKey } from '../../shared/settings/setting.ts';
 
 /** Mailbox and password that every demo start knows. */
+/** Domain of the demo's mailboxes. */
+export const demoDomain = 'musterwil.example';
+
 export const demoLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
 
 const logo = readFileSync(new URL('logo.png', import.meta.url)).toString('base64');

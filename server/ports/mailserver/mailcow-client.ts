@@ -1,0 +1,156 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { failedEntry, refusalOf } from './mailcow-refusal.ts';
+import { MailserverDoubt, mailserverProblem } from './mailserver-port.ts';
+
+export interface MailcowSetting {
+  /** Without a slash at the end. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly domain: string;
+}
+
+export interface MailcowClientOptions {
+  readonly now: () => Date;
+  /** How long one call may take. */
+  readonly timeoutMs?: number;
+}
+
+/** The API of mailcow: reads give the parsed JSON, writes give nothing or throw what went wrong. */
+export interface MailcowClient {
+  get(path: string): Promise<unknown>;
+  post(path: string, body: unknown): Promise<void>;
+}
+
+/** How long nobody is asked after mailcow refused the key: it bans whoever repeats that. */
+const quietMs = 10 * 60_000;
+const usualTimeoutMs = 15_000;
+/** Far more than the list of a big domain; a page that never ends is not read to its end. */
+const mostBytes = 20_000_000;
+
+/**
+ * Calls go one after the other until one was let in, so that a wrong key is tried once and not by everything that a
+ * screen asks at the same time. After a refusal of the key nothing is asked until the pause is over; another key
+ * comes with a restart.
+ */
+export function mailcowClient(setting: MailcowSetting, options: MailcowClientOptions): MailcowClient {
+  let quietUntil = 0;
+  let letIn = false;
+  let line: Promise<unknown> = Promise.resolve();
+  const ask = async (request: MailcowRequest): Promise<unknown> => {
+    const left = quietUntil - options.now().getTime();
+    if (left > 0) throw mailserverProblem('quiet', [String(Math.ceil(left / 60_000))]);
+    const answer = await exchange(setting, request, options.timeoutMs ?? usualTimeoutMs);
+    letIn = answer.status !== 401;
+    if (answer.status === 401) quietUntil = options.now().getTime() + quietMs;
+    return contentOf(answer, request);
+  };
+  const inLine = (request: MailcowRequest): Promise<unknown> => {
+    if (letIn) return ask(request);
+    const turn = line.then(() => ask(request));
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    get: path => inLine({ path }),
+    post: async (path, body) => {
+      const failed = failedEntry(await inLine({ path, body }));
+      if (failed) throw refusalOf(failed, setting.domain);
+    },
+  };
+}
+
+interface MailcowRequest {
+  /** Behind '/api/v1/'. */
+  readonly path: string;
+  /** Makes it a change. */
+  readonly body?: unknown;
+}
+
+interface MailcowAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** A write that was handed over without an answer is a doubt; a read, or a connection that never stood, is not. */
+async function exchange(
+  { url, apiKey }: MailcowSetting,
+  { path, body }: MailcowRequest,
+  timeoutMs: number,
+): Promise<MailcowAnswer> {
+  const isWrite = body !== undefined;
+  try {
+    const response = await fetch(`${url}/api/v1/${path}`, {
+      method: isWrite ? 'POST' : 'GET',
+      headers: {
+        'X-API-Key': apiKey,
+        Accept: 'application/json',
+        ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
+      },
+      // A redirect would carry the key to another house.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(isWrite ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, text: await limitedText(response) };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw isWrite && !neverConnected(error)
+      ? new MailserverDoubt(error)
+      : mailserverProblem('no_answer', [], error);
+  }
+}
+
+async function limitedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.length;
+    if (size > mostBytes) throw mailserverProblem('not_mailcow');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** True when the request cannot have left: nobody was there to take it, or its certificate was not believed. */
+function neverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return unconnected.has(code) || /CERT|TLS|SSL|SIGNATURE/.test(code);
+}
+
+/** The JSON of an answer that went well so far; a failure may still stand in it. Throws what the status says. */
+function contentOf({ status, text }: MailcowAnswer, { body }: MailcowRequest): unknown {
+  const content = parsed(text);
+  if (status === 401) throw keyRefusal(content);
+  if (status === 403) throw mailserverProblem('read_only');
+  // What broke inside of mailcow may have broken after the change.
+  if (status >= 500 && body !== undefined) throw new MailserverDoubt(text.slice(0, 200));
+  if (status >= 500) throw mailserverProblem('broken', [String(status)]);
+  if (status !== 200 || content === undefined) throw mailserverProblem('not_mailcow');
+  return content;
+}
+
+function keyRefusal(content: unknown): DomainError {
+  const said = content !== null && typeof content === 'object' && 'msg' in content ? content.msg : '';
+  const address = /denied for ip (\S+)/.exec(String(said))?.[1];
+  return address === undefined
+    ? mailserverProblem('key_refused')
+    : mailserverProblem('ip_refused', [address]);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { mailserverService } from '../../../shared/labels/mailserver-de.ts';
+import type { MailserverPort } from './mailserver-port.ts';
+
+const refuse = (): Promise<never> =>
+  Promise.reject(new DomainError('not_configured', { service: mailserverService }));
+
+/** The adapter of a server without MAILCOW_URL: every call says that there is no mail server. */
+export const noMailserver: MailserverPort = {
+  domain: '',
+  mailboxes: refuse,
+  mailbox: refuse,
+  createMailbox: refuse,
+  updateMailbox: refuse,
+  removeMailbox: refuse,
+  aliases: refuse,
+  alias: refuse,
+  createAlias: refuse,
+  updateAlias: refuse,
+  removeAlias: refuse,
+  domainInfo: refuse,
+};
