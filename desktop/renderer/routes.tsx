@@ -10,6 +10,8 @@ import { MemberLog } from './dispatch-log/member-log.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
+import { ArticleScreen } from './invoices/articles/article-screen.tsx';
+import { DunningScreen } from './invoices/dunning/dunning-screen.tsx';
 import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
 import { RunScreen } from './invoices/run/run-screen.tsx';
@@ -78,6 +80,10 @@ const invoiceRoutes = (
     <Route path="/invoice-run/:tab?">
       {({ tab }) => <RunScreen tab={tab ?? null} picker={AudiencePicker} />}
     </Route>
+    <Route path="/dunning">
+      <DunningScreen />
+    </Route>
+    <Route path="/articles/:open?">{({ open }) => <ArticleScreen open={open ?? null} />}</Route>
   </>
 );
 

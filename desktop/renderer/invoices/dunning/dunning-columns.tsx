@@ -1,0 +1,69 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { formatRappen, toRappen } from '../../../../shared/money.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { markColumn } from '../../ui/table/mark-column.tsx';
+import type { RowMarks } from '../../ui/table/use-row-marks.ts';
+import { lastNotice, type DunningRow } from './dunning-row.ts';
+
+/** Who, for how long, what they got already, and what comes next. */
+export const dunningColumns = (marks: RowMarks<DunningRow>): readonly Column<DunningRow>[] => [
+  markColumn({
+    marks,
+    rowKey: ({ id }) => id,
+    title: label('dunning.column.mark'),
+    name: ({ invoice, member_name }) => label('dunning.mark', { number: invoice.number, name: member_name }),
+  }),
+  ...facts,
+];
+
+const facts: readonly Column<DunningRow>[] = [
+  {
+    key: 'member',
+    title: label('dunning.column.member'),
+    width: 'minmax(8rem, 1.3fr)',
+    cell: ({ member_name }) => member_name,
+  },
+  {
+    key: 'number',
+    title: label('dunning.column.number'),
+    width: '6.5rem',
+    numeric: true,
+    cell: ({ invoice }) => <span title={invoice.description}>{invoice.number}</span>,
+  },
+  {
+    key: 'late',
+    title: label('dunning.column.late'),
+    width: '5rem',
+    align: 'end',
+    numeric: true,
+    cell: ({ days_late }) => label('dunning.late', { count: days_late }),
+  },
+  {
+    key: 'last',
+    title: label('dunning.column.last'),
+    width: 'minmax(5.5rem, 0.9fr)',
+    cell: row => {
+      const notice = lastNotice(row);
+      return <span className="soft">{label(`dunning.level.${notice?.level ?? 'none'}`)}</span>;
+    },
+  },
+  {
+    key: 'next',
+    title: label('dunning.column.next'),
+    width: 'minmax(5.5rem, 0.9fr)',
+    cell: row =>
+      row.next_level === null ? (
+        <span className="soft">{label(lastNotice(row)?.level === 3 ? 'dunning.last' : 'dunning.wait')}</span>
+      ) : (
+        label(`dunning.level.${row.next_level}`)
+      ),
+  },
+  {
+    key: 'outstanding',
+    title: label('dunning.column.outstanding'),
+    width: '7rem',
+    align: 'end',
+    numeric: true,
+    cell: ({ outstanding, invoice }) => `${invoice.currency} ${formatRappen(toRappen(outstanding) ?? 0)}`,
+  },
+];
