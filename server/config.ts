@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
 import { readDkimKey } from './dkim-key.ts';
+import type { LetterpostSetting, PingenAccount } from './ports/letterpost/letterpost-ports.ts';
 import type { MailcowSetting } from './ports/mailserver/mailcow-client.ts';
 
 /** The start is refused because of a setting; the message is the sentence for the person at the command line. */
@@ -69,9 +70,14 @@ const shape = {
   PINGEN_CLIENT_ID: optional,
   PINGEN_CLIENT_SECRET: optional,
   PINGEN_ORGANISATION: optional,
-  PINGEN_API_URL: url.optional(),
-  PINGEN_IDENTITY_URL: url.optional(),
-  LETTERPOST_WEBHOOK_SECRET: optional,
+  PINGEN_API_URL: url.default('https://api.pingen.com'),
+  PINGEN_IDENTITY_URL: url.default('https://identity.pingen.com'),
+  PINGEN_STAGING_CLIENT_ID: optional,
+  PINGEN_STAGING_CLIENT_SECRET: optional,
+  PINGEN_STAGING_ORGANISATION: optional,
+  PINGEN_STAGING_API_URL: url.default('https://api-staging.pingen.com'),
+  PINGEN_STAGING_IDENTITY_URL: url.default('https://identity-staging.pingen.com'),
+  LETTERPOST_WEBHOOK_SECRET: z.string().min(20).max(32).optional(),
   OIDC_ISSUER: url.optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
@@ -95,6 +101,7 @@ const services: readonly (readonly VariableName[])[] = [
   ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'],
   ['MAILCOW_URL', 'MAILCOW_API_KEY', 'MAILCOW_DOMAIN'],
   ['PINGEN_CLIENT_ID', 'PINGEN_CLIENT_SECRET', 'PINGEN_ORGANISATION'],
+  ['PINGEN_STAGING_CLIENT_ID', 'PINGEN_STAGING_CLIENT_SECRET', 'PINGEN_STAGING_ORGANISATION'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_REDIRECT_URI'],
   ['AUTHENTIK_URL', 'AUTHENTIK_TOKEN'],
   ['NEXTCLOUD_URL', 'NEXTCLOUD_USER', 'NEXTCLOUD_PASSWORD'],
@@ -139,6 +146,10 @@ export interface Config {
   readonly bounceImapUrl: string | null;
   /** Where e-mails come back to; null: to their sender. */
   readonly bounceAddress: string | null;
+  /** Letters go to the test environment unless somebody says otherwise. */
+  readonly letterStaging: boolean;
+  /** Accounts of the letter post; without any, letters are kept as files in the data folder. */
+  readonly letterpost: LetterpostSetting;
   /** False: reminders go out only when somebody calls for them. */
   readonly scheduler: boolean;
   readonly logLevel: Values['LOG_LEVEL'];
@@ -170,6 +181,8 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     ...sendingOf(values),
+    letterStaging: values.LETTERPOST_STAGING === 'true',
+    letterpost: letterpostOf(values),
     scheduler: values.SCHEDULER === 'on',
     logLevel: values.LOG_LEVEL,
   };
@@ -191,6 +204,22 @@ function sendingOf(
     dkim: isSigned ? { domain, selector, privateKey } : null,
     bounceImapUrl: values.BOUNCE_IMAP_URL ?? null,
     bounceAddress: values.BOUNCE_ADDRESS ?? null,
+  };
+}
+
+function letterpostOf(values: Values): LetterpostSetting {
+  const account = (prefix: 'PINGEN' | 'PINGEN_STAGING'): PingenAccount | null => {
+    const clientId = values[`${prefix}_CLIENT_ID`];
+    const clientSecret = values[`${prefix}_CLIENT_SECRET`];
+    const organisation = values[`${prefix}_ORGANISATION`];
+    if (clientId === undefined || clientSecret === undefined || organisation === undefined) return null;
+    const apiUrl = values[`${prefix}_API_URL`];
+    return { clientId, clientSecret, organisation, apiUrl, identityUrl: values[`${prefix}_IDENTITY_URL`] };
+  };
+  return {
+    live: account('PINGEN'),
+    staging: account('PINGEN_STAGING'),
+    webhookSecret: values.LETTERPOST_WEBHOOK_SECRET ?? null,
   };
 }
 

@@ -63,9 +63,29 @@ export const variableLabels = {
     what: 'Adresse der Pingen-Anmeldung',
     allowed: 'eine Adresse wie https://identity.pingen.com',
   },
+  PINGEN_STAGING_CLIENT_ID: {
+    what: 'Kennung im Testkonto bei Pingen',
+    allowed: 'die Kennung aus dem Testkonto',
+  },
+  PINGEN_STAGING_CLIENT_SECRET: {
+    what: 'Geheimnis im Testkonto bei Pingen',
+    allowed: 'das Geheimnis aus dem Testkonto',
+  },
+  PINGEN_STAGING_ORGANISATION: {
+    what: 'Organisation im Testkonto bei Pingen',
+    allowed: 'die Kennung der Organisation',
+  },
+  PINGEN_STAGING_API_URL: {
+    what: 'Adresse der Pingen-API für Tests',
+    allowed: 'eine Adresse wie https://api-staging.pingen.com',
+  },
+  PINGEN_STAGING_IDENTITY_URL: {
+    what: 'Adresse der Pingen-Anmeldung für Tests',
+    allowed: 'eine Adresse wie https://identity-staging.pingen.com',
+  },
   LETTERPOST_WEBHOOK_SECRET: {
-    what: 'Geheimnis der Pingen-Meldungen',
-    allowed: 'das Geheimnis des Webhooks',
+    what: 'Geheimnis, mit dem Pingen seine Meldungen unterschreibt; ohne es macht der Server eines',
+    allowed: '20 bis 32 Zeichen',
   },
   OIDC_ISSUER: { what: 'Anmeldedienst der Mitglieder', allowed: 'eine Adresse wie https://login.example' },
   OIDC_CLIENT_ID: { what: 'Kennung beim Anmeldedienst', allowed: 'die Kennung der Anwendung' },

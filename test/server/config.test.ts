@@ -72,6 +72,8 @@ describe('the environment', () => {
     ['BOUNCE_IMAP_URL', 'imaps://mail.example:993/INBOX'],
     ['BOUNCE_ADDRESS', 'zurueck'],
     ['LETTERPOST_STAGING', 'ja'],
+    ['LETTERPOST_WEBHOOK_SECRET', 'kurz'],
+    ['PINGEN_STAGING_API_URL', 'https://api.example/'],
     ['OIDC_ISSUER', 'ldap://x'],
     ['SCHEDULER', 'an'],
     ['LOG_LEVEL', 'laut'],
@@ -93,6 +95,33 @@ describe('the environment', () => {
       'NEXTCLOUD_USER fehlt. Es gehört zu NEXTCLOUD_URL.',
       'NEXTCLOUD_PASSWORD fehlt. Es gehört zu NEXTCLOUD_URL.',
     ]);
+    const half = problem([], { ...secrets, PINGEN_STAGING_CLIENT_ID: 'k' });
+    expect(half.split('\n')).toEqual([
+      'PINGEN_STAGING_CLIENT_SECRET fehlt. Es gehört zu PINGEN_STAGING_CLIENT_ID.',
+      'PINGEN_STAGING_ORGANISATION fehlt. Es gehört zu PINGEN_STAGING_CLIENT_ID.',
+    ]);
+  });
+
+  test('keeps the test account of the letter post apart from the real one', () => {
+    expect(readConfig([], secrets)).toMatchObject({
+      letterStaging: false,
+      letterpost: { live: null, staging: null, webhookSecret: null },
+    });
+    const env = {
+      LETTERPOST_STAGING: 'true',
+      PINGEN_STAGING_CLIENT_ID: 'kennung',
+      PINGEN_STAGING_CLIENT_SECRET: 'geheimnis',
+      PINGEN_STAGING_ORGANISATION: 'verein',
+    };
+    const account = { clientId: 'kennung', clientSecret: 'geheimnis', organisation: 'verein' };
+    const urls = {
+      apiUrl: 'https://api-staging.pingen.com',
+      identityUrl: 'https://identity-staging.pingen.com',
+    };
+    expect(readConfig([], { ...secrets, ...env })).toMatchObject({
+      letterStaging: true,
+      letterpost: { live: null, staging: { ...account, ...urls } },
+    });
   });
 });
 

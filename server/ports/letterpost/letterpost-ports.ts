@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { embeddedLetterpost, type EmbeddedLetterpost } from './embedded-letterpost.ts';
+import type { LetterpostPort } from './letterpost-port.ts';
+import { pingenLetterpost } from './pingen/pingen-letterpost.ts';
+import { pingenSignature } from './pingen/pingen-signature.ts';
+
+/** An account at the provider. Test environment and live are two accounts, each with its own credentials. */
+export interface PingenAccount {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly organisation: string;
+  readonly apiUrl: string;
+  readonly identityUrl: string;
+}
+
+export interface LetterpostSetting {
+  readonly live: PingenAccount | null;
+  readonly staging: PingenAccount | null;
+  /** What the provider's news are signed with; null: nobody has set one. */
+  readonly webhookSecret: string | null;
+}
+
+export interface LetterpostParts {
+  readonly setting: LetterpostSetting;
+  readonly dataDir: string;
+  /** A secret of this server from which the key of the news is made where none is set. */
+  readonly secret: string;
+  readonly now: () => Date;
+  /** Hands news of the embedded post to the server's own webhook; rejects when it did not take them. */
+  readonly tell: (body: string, signature: string) => Promise<void>;
+  /** Hears of what an adapter does not know. */
+  readonly notice: (what: string, detail: string) => void;
+  readonly timers: boolean;
+}
+
+/** The two ways for letters out of the house; null: that account is not set up. */
+export interface LetterpostPorts {
+  readonly live: LetterpostPort | null;
+  readonly staging: LetterpostPort | null;
+  /** News must carry this signature; null: nobody signs, because the post is in the house and no secret is set. */
+  readonly webhookKey: string | null;
+  /** Of the embedded post: posts what is due. Nothing where the provider does that. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Chooses by configuration: Pingen for the accounts that are given; without any, files in the data folder for both. */
+export async function letterpostPorts(parts: LetterpostParts): Promise<LetterpostPorts> {
+  const { live, staging } = parts.setting;
+  return live === null && staging === null ? embeddedPorts(parts) : pingenPorts(parts);
+}
+
+function pingenPorts({ setting, secret, notice }: LetterpostParts): LetterpostPorts {
+  const webhookKey = setting.webhookSecret ?? derivedKey(secret);
+  const portOf = (account: PingenAccount | null, staging: boolean): LetterpostPort | null =>
+    account === null ? null : pingenLetterpost({ ...account, staging, webhookKey, notice });
+  return {
+    live: portOf(setting.live, false),
+    staging: portOf(setting.staging, true),
+    webhookKey,
+    settle: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** The same at every start, and of the length that the provider takes. */
+const derivedKey = (secret: string): string =>
+  createHmac('sha256', secret).update('letterpost webhook').digest('base64url').slice(0, 32);
+
+async function embeddedPorts({
+  setting,
+  dataDir,
+  now,
+  tell,
+  timers,
+}: LetterpostParts): Promise<LetterpostPorts> {
+  const webhookKey = setting.webhookSecret;
+  const open = (staging: boolean): Promise<EmbeddedLetterpost> =>
+    embeddedLetterpost({
+      folder: join(dataDir, 'letters'),
+      staging,
+      now,
+      timers,
+      tell: body => tell(body, webhookKey === null ? '' : pingenSignature(webhookKey, Buffer.from(body))),
+    });
+  const [live, staging] = await Promise.all([open(false), open(true)]);
+  return {
+    live,
+    staging,
+    webhookKey,
+    async settle() {
+      await Promise.all([live.settle(), staging.settle()]);
+    },
+    async stop() {
+      await Promise.all([live.stop(), staging.stop()]);
+    },
+  };
+}
