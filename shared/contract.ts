@@ -1,6 +1,7 @@
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
+import { desktopArticleContract, desktopBillingContract } from './desktop/desktop-billing-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
@@ -19,6 +20,7 @@ import {
 } from './desktop/desktop-event-contract.ts';
 import { desktopFileContract } from './desktop/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
+import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
 import { desktopMailTextContract } from './desktop/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
@@ -37,12 +39,14 @@ import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
 import { fileContract } from './files/file-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
+import { articleContract } from './invoices/article-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { aliasContract } from './mailboxes/alias-contract.ts';
 import { mailboxContract } from './mailboxes/mailbox-contract.ts';
 import { layoutContract } from './layouts/layout-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
+import { paymentContract } from './payments/payment-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
 import { newsletterContract } from './newsletter/newsletter-contract.ts';
 import { organizerContract } from './organizers/organizer-contract.ts';
@@ -68,6 +72,8 @@ export const contract = {
   settings: settingContract,
   audit: auditContract,
   invoices: invoiceContract,
+  payments: paymentContract,
+  articles: articleContract,
   events: eventContract,
   plans: planContract,
   eventGroups: eventGroupContract,
@@ -104,6 +110,8 @@ export const desktopContract = {
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
   desktopInvoices: desktopInvoiceContract,
+  desktopArticles: desktopArticleContract,
+  desktopBilling: desktopBillingContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,
   desktopShifts: desktopShiftContract,
@@ -114,6 +122,7 @@ export const desktopContract = {
   desktopSettings: desktopSettingContract,
   desktopMailTexts: desktopMailTextContract,
   desktopTemplates: desktopTemplateContract,
+  desktopLayouts: desktopLayoutContract,
   desktopMailings: desktopMailingContract,
   desktopSubscriptions: desktopSubscriptionContract,
   desktopContactRequests: desktopContactRequestContract,

@@ -5,6 +5,9 @@ import type { Topic } from '../../shared/contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { answer, type AnswerParts, type LocalHandlers, type Reply } from './answer.ts';
 import { askServer } from './ask-server.ts';
+import { articleHandlers } from './billing/article-local.ts';
+import { billingHandlers } from './billing/billing-local.ts';
+import { workList } from './billing/work-list.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
@@ -18,6 +21,7 @@ import { pictureRoom } from './files/picture-room.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
+import { layoutHandlers } from './layouts/layout-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
@@ -132,9 +136,12 @@ function handlers(parts: Parts): LocalHandlers {
   const { context, replica, session, pages } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
+  const works = workList();
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
+    desktopArticles: articleHandlers(parts),
+    desktopBilling: billingHandlers({ ...parts, works }),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
     desktopShifts: shiftHandlers(parts),
@@ -143,6 +150,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopPlans: planHandlers(parts),
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
+    desktopLayouts: layoutHandlers(parts),
     desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
     desktopMailings: mailingHandlers({
       context,

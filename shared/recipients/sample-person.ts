@@ -1,7 +1,8 @@
 import { memberDefaults, type Member } from '../members/member.ts';
 import { personOfMember } from './audience.ts';
 
-const anna: Member = {
+/** A member made up. */
+export const sampleMember: Member = {
   ...memberDefaults,
   id: '00000000-0000-4000-8000-000000000001',
   nr: 1,
@@ -20,4 +21,4 @@ const anna: Member = {
 };
 
 /** Somebody made up, to show words that have no recipient yet. */
-export const samplePerson = personOfMember(anna);
+export const samplePerson = personOfMember(sampleMember);

@@ -1,17 +1,14 @@
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
-import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { LayoutCategory } from '../../../shared/layouts/layout.ts';
-import type { Member } from '../../../shared/members/member.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
-import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { getEvent, getRegistration, getRow, rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
+import { getRegistration, getRow } from '../events/event-rows.ts';
 import { readLook } from '../layouts/read-look.ts';
 import type { PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { findMember, sourceOf, townsOf } from './plan-rows.ts';
 
 export interface PlanParts {
   readonly context: Pick<Context, 'now'>;
@@ -59,22 +56,4 @@ export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandler
       return pdf.draw({ kind: 'helperPlan', source: helper, printing: printing('helper_letter', null) });
     },
   };
-}
-
-/** Throws `not_found`. */
-function sourceOf(replica: Replica, uuid: ClubEvent['uuid']): PlanSource {
-  return {
-    event: getEvent(replica, uuid),
-    shifts: shiftsOfEvent(replica, uuid),
-    registrations: rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', uuid),
-  };
-}
-
-const findMember = (replica: Replica, id: string | null): Member | null =>
-  id === null ? null : (replica.read('member', id) as Member | null);
-
-/** Where the members among the participants live, by their id. */
-function townsOf(replica: Replica, { registrations }: PlanSource): Record<string, string> {
-  const members = new Set(registrations.flatMap(({ member_id }) => member_id ?? []));
-  return Object.fromEntries([...members].map(id => [id, findMember(replica, id)?.ort ?? '']));
 }

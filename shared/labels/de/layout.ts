@@ -16,4 +16,10 @@ export const layout = {
   'pdf_template.category.helper_letter': 'Einsatzplan einer Person',
   'field.layout_schema': 'Dieses Layout stammt von einer anderen Version des Programms.',
   'field.ink_contrast': 'Diese Farbe ist auf weissem Papier zu hell.',
+  'layout.sample.event': 'Sommerfest',
+  'layout.sample.place': 'Festplatz',
+  'layout.sample.area': 'Bar',
+  'layout.sample.shift': 'Ausschank am Nachmittag',
+  'layout.sample.later': 'Ausschank am Abend',
+  'layout.sample.helpers': 'Anna Muster, Beat Beispiel, Chiara Esempio',
 } as const;
