@@ -25,6 +25,7 @@ import {
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
+import { seedLayouts } from './seed-layouts.ts';
 import { seedMailboxes } from './mailboxes/seed-mailboxes.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(context: Context): Promise<void> {
     for (const member of demoMembers()) createMember(call, member);
     seedMailboxes(call, password_hash);
     seedTemplates(call);
+    seedLayouts(call);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
     seedCorrespondence({ ...call, now: () => started });
     seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
