@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipReasons } from '../dispatch/mailing.ts';
 import { day, line, uuid } from '../fields.ts';
 import { audienceSchema } from '../recipients/audience.ts';
 import { wayReasons } from '../recipients/delivery-way.ts';
@@ -55,8 +56,10 @@ export const rehearsedInvoiceSchema = z.object({
   /** Lines of the envelope in one. */
   address: z.string(),
   email: z.string(),
+  /** Null: it is made, but nothing brings it to them; the board prints it. */
   way: z.enum(['email', 'letterpost', 'print']).nullable(),
-  because: z.enum([...wayReasons, 'not_found', 'no_address', 'duplicate', 'print']).nullable(),
+  /** Why on that way, or why on none. */
+  because: z.enum([...wayReasons, ...skipReasons, 'print']),
   /** 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, or something is missing. */
   state: z.enum(['ready', 'billed', 'skipped', 'problem']),
   billed_number: z.string().nullable(),
@@ -77,6 +80,8 @@ export const billingRehearsalSchema = z.object({
   prints: z.int(),
   /** What the letters cost about, in francs. */
   letter_cost: z.number(),
+  /** Whom the choice names but who cannot be billed: helpers who are no members, members who are gone. */
+  left_out: z.array(z.object({ name: z.string(), because: z.enum(['no_member', 'not_found']) })),
   /** What is wrong with the run itself, e.g. no account in the settings. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
   /** Names what the person saw; goes with the order to run. */

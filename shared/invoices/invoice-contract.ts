@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
-import { day, filledLine, paging, uuid } from '../fields.ts';
+import { day, filledLine, line, paging, uuid } from '../fields.ts';
 import { currencies, invoiceSchema, invoiceStatuses } from './invoice.ts';
+import { positionSchema } from './position.ts';
 
 /** Amount in francs or euros: 0.01 to 999'999'999.99 with at most two decimals. */
 const amount = z.number().min(0.01, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
 
-const billing = {
-  amount,
-  description: filledLine(140),
+export const newInvoiceSchema = z.strictObject({
+  member_id: uuid,
+  /** May be left out where positions or an article say it. */
+  amount: amount.optional(),
+  /** The message of the QR code; made from the positions unless given. */
+  description: filledLine(140).optional(),
+  positions: z.array(positionSchema).min(1, 'required').max(30, 'too_many').optional(),
+  /** An article of the list: nobody is billed for it twice in the same period. */
+  article_id: uuid.optional(),
+  /** What it is for, e.g. '2027'; the year of issue counts where an article is billed without. */
+  period: line(40).default(''),
+  /** One invoice for everybody at the same address with the same surname or e-mail; for an article only. */
+  household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
   due_at: day.optional(),
-};
-
-export const newInvoiceSchema = z.strictObject({ member_id: uuid, ...billing });
+});
 export type NewInvoice = z.output<typeof newInvoiceSchema>;
 
 export const invoiceContract = {
@@ -26,7 +35,7 @@ export const invoiceContract = {
     produces: ['application/pdf'],
     // Drawing takes its time, so the row is written in a transaction of its own.
     outside: true,
-    errors: ['not_found', 'invoice_not_billable', 'qr_bill_mismatch'],
+    errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   list: listEndpoint({
     method: 'get',
@@ -74,6 +83,6 @@ export const invoiceContract = {
     output: invoiceSchema,
     status: 200,
     resource: true,
-    errors: ['not_found', 'conflict', 'precondition_failed'],
+    errors: ['not_found', 'conflict', 'already_billed', 'precondition_failed'],
   }),
 };

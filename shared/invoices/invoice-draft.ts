@@ -6,6 +6,7 @@ import type { Settings } from '../settings/setting.ts';
 import { normaliseIban } from './account.ts';
 import { billOfInvoice, type BilledInvoice } from './invoice-bill.ts';
 import { currencies, type Invoice, type Party } from './invoice.ts';
+import type { Position } from './position.ts';
 import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
 import { qrBillProblems } from './qr-bill/qr-check.ts';
 import { cleanText } from './qr-bill/qr-text.ts';
@@ -32,6 +33,12 @@ export interface InvoiceOrder {
   n: number;
   amount_rappen: number;
   description: string;
+  /** Its lines; one of description and amount unless given. */
+  positions?: readonly Position[] | undefined;
+  /** Everybody whom it stands for, the payer first. */
+  covers?: readonly string[] | undefined;
+  period?: string | undefined;
+  bill_keys?: readonly string[] | undefined;
   currency?: Invoice['currency'] | undefined;
   due_at?: string | undefined;
   now: Date;
@@ -91,11 +98,18 @@ export function draftInvoice(order: InvoiceOrder): Invoice {
     issued_at: instant,
     due_at: dates.due,
     sprache: member.sprache,
+    positions: positionsIn(order),
+    covers: [...(order.covers ?? [])],
+    period: order.period ?? '',
+    bill_keys: [...(order.bill_keys ?? [])],
     created_at: instant,
     updated_at: instant,
     version: 1,
   };
 }
+
+const positionsIn = ({ positions, description, amount_rappen }: InvoiceOrder): Position[] =>
+  positions ? [...positions] : [{ text: description.trim(), quantity: 1, amount: fromRappen(amount_rappen) }];
 
 function contentProblems(billed: BilledInvoice, withoutReference: boolean): FieldError[] {
   const problems: FieldError[] = [];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { country, day, instant, uuid } from '../fields.ts';
+import { positionSchema } from './position.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
 export const currencies = ['CHF', 'EUR'] as const;
@@ -37,6 +38,14 @@ export const invoiceSchema = z.object({
   debtor: partySchema,
   /** Language of captions and text: de, fr, it or en. */
   sprache: z.enum(['de', 'fr', 'it', 'en']),
+  /** Its lines; `amount` is what they come to. Empty where an older program made it: its description is the only line. */
+  positions: z.array(positionSchema).default([]),
+  /** Members whom a household's invoice stands for, the payer first; empty: only its own member. */
+  covers: z.array(uuid).default([]),
+  /** What it is for, e.g. '2027'; '' for no period. */
+  period: z.string().default(''),
+  /** What it bills (billed.ts): while it is not cancelled, nobody is billed for the same again. */
+  bill_keys: z.array(z.string()).default([]),
   created_at: instant,
   updated_at: instant,
   version: z.int(),
