@@ -4,7 +4,7 @@ CREATE TABLE article (
   name TEXT NOT NULL,
   description TEXT NOT NULL,
   amount_rappen INTEGER NOT NULL CHECK (amount_rappen >= 0),
-  -- Other amounts in Rappen by the status of the member.
+  -- Other amounts in francs by the status of the member.
   by_status TEXT NOT NULL CHECK (json_valid(by_status)),
   active INTEGER NOT NULL CHECK (active IN (0, 1)),
   created_at TEXT NOT NULL,

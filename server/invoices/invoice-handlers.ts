@@ -1,7 +1,8 @@
 import type { invoiceContract } from '../../shared/invoices/invoice-contract.ts';
 import { renderInvoice } from '../../shared/pdf/invoice-file.ts';
 import type { Handlers } from '../context.ts';
-import { readSettings } from '../settings/setting-store.ts';
+import { readLook } from '../layouts/read-look.ts';
+import { whileBilling } from './billing-now.ts';
 import { countInvoices, insertInvoice, listInvoices } from './invoice-store.ts';
 import { draftNumberedInvoice, getInvoice, updateInvoice } from './write-invoice.ts';
 
@@ -9,12 +10,14 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   // Stored only after it could be printed and its code was read back: what is stored exists on paper.
   generateQr: async (call, values) => {
     const invoice = draftNumberedInvoice(call, values);
-    const document = await renderInvoice(invoice, readSettings(call.db));
-    call.db.write(call.actor.name, () => insertInvoice(call.db, invoice));
-    return document;
+    return whileBilling(call.db, invoice, async () => {
+      const document = await renderInvoice(invoice, readLook(call.db, 'invoice'));
+      call.db.write(call.actor.name, () => insertInvoice(call.db, invoice));
+      return document;
+    });
   },
   list: (call, filter) => ({ rows: listInvoices(call.db, filter), total: countInvoices(call.db, filter) }),
   get: (call, { id }) => getInvoice(call, id),
-  pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readSettings(call.db)),
+  pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readLook(call.db, 'invoice')),
   update: (call, { id, ...patch }) => updateInvoice(call, id, patch),
 };

@@ -3,6 +3,7 @@ import { assertDefined } from '../../shared/assert.ts';
 import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
 import { fromRappen, toRappen } from '../../shared/money.ts';
 import type { Database } from '../db/open.ts';
+import { requireUnbilled, takeBillKeys } from './billed-store.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 
 export interface InvoiceFilter {
@@ -53,13 +54,16 @@ export function highestInvoiceNumber(db: Database): number {
   return Math.max(used, reserved);
 }
 
+/** Stores it and takes its keys, in one transaction of the caller. Throws `already_billed`. */
 export function insertInvoice(db: Database, invoice: Invoice): void {
   const { amount, ...row } = invoice;
   const amount_rappen = assertDefined(toRappen(amount), 'amount in Rappen');
+  if (invoice.status !== 'cancelled') requireUnbilled(db, invoice.bill_keys);
   db.orm
     .insert(invoiceTable)
     .values({ ...row, amount_rappen })
     .run();
+  if (invoice.status !== 'cancelled') takeBillKeys(db, invoice);
 }
 
 export type InvoiceChange = Pick<Invoice, 'status' | 'due_at' | 'updated_at' | 'version'>;

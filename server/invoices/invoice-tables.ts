@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { currencies, invoiceStatuses, type Party } from '../../shared/invoices/invoice.ts';
+import type { Position } from '../../shared/invoices/position.ts';
 import { languages } from '../../shared/members/member.ts';
 
 export const invoiceTable = sqliteTable('invoice', {
@@ -21,6 +22,16 @@ export const invoiceTable = sqliteTable('invoice', {
   created_at: text().notNull(),
   updated_at: text().notNull(),
   version: integer().notNull(),
+  positions: text({ mode: 'json' }).$type<Position[]>().notNull(),
+  covers: text({ mode: 'json' }).$type<string[]>().notNull(),
+  period: text().notNull(),
+  bill_keys: text({ mode: 'json' }).$type<string[]>().notNull(),
+});
+
+/** What is billed, each once: keys of the invoices that are not cancelled. */
+export const billedTable = sqliteTable('billed', {
+  key: text().primaryKey(),
+  invoice_id: text().notNull(),
 });
 
 /** Numbers that one desktop may give while it is offline. */

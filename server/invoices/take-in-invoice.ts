@@ -4,26 +4,28 @@ import { checked } from '../../shared/fields.ts';
 import { isQrIban } from '../../shared/invoices/account.ts';
 import { billOfInvoice } from '../../shared/invoices/invoice-bill.ts';
 import { invoiceSchema, type Invoice } from '../../shared/invoices/invoice.ts';
+import { positionsTotal } from '../../shared/invoices/position.ts';
 import { qrBillProblems } from '../../shared/invoices/qr-bill/qr-check.ts';
+import { toRappen } from '../../shared/money.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { getMember } from '../members/write-member.ts';
 import { requireGivenNumber, requireOwnNumber } from './invoice-range.ts';
 import { findInvoice, insertInvoice, isNumberTaken } from './invoice-store.ts';
-import { updateInvoice } from './write-invoice.ts';
 
 /** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
 const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
 const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
-/** The same out of a whole row: the bookkeeping is left away. */
-const printedRow = printedInvoice.strip();
-type PrintedInvoice = z.output<typeof printedInvoice>;
+/** The same out of a whole row, in whatever state it was: the bookkeeping is left away. */
+const printedRow = printedInvoice.extend({ status: invoiceSchema.shape.status }).strip();
+type PrintedInvoice = z.output<typeof printedRow>;
 
 /**
  * Stores an invoice that a desktop made offline, exactly as it stands on paper. Throws `conflict` for an id that
  * exists, `not_found` for its member, `number_taken` for a number that is used or not this device's,
- * `invoice_not_billable` or `validation_failed` for a bill that cannot be right.
+ * `already_billed` where another invoice bills the same, `invoice_not_billable` or `validation_failed` for a bill that
+ * cannot be right.
  */
 export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
   const invoice = checked(printedInvoice, { ...values, id });
@@ -35,10 +37,8 @@ export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
  * any more. `body` is the invoice as it stood. Throws what `takeInInvoice` throws.
  */
 export function bringBackInvoice(call: Call, id: string, body: Row): Invoice {
-  const { status } = checked(invoiceSchema.pick({ status: true }), body);
-  const invoice = checked(printedRow, { ...body, id, status: 'open' });
-  storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
-  return updateInvoice(call, id, { status });
+  const invoice = checked(printedRow, { ...body, id });
+  return storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
 }
 
 function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => void): Invoice {
@@ -49,6 +49,7 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
   requireNumber();
   requireRightNumbers(invoice);
+  requireRightLines(invoice);
   const problems = qrBillProblems(billOfInvoice(invoice));
   if (problems.length > 0) {
     const fields = problems.map(({ path, code }) => ({ path, message: code }));
@@ -68,4 +69,13 @@ function requireRightNumbers({ n, number, reference, account }: PrintedInvoice):
   if (!/^\d{4}-\d{5,}$/.test(number) || Number(number.slice(5)) !== n) throw invalid('number', 'invalid');
   const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
+}
+
+/** Its lines come to its amount, and it bills nobody but its own people. */
+function requireRightLines({ positions, amount, covers, member_id, bill_keys }: PrintedInvoice): void {
+  if (positions.length > 0 && toRappen(positionsTotal(positions)) !== toRappen(amount))
+    throw invalid('amount', 'total');
+  const people = [member_id, ...covers];
+  if (!bill_keys.every(key => people.some(id => key.startsWith(`${id}/`))))
+    throw invalid('bill_keys', 'invalid');
 }

@@ -1,14 +1,14 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { NewInvoice } from '../../shared/invoices/invoice-contract.ts';
-import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
+import { draftPlanned } from '../../shared/invoices/billing-plan.ts';
 import { moveInvoice } from '../../shared/invoices/invoice-status.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';
-import { toRappen } from '../../shared/money.ts';
-import { assertDefined } from '../../shared/assert.ts';
+import { planSingle } from '../../shared/invoices/single-invoice.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { getMember } from '../members/write-member.ts';
-import { readSettings } from '../settings/setting-store.ts';
+import { billingSource } from './billing-source.ts';
+import { freeBillKeys, requireUnbilled, takeBillKeys } from './billed-store.ts';
 import { changeInvoice, findInvoice, highestInvoiceNumber } from './invoice-store.ts';
 
 /** The invoice with this id. Throws `not_found`. */
@@ -20,25 +20,21 @@ export function getInvoice(call: Call, id: string): Invoice {
 
 /**
  * An invoice for a member, not stored yet. It is drafted once with a number that nobody has before the real one is
- * taken, so that a refusal (`not_found`, `invoice_not_billable`) uses up no number.
+ * taken, so that a refusal (`not_found`, `already_billed`, `invoice_not_billable`) uses up no number.
  */
 export function draftNumberedInvoice(call: Call, values: NewInvoice): Invoice {
   const floor = highestInvoiceNumber(call.db);
-  const order = {
-    member: getMember(call, values.member_id),
-    settings: readSettings(call.db),
-    amount_rappen: assertDefined(toRappen(values.amount), 'amount in Rappen'),
-    description: values.description,
-    currency: values.currency,
-    due_at: values.due_at,
-    now: call.now(),
-    id: call.newId(),
-  };
-  draftInvoice({ ...order, n: floor + 1 });
-  return draftInvoice({ ...order, n: takeNumbers(call.effects, 'invoice', 1, floor) });
+  const source = billingSource(call);
+  const planned = planSingle(values, getMember(call, values.member_id), source);
+  const making = { settings: source.settings, now: source.now, id: call.newId() };
+  draftPlanned(planned, values, { ...making, n: floor + 1 });
+  return draftPlanned(planned, values, { ...making, n: takeNumbers(call.effects, 'invoice', 1, floor) });
 }
 
-/** Changes state or due day. Throws `not_found`, or `conflict` for a move that is not allowed. */
+/**
+ * Changes state or due day. A cancelled invoice bills nothing any more; opened again it does. Throws `not_found`,
+ * `conflict` for a move that is not allowed, `already_billed` where another invoice bills the same by now.
+ */
 export function updateInvoice(
   call: Call,
   id: string,
@@ -49,6 +45,11 @@ export function updateInvoice(
   const due_at = patch.due_at ?? before.due_at;
   if (status === before.status && due_at === before.due_at) return before;
   const change = { status, due_at, updated_at: call.now().toISOString(), version: before.version + 1 };
+  if (status === 'cancelled') freeBillKeys(call.db, id);
+  if (before.status === 'cancelled' && status !== 'cancelled') {
+    requireUnbilled(call.db, before.bill_keys);
+    takeBillKeys(call.db, before);
+  }
   changeInvoice(call.db, id, change);
   return { ...before, ...change };
 }

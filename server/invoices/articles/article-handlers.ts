@@ -1,0 +1,18 @@
+import type { articleContract } from '../../../shared/invoices/article-contract.ts';
+import type { Handlers } from '../../context.ts';
+import { listArticles } from './article-store.ts';
+import { createArticle, getArticle, removeArticle, updateArticle } from './write-article.ts';
+
+export const articleHandlers: Handlers<typeof articleContract> = {
+  list: (call, { limit, offset = 0 }) => {
+    const rows = listArticles(call.db);
+    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
+  },
+  get: (call, { id }) => getArticle(call, id),
+  create: (call, values) => createArticle(call, values),
+  update: (call, { id, ...patch }) => updateArticle(call, id, patch),
+  remove: (call, { id }) => {
+    removeArticle(call, id);
+    return null;
+  },
+};

@@ -1,0 +1,20 @@
+import { articlePatchSchema, newArticleSchema } from '../../../shared/invoices/article-contract.ts';
+import { articleFields } from '../../../shared/invoices/article.ts';
+import { checked } from '../../../shared/fields.ts';
+import { wireJson } from '../../db/wire-json.ts';
+import type { SyncedTable } from '../../sync/synced-table.ts';
+import { articleTable } from './article-tables.ts';
+import { createArticle, removeArticle, updateArticle } from './write-article.ts';
+
+export const articleSync: SyncedTable = {
+  tbl: 'article',
+  scope: 'core',
+  key: 'id',
+  json: wireJson(articleTable),
+  trash: true,
+  fields: Object.keys(articleFields.shape),
+  create: (call, id, values) => void createArticle(call, checked(newArticleSchema, { ...values, id })),
+  patch: (call, id, set) => void updateArticle(call, id, checked(articlePatchSchema, set)),
+  remove: removeArticle,
+  bringBack: (call, id, body) => void createArticle(call, { ...checked(articleFields.strip(), body), id }),
+};
