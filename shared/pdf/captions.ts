@@ -14,6 +14,9 @@ export interface InvoiceWords {
   intro: string;
   description: string;
   amount: string;
+  quantity: string;
+  /** Of one. */
+  price: string;
   total: string;
   payableUntil: string;
   closing: string;
@@ -49,6 +52,8 @@ const de: InvoiceWords = {
   intro: 'Wir erlauben uns, Ihnen den folgenden Betrag in Rechnung zu stellen.',
   description: 'Bezeichnung',
   amount: 'Betrag',
+  quantity: 'Menge',
+  price: 'Einzelpreis',
   total: 'Total',
   payableUntil: 'Zahlbar bis',
   closing: 'Vielen Dank für Ihre Zahlung mit dem untenstehenden Zahlteil.',
@@ -66,6 +71,8 @@ const fr: InvoiceWords = {
   intro: 'Nous nous permettons de vous facturer le montant suivant.',
   description: 'Désignation',
   amount: 'Montant',
+  quantity: 'Quantité',
+  price: 'Prix unitaire',
   total: 'Total',
   payableUntil: 'Payable jusqu’au',
   closing: 'Nous vous remercions de votre paiement au moyen de la section paiement ci-dessous.',
@@ -83,6 +90,8 @@ const it: InvoiceWords = {
   intro: 'Ci permettiamo di fatturarle il seguente importo.',
   description: 'Descrizione',
   amount: 'Importo',
+  quantity: 'Quantità',
+  price: 'Prezzo unitario',
   total: 'Totale',
   payableUntil: 'Pagabile entro il',
   closing: 'La ringraziamo per il pagamento tramite la sezione pagamento sottostante.',
@@ -100,6 +109,8 @@ const en: InvoiceWords = {
   intro: 'Please find below the amount due.',
   description: 'Description',
   amount: 'Amount',
+  quantity: 'Quantity',
+  price: 'Unit price',
   total: 'Total',
   payableUntil: 'Payable by',
   closing: 'Thank you for your payment with the payment part below.',

@@ -1,10 +1,11 @@
 import { invoiceFileName } from '../invoices/invoice-file-name.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import type { Settings } from '../settings/setting.ts';
+import type { Look } from '../layouts/layout.ts';
+import type { Carrier } from '../letters/envelope.ts';
 import { invoiceWords } from './captions.ts';
 import { collect, createSheets, type Sheets } from './sheet/document.ts';
-import { drawInvoice } from './invoice-letter.ts';
-import { embedLogo, type Logo } from './sheet/logo.ts';
+import { drawInvoice, type InvoiceStyle } from './invoice-letter.ts';
+import { embedLogo } from './sheet/logo.ts';
 import { startPress } from './sheet/page-press.ts';
 
 export interface PdfFile {
@@ -15,6 +16,8 @@ export interface PdfFile {
 
 /** How a long document is followed and stopped. */
 export interface BulkOptions {
+  /** Who posts it; the association itself unless given. */
+  carrier?: Carrier;
   /** Called now and then with the number of invoices drawn so far, and at the end. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
@@ -30,9 +33,13 @@ const worthPress = 60;
  * The PDF of one invoice. A pure function: the same row and settings give the same bytes, on every machine.
  * Throws `invoice_not_billable` or `qr_bill_mismatch`.
  */
-export async function renderInvoice(invoice: Invoice, settings: Settings): Promise<PdfFile> {
+export async function renderInvoice(
+  invoice: Invoice,
+  look: Look,
+  carrier: Carrier = 'own',
+): Promise<PdfFile> {
   const words = invoiceWords[invoice.sprache];
-  const bytes = await render([invoice], settings, `${words.invoice} ${invoice.number}`, {});
+  const bytes = await render([invoice], look, `${words.invoice} ${invoice.number}`, { carrier });
   const filename = invoiceFileName(words.invoice, invoice);
   return { bytes, filename, type: 'application/pdf' };
 }
@@ -43,7 +50,7 @@ export async function renderInvoice(invoice: Invoice, settings: Settings): Promi
  */
 export async function renderInvoices(
   invoices: readonly Invoice[],
-  settings: Settings,
+  look: Look,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
   const [first] = invoices;
@@ -51,29 +58,32 @@ export async function renderInvoices(
   if (!first || !last) throw new RangeError('no invoices to print');
   const words = invoiceWords[first.sprache];
   const numbers = first === last ? first.number : `${first.number}-${last.number}`;
-  const bytes = await render(invoices, settings, `${words.invoices} ${numbers}`, options);
+  const bytes = await render(invoices, look, `${words.invoices} ${numbers}`, options);
   return { bytes, filename: `${words.invoices}-${numbers}.pdf`, type: 'application/pdf' };
 }
 
 async function render(
   invoices: readonly Invoice[],
-  settings: Settings,
+  look: Look,
   title: string,
   options: BulkOptions,
 ): Promise<Uint8Array> {
   const newest = invoices.reduce((latest, { issued_at }) => (issued_at > latest ? issued_at : latest), '');
-  const sheets = createSheets({
-    title,
-    author: settings.name,
-    created: new Date(newest),
-    language: invoiceWords[invoices[0]?.sprache ?? 'de'].locale,
-  });
+  const sheets = createSheets(
+    {
+      title,
+      author: look.settings.name,
+      created: new Date(newest),
+      language: invoiceWords[invoices[0]?.sprache ?? 'de'].locale,
+    },
+    look.layout,
+  );
   const bytes = collect(sheets);
-  const logo = await embedLogo(sheets, settings.logo);
+  const logo = await embedLogo(sheets, look.settings.logo);
   const press = invoices.length < worthPress ? null : startPress();
   try {
     sheets.press = press;
-    await drawAll(sheets, invoices, { settings, logo }, options);
+    await drawAll(sheets, invoices, { look, logo, carrier: options.carrier ?? 'own' }, options);
     sheets.end();
     await press?.settled(0);
     return await bytes;
@@ -85,11 +95,11 @@ async function render(
 async function drawAll(
   sheets: Sheets,
   invoices: readonly Invoice[],
-  look: { settings: Settings; logo: Logo | null },
+  style: InvoiceStyle,
   { onProgress, signal }: BulkOptions,
 ): Promise<void> {
   for (const [index, invoice] of invoices.entries()) {
-    drawInvoice(sheets, invoice, look.settings, look.logo);
+    drawInvoice(sheets, invoice, style);
     if ((index + 1) % lettersPerTurn !== 0) continue;
     onProgress?.(index + 1, invoices.length);
     await new Promise(resolve => setImmediate(resolve));

@@ -1,3 +1,4 @@
+import { defaultLayout, lookWith, type Look } from '../../../shared/layouts/layout.ts';
 import type { InvoiceOrder } from '../../../shared/invoices/invoice-draft.ts';
 import { memberDefaults, type Member } from '../../../shared/members/member.ts';
 import { settingDefaults, type Settings } from '../../../shared/settings/setting.ts';
@@ -52,3 +53,6 @@ export function anOrder(change: Partial<InvoiceOrder> = {}): InvoiceOrder {
     ...change,
   };
 }
+
+/** The look of documents without a layout of their own. */
+export const plainLook = (settings: Settings = someSettings()): Look => lookWith(defaultLayout, settings);

@@ -8,7 +8,7 @@ import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/invoice-file.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
-import { aMember, anOrder, someSettings } from '../invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
@@ -26,7 +26,7 @@ async function letter(
 ) {
   const settings = someSettings(change);
   const invoice = draftInvoice(anOrder({ member: aMember(member), settings, ...order }));
-  const file = await renderInvoice(invoice, settings);
+  const file = await renderInvoice(invoice, plainLook(settings));
   return { invoice, settings, file, texts: await readTexts(file.bytes) };
 }
 
@@ -284,7 +284,7 @@ describe('many invoices in one document', () => {
 
   it('come in the given order, each with its slip', async () => {
     const seen: number[] = [];
-    const file = await renderInvoices(invoices, settings, { onProgress: done => seen.push(done) });
+    const file = await renderInvoices(invoices, plainLook(settings), { onProgress: done => seen.push(done) });
     expect(file.filename).toBe('Rechnungen-2026-00001-2026-00045.pdf');
     expect(await readPages(file.bytes)).toHaveLength(45);
     const slips = (await readTexts(file.bytes)).filter(
@@ -296,7 +296,7 @@ describe('many invoices in one document', () => {
 
   it('stop when the signal says so', async () => {
     const stop = new AbortController();
-    const printing = renderInvoices(invoices, settings, {
+    const printing = renderInvoices(invoices, plainLook(settings), {
       signal: stop.signal,
       onProgress: () => stop.abort(),
     });
@@ -305,7 +305,7 @@ describe('many invoices in one document', () => {
 
   it('stop at one that may not be printed, naming its fields', async () => {
     const bad: Invoice = { ...invoices[0]!, reference: 'RF18539007547034' };
-    await expect(renderInvoices([...invoices.slice(1), bad], settings)).rejects.toMatchObject({
+    await expect(renderInvoices([...invoices.slice(1), bad], plainLook(settings))).rejects.toMatchObject({
       code: 'invoice_not_billable',
       params: { fields: [{ path: 'reference', message: 'qriban_requires_qrr' }] },
     });

@@ -12,7 +12,7 @@ import {
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
-import { aMember, anOrder, someSettings } from '../invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
 import { aFeast } from './plan-feast.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
@@ -31,8 +31,8 @@ export async function hashes(fontFolder?: string): Promise<string[]> {
   const [first] = invoices;
   if (!first) return [];
   const files = [
-    await renderInvoice(first, settings),
-    await renderInvoices(invoices, settings),
+    await renderInvoice(first, plainLook(settings)),
+    await renderInvoices(invoices, plainLook(settings)),
     ...(await plans(settings)),
   ];
   return files.map(file => createHash('sha256').update(file.bytes).digest('hex'));
