@@ -55,6 +55,8 @@ export const desktopBillingContract = {
       way: z.enum(billingWays).exclude(['print']),
       again: z.boolean().default(false),
       confirmed: z.int().min(1),
+      /** To follow and stop it: every document is drawn before it is ordered. */
+      work_id: uuid.optional(),
     }),
     output: z.object({ queued: z.int() }),
   }),

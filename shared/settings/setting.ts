@@ -25,6 +25,16 @@ export const settingDefaults = {
   invoice_due_days: '30',
   invoice_intro: '',
   invoice_closing: '',
+  /** Reminders of payment: fee in the association's currency, days to pay, own words ('' for the program's). */
+  dunning_fee_1: '0.00',
+  dunning_fee_2: '10.00',
+  dunning_fee_3: '20.00',
+  dunning_days_1: '14',
+  dunning_days_2: '14',
+  dunning_days_3: '10',
+  dunning_text_1: '',
+  dunning_text_2: '',
+  dunning_text_3: '',
   /** Digits that the bank asks for at the front of every QR reference. */
   qrr_prefix: '',
   contact_email: '',

@@ -1,19 +1,21 @@
-import { assertDefined } from '../../../shared/assert.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
+import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing-plan.ts';
+import { planSingle } from '../../../shared/invoices/single-invoice.ts';
 import { moveInvoice } from '../../../shared/invoices/invoice-status.ts';
 import type { NewInvoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { fullName } from '../../../shared/members/member.ts';
-import { toRappen } from '../../../shared/money.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { getMember } from '../members/member-local.ts';
 import type { PdfDocument, PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
-import { readSettings } from '../settings/setting-local.ts';
+import { billingSource } from '../billing/billing-source.ts';
+import { readLook } from '../layouts/read-look.ts';
+import { storeInvoice } from '../billing/run-invoices.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
+import { getInvoice, wholeInvoice } from './invoice-row.ts';
 
 export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -34,7 +36,7 @@ interface Drawn {
 export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvoices'] {
   const { replica, pdf } = parts;
   const draw = (invoice: Invoice): Promise<PdfDocument> =>
-    pdf.draw({ kind: 'invoice', invoice, settings: readSettings(replica) });
+    pdf.draw({ kind: 'invoice', invoice, look: readLook(replica, 'invoice'), carrier: 'own' });
   const oneByOne = sequence();
   return {
     async preview(order) {
@@ -43,7 +45,7 @@ export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvo
     },
     create: ({ id, ...order }) => oneByOne(() => createInvoice(parts, order, { id, draw })),
     list: ({ member_id }) => listInvoices(replica, member_id),
-    save: ({ id, changes }) => saveInvoice(replica, id, changes),
+    save: ({ id, changes }) => saveInvoice(parts, id, changes),
     pdf: ({ id }) => draw(getInvoice(replica, id)),
   };
 }
@@ -67,7 +69,10 @@ interface Making {
 async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw }: Making): Promise<Drawn> {
   const { replica } = parts;
   const made = replica.read('invoice', id);
-  if (made !== null) return { invoice: made as Invoice, document: await draw(made as Invoice) };
+  if (made !== null) {
+    const invoice = wholeInvoice(made);
+    return { invoice, document: await draw(invoice) };
+  }
   const invoice = draft(parts, order, { id, n: await availableNumber(parts) });
   const document = await draw(invoice);
   replica.engine.store.transaction(() => {
@@ -75,8 +80,7 @@ async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw 
     if (device === null || freeInvoiceNumber(replica, device) !== invoice.n)
       throw new DomainError('number_taken', { number: invoice.number });
     drawInvoiceNumber(replica, device, invoice.n);
-    const { created_at, updated_at, version, ...values } = invoice;
-    replica.create('invoice', id, values, { created_at, updated_at, version });
+    storeInvoice(replica, invoice);
   });
   return { invoice, document };
 }
@@ -96,23 +100,9 @@ function draft(
   order: NewInvoice,
   identity: { readonly id: string; readonly n: number },
 ): Invoice {
-  return draftInvoice({
-    ...identity,
-    member: getMember(replica, order.member_id),
-    settings: readSettings(replica),
-    amount_rappen: assertDefined(toRappen(order.amount), 'amount in Rappen'),
-    description: order.description,
-    currency: order.currency,
-    due_at: order.due_at,
-    now: context.now(),
-  });
-}
-
-/** Throws `not_found`. */
-function getInvoice(replica: Replica, id: string): Invoice {
-  const row = replica.read('invoice', id);
-  if (row === null) throw new DomainError('not_found', { what: 'invoice' });
-  return row as Invoice;
+  const source = billingSource({ context, replica });
+  const planned = planSingle(order, getMember(replica, order.member_id), source);
+  return draftPlanned(planned, order, { ...identity, settings: source.settings, now: source.now });
 }
 
 /** The newest first. */
@@ -127,7 +117,7 @@ function listInvoices(
     .all(...(memberId === null ? [] : [memberId]));
   const waiting = replica.engine.store.waitingRows();
   return bodies.map(body => {
-    const invoice = JSON.parse(body) as Invoice;
+    const invoice = wholeInvoice(JSON.parse(body) as object);
     const member = replica.read('member', invoice.member_id);
     return {
       ...invoice,
@@ -139,10 +129,20 @@ function listInvoices(
 
 type Changes = Parameters<LocalHandlers['desktopInvoices']['save']>[0]['changes'];
 
-/** Throws `not_found`, or `conflict` for a move between states that is not allowed. */
-function saveInvoice(replica: Replica, id: string, { status, due_at }: Changes): Invoice {
+/**
+ * Throws `not_found`, `conflict` for a move between states that is not allowed, `already_billed` for opening one again
+ * whose bill is in another by now.
+ */
+function saveInvoice({ context, replica }: InvoiceParts, id: string, { status, due_at }: Changes): Invoice {
   const invoice = getInvoice(replica, id);
   if (status) moveInvoice(invoice.status, status.to);
+  if (status && invoice.status === 'cancelled' && status.to !== 'cancelled')
+    requireUnbilled(billingSource({ context, replica }), invoice);
   replica.edit('invoice', id, { ...(status ? { status } : {}), ...(due_at ? { due_at } : {}) });
   return getInvoice(replica, id);
+}
+
+function requireUnbilled({ billed }: Pick<BillingSource, 'billed'>, { bill_keys }: Invoice): void {
+  const number = bill_keys.map(key => billed(key)).find(found => found !== null);
+  if (number) throw new DomainError('already_billed', { number });
 }

@@ -13,8 +13,12 @@ interface Device {
  * Waiting and refused invoices count: their paper may be out. So does every number up to the last one drawn here: a
  * server that was set back to an older copy has forgotten invoices that are on paper all the same.
  */
-export function freeInvoiceNumber(replica: Replica, device: Device | null): number | null {
-  if (device === null) return null;
+export const freeInvoiceNumber = (replica: Replica, device: Device | null): number | null =>
+  freeInvoiceNumbers(replica, device, 1)[0] ?? null;
+
+/** As many of them as are asked for, or as there are, the lowest first. */
+export function freeInvoiceNumbers(replica: Replica, device: Device | null, most: number): number[] {
+  if (device === null) return [];
   const ranges = replica.sql
     .prepare<[string], string>("SELECT body FROM invoice_range WHERE device_id = ? ORDER BY body ->> 'first'")
     .pluck()
@@ -25,11 +29,12 @@ export function freeInvoiceNumber(replica: Replica, device: Device | null): numb
     .pluck();
   const refused = refusedNumbers(replica);
   const next = Number(replica.note(drawnNote(device))) + 1;
+  const free: number[] = [];
   for (const { first, last } of ranges) {
     const taken = new Set([...used.all(first, last), ...refused]);
-    for (let n = Math.max(first, next); n <= last; n++) if (!taken.has(n)) return n;
+    for (let n = Math.max(first, next); n <= last && free.length < most; n++) if (!taken.has(n)) free.push(n);
   }
-  return null;
+  return free;
 }
 
 /** Remembers that a number is on paper, in the transaction that stores its invoice. */

@@ -135,7 +135,8 @@ export const occasionOf = ({ context, replica }: RehearseParts, eventUuid: strin
 const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =>
   type === 'email' || !member ? email : postalLine(member);
 
-const suppressedAddresses = (replica: Replica): Set<string> =>
+/** Addresses in small letters that e-mails came back from for good. */
+export const suppressedAddresses = (replica: Replica): Set<string> =>
   new Set(
     rowsWhere<{ address: string }>(replica, 'suppressed_address', 'true').map(({ address }) => address),
   );

@@ -5,11 +5,23 @@ import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
 import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { Look } from '../../../shared/layouts/layout.ts';
+import type { Carrier } from '../../../shared/letters/envelope.ts';
 
 /** Everything that can be drawn, with all that is needed for it: plain data that travels to a thread. */
 export type PdfOrder =
-  | { readonly kind: 'invoice'; readonly invoice: Invoice; readonly settings: Settings }
+  | {
+      readonly kind: 'invoice';
+      readonly invoice: Invoice;
+      readonly look: Look;
+      readonly carrier: Carrier;
+    }
+  | {
+      readonly kind: 'invoices';
+      readonly invoices: readonly Invoice[];
+      readonly look: Look;
+      readonly format: 'pdf' | 'zip';
+    }
   | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }
   | { readonly kind: 'groupPlan'; readonly source: GroupSource; readonly printing: Printing<PlanOptions> }
   | {

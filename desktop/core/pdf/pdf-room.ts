@@ -7,6 +7,12 @@ export interface PdfJob {
   readonly order: PdfOrder;
 }
 
+/** Ends a job that is under way. */
+export interface PdfStop {
+  readonly id: number;
+  readonly stop: true;
+}
+
 export interface PdfDocument {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly filename: string;
@@ -14,6 +20,7 @@ export interface PdfDocument {
 }
 
 export type PdfResult = { readonly id: number } & (
+  | { readonly done: number; readonly total: number }
   | { readonly file: PdfDocument }
   | { readonly code: ErrorCode; readonly params: ErrorParams[ErrorCode] }
   | { readonly failure: string }
@@ -21,12 +28,22 @@ export type PdfResult = { readonly id: number } & (
 
 /** Draws letters, plans and lists beside the rest of the program. */
 export interface PdfRoom {
-  /** The PDF that is ordered. Throws `invoice_not_billable` or `qr_bill_mismatch` for an invoice. */
-  draw(order: PdfOrder): Promise<PdfDocument>;
+  /**
+   * The document that is ordered. Throws `invoice_not_billable` or `qr_bill_mismatch` for an invoice, and the reason of
+   * the signal when it is stopped.
+   */
+  draw(order: PdfOrder, follow?: Follow): Promise<PdfDocument>;
   close(): Promise<void>;
 }
 
+/** How a long document is followed and stopped. */
+export interface Follow {
+  readonly onProgress?: (done: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
 interface Waiting {
+  readonly follow: Follow | undefined;
   readonly resolve: (file: PdfDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -50,11 +67,15 @@ export function openPdfRoom(script: URL): PdfRoom {
     return hired;
   };
   return {
-    draw(order) {
-      worker ??= hire();
+    draw(order, follow) {
+      follow?.signal?.throwIfAborted();
+      const hired = (worker ??= hire());
       const job: PdfJob = { id: ++lastId, order };
-      const drawn = new Promise<PdfDocument>((resolve, reject) => waiting.set(job.id, { resolve, reject }));
-      worker.postMessage(job);
+      const drawn = new Promise<PdfDocument>((resolve, reject) =>
+        waiting.set(job.id, { resolve, reject, follow }),
+      );
+      hired.postMessage(job);
+      follow?.signal?.addEventListener('abort', () => hired.postMessage({ id: job.id, stop: true }));
       return drawn;
     },
     async close() {
@@ -65,7 +86,9 @@ export function openPdfRoom(script: URL): PdfRoom {
 
 function settle(waiting: Map<number, Waiting>, result: PdfResult): void {
   const job = waiting.get(result.id);
+  if ('done' in result) return job?.follow?.onProgress?.(result.done, result.total);
   waiting.delete(result.id);
+  if (job?.follow?.signal?.aborted === true) return job.reject(job.follow.signal.reason);
   if ('file' in result) job?.resolve(result.file);
   else if ('code' in result) job?.reject(new DomainError(result.code, result.params));
   else job?.reject(new Error(result.failure));

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
+import { zipInvoices } from '../../../shared/pdf/invoice-archive.ts';
+import { renderInvoice, renderInvoices, type BulkOptions } from '../../../shared/pdf/invoice-file.ts';
 import {
   renderGroupPlan,
   renderHelperPlan,
@@ -9,27 +10,40 @@ import {
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PdfOrder } from './pdf-order.ts';
-import type { PdfJob, PdfResult } from './pdf-room.ts';
+import type { PdfJob, PdfResult, PdfStop } from './pdf-room.ts';
+
+/** What is being drawn, to be stopped. */
+const running = new Map<number, AbortController>();
 
 // A thread of its own: drawing takes longer than a page may wait for its next answer.
-parentPort?.on('message', (job: PdfJob) => {
-  void draw(job).then(result => parentPort?.postMessage(result));
+parentPort?.on('message', (message: PdfJob | PdfStop) => {
+  if ('stop' in message) running.get(message.id)?.abort();
+  else void draw(message).then(result => parentPort?.postMessage(result));
 });
 
 async function draw({ id, order }: PdfJob): Promise<PdfResult> {
+  const controller = new AbortController();
+  running.set(id, controller);
+  const onProgress = (done: number, total: number) => parentPort?.postMessage({ id, done, total });
   try {
-    const file = await render(order);
+    const file = await render(order, { onProgress, signal: controller.signal });
     return { id, file: { ...file, bytes: new Uint8Array(file.bytes) } };
   } catch (error) {
     if (error instanceof DomainError) return { id, code: error.code, params: error.params };
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  } finally {
+    running.delete(id);
   }
 }
 
-function render(order: PdfOrder): Promise<FileAnswer> {
+function render(order: PdfOrder, options: BulkOptions): Promise<FileAnswer> {
   switch (order.kind) {
     case 'invoice':
-      return renderInvoice(order.invoice, order.settings);
+      return renderInvoice(order.invoice, order.look, order.carrier);
+    case 'invoices':
+      return order.format === 'zip'
+        ? zipInvoices(order.invoices, order.look, options)
+        : renderInvoices(order.invoices, order.look, options);
     case 'workPlan':
       return renderWorkPlan(order.source, order.printing);
     case 'groupPlan':
