@@ -37,6 +37,9 @@ import { requestLog } from './http/request-log.ts';
 import { requestOf } from './http/request-state.ts';
 import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
+import { articleHandlers } from './invoices/articles/article-handlers.ts';
+import { articleSync } from './invoices/articles/article-sync.ts';
+import { dunningSync } from './invoices/dunning/dunning-sync.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
 import { aliasHandlers } from './mailboxes/alias-handlers.ts';
@@ -45,6 +48,8 @@ import { layoutHandlers } from './layouts/layout-handlers.ts';
 import { layoutSync } from './layouts/layout-sync.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
+import { paymentHandlers } from './payments/payment-handlers.ts';
+import { allocationSync, bankStatementSync, paymentSync } from './payments/payment-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import { newsletterHandlers } from './newsletter/newsletter-handlers.ts';
@@ -112,6 +117,11 @@ const syncedTables = [
   settingSync,
   invoiceSync,
   invoiceRangeSync,
+  bankStatementSync,
+  paymentSync,
+  allocationSync,
+  articleSync,
+  dunningSync,
   eventSync,
   shiftSync,
   registrationSync,
@@ -136,6 +146,8 @@ const plainHandlers = {
   settings: settingHandlers,
   audit: auditHandlers,
   invoices: invoiceHandlers,
+  payments: paymentHandlers,
+  articles: articleHandlers,
   events: eventHandlers,
   plans: planHandlers,
   eventGroups: eventGroupHandlers,

@@ -23,6 +23,7 @@ export {
   registrationTable,
 } from '../registrations/registration-tables.ts';
 export { boardAccountTable } from '../session/board-account-tables.ts';
+export { allocationTable, bankStatementTable, paymentTable } from '../payments/payment-tables.ts';
 export { settingTable } from '../settings/setting-tables.ts';
 export { shiftTable, shiftTemplateTable } from '../shifts/shift-tables.ts';
 export { subscriptionTable } from '../newsletter/newsletter-tables.ts';

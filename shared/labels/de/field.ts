@@ -12,6 +12,7 @@ export const fieldErrors = {
   'field.amount_format': 'Bitte einen Betrag schreiben, zum Beispiel 120.00.',
   'field.amount_range': "Der Betrag liegt zwischen 0.01 und 999'999'999.99.",
   'field.amount_zero_without_notification': 'Der Betrag darf nicht null sein.',
+  'field.total': 'Die Positionen ergeben einen anderen Betrag.',
   'field.currency': 'Nur CHF oder EUR.',
   'field.address_type': 'Die Adresse braucht Strasse, Postleitzahl und Ort in eigenen Feldern.',
   'field.postal_code_with_country': 'Die Postleitzahl steht ohne Land.',

@@ -83,6 +83,8 @@ export const session = {
   'audit.entity.member': 'Mitglied',
   'audit.entity.funktion': 'Funktion',
   'audit.entity.invoice': 'Rechnung',
+  'audit.entity.article': 'Artikel',
+  'audit.entity.dunning': 'Mahnung',
   'audit.entity.invoice_range': 'Nummernvorrat',
   'audit.entity.organisation_setting': 'Einstellung',
   'audit.entity.device': 'Gerät',

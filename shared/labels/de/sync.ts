@@ -101,6 +101,8 @@ export const sync = {
   'sync.kind.command': 'Auftrag',
   'sync.tbl.member': 'Mitglied',
   'sync.tbl.invoice': 'Rechnung',
+  'sync.tbl.article': 'Artikel',
+  'sync.tbl.dunning': 'Mahnung',
   'sync.tbl.organisation_setting': 'Einstellung',
   'sync.tbl.funktion': 'Funktion',
   'sync.tbl.club_event': 'Anlass',
