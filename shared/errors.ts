@@ -50,6 +50,10 @@ export interface ErrorParams {
   already_billed: { number: string };
   /** A bank's file that cannot be read: one of `statementProblems`; `standard` names another one. Nothing was taken in. */
   statement_unreadable: { problem: string; file: string; standard: string };
+  /** More than is left of the payment, or than the invoice still asks for. */
+  allocation_exceeds: { of: 'payment' | 'invoice' };
+  /** People decided about so many payments of the statement; taking it back would undo that. */
+  payments_decided: { count: number };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
   erased: Record<string, never>;
@@ -79,6 +83,8 @@ export interface ErrorParams {
 export interface FieldError {
   readonly path: string;
   readonly message: string;
+  /** What exactly, where the words name it. */
+  readonly detail?: string;
 }
 
 export type ErrorCode = keyof ErrorParams;

@@ -22,9 +22,13 @@ CREATE TABLE payment (
   booked_on TEXT GENERATED ALWAYS AS (body ->> 'booked_on') VIRTUAL,
   reference TEXT GENERATED ALWAYS AS (body ->> 'reference') VIRTUAL,
   payer_iban TEXT GENERATED ALWAYS AS (body ->> 'payer_iban') VIRTUAL,
-  statement_id TEXT GENERATED ALWAYS AS (body ->> 'statement_id') VIRTUAL
+  statement_id TEXT GENERATED ALWAYS AS (body ->> 'statement_id') VIRTUAL,
+  entry_reference TEXT GENERATED ALWAYS AS (body ->> 'entry_reference') VIRTUAL
 );
 CREATE INDEX payment_by_status ON payment (status);
+CREATE INDEX payment_by_day ON payment (booked_on);
+CREATE INDEX payment_by_statement ON payment (statement_id);
+CREATE INDEX payment_by_entry ON payment (entry_reference);
 CREATE INDEX payment_by_payer ON payment (payer_iban);
 CREATE TABLE allocation (
   n INTEGER PRIMARY KEY,

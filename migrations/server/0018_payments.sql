@@ -11,7 +11,9 @@ CREATE TABLE bank_statement (
   to_on TEXT,
   opening_rappen INTEGER,
   closing_rappen INTEGER,
+  -- Booked entries, and how many of them took money out.
   entries INTEGER NOT NULL,
+  debits INTEGER NOT NULL,
   file_name TEXT NOT NULL,
   imported_by TEXT NOT NULL,
   created_at TEXT NOT NULL,
@@ -21,20 +23,25 @@ CREATE TABLE bank_statement (
 
 CREATE TABLE payment (
   id TEXT PRIMARY KEY,
-  statement_id TEXT NOT NULL,
+  -- The statement that told of it first.
+  statement_id TEXT NOT NULL REFERENCES bank_statement (id),
+  kind TEXT NOT NULL CHECK (kind IN ('receipt', 'summary', 'reversal', 'return')),
   account TEXT NOT NULL,
   booked_on TEXT NOT NULL,
   value_on TEXT,
   -- What came in; less than nothing for what the bank took back.
   amount_rappen INTEGER NOT NULL CHECK (amount_rappen <> 0),
+  charges_rappen INTEGER NOT NULL,
   currency TEXT NOT NULL,
   reference TEXT NOT NULL,
   message TEXT NOT NULL,
   payer_name TEXT NOT NULL,
   payer_iban TEXT NOT NULL,
   bank_reference TEXT NOT NULL,
-  -- open: not all of it is used up. ignored: a person said that it is for no invoice.
-  status TEXT NOT NULL CHECK (status IN ('open', 'settled', 'ignored')),
+  -- The entry that it is a part of: a sum told alone is settled by parts that come later.
+  entry_reference TEXT NOT NULL,
+  -- ignored: a person said that it is for no invoice. What is used of it say the allocations.
+  status TEXT NOT NULL CHECK (status IN ('open', 'ignored')),
   note TEXT NOT NULL,
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
@@ -42,12 +49,17 @@ CREATE TABLE payment (
 ) STRICT;
 CREATE INDEX payment_by_status ON payment (status);
 CREATE INDEX payment_by_statement ON payment (statement_id);
+CREATE INDEX payment_by_entry ON payment (account, entry_reference);
+CREATE INDEX payment_by_payer ON payment (payer_iban);
 
 CREATE TABLE allocation (
   id TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payment (id),
   invoice_id TEXT NOT NULL REFERENCES invoice (id),
+  -- Less than nothing for what the bank took back.
   amount_rappen INTEGER NOT NULL CHECK (amount_rappen <> 0),
+  -- Made by the reference alone.
+  automatic INTEGER NOT NULL CHECK (automatic IN (0, 1)),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
   version INTEGER NOT NULL

@@ -42,6 +42,8 @@ export const statusOf: Record<ErrorCode, number> = {
   letter_refused: 400,
   already_billed: 409,
   statement_unreadable: 400,
+  allocation_exceeds: 409,
+  payments_decided: 409,
   already_told: 409,
   erased: 410,
   history_diverged: 409,
@@ -138,9 +140,9 @@ export function problemOf(error: DomainError, requestId: string): Problem {
   };
 }
 
-const badField = ({ path, message }: FieldError) => ({
+const badField = ({ path, message, detail }: FieldError) => ({
   path,
-  message: fieldErrorLabel(message),
+  message: fieldErrorLabel(message, detail),
   code: message,
 });
 

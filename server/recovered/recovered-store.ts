@@ -16,12 +16,13 @@ type StoredRow = Omit<RecoveredRow, 'body'> & { readonly body: string };
 const unsettled = "(tbl <> 'invoice' OR body ->> 'id' IS NOT NULL)";
 const columns = 'id, tbl, row_id, body, device_id, offered_at';
 
-/** Each row after those that it needs to come back: an invoice after its member, a shift after its event. */
+/** Each row after those that it needs to come back: an invoice after its member, what was paid for it after both. */
 export function listRecovered(effects: Database): RecoveredRow[] {
   return effects.sql
     .prepare<[], StoredRow>(
       `SELECT ${columns} FROM recovered WHERE ${unsettled}
-       ORDER BY CASE tbl WHEN 'member' THEN 1 WHEN 'club_event' THEN 2 WHEN 'shift' THEN 3 ELSE 4 END, id`,
+       ORDER BY CASE tbl WHEN 'member' THEN 1 WHEN 'club_event' THEN 2 WHEN 'shift' THEN 3
+         WHEN 'payment' THEN 5 WHEN 'allocation' THEN 6 ELSE 4 END, id`,
     )
     .all()
     .map(parsed);

@@ -125,6 +125,7 @@ function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTabl
   return {
     fields: table.fields,
     read,
+    ...(table.isSame ? { isSame: table.isSame } : {}),
     create: table.create ? (id, values) => table.create?.(call, id, values) : refused,
     patch: table.patch ? (id, set) => table.patch?.(call, id, set) : refused,
     remove: table.remove ? id => table.remove?.(call, id) : refused,

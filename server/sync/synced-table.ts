@@ -12,6 +12,11 @@ export interface SyncedTable extends FedTable {
   readonly fields: readonly string[];
   /** Makes a row under an id that a desktop gave it; `values` is not validated yet. */
   create?(call: Call, id: string, values: Row): void;
+  /**
+   * True when a create of a row that is there already says the same: two laptops made it from the same source, and
+   * nothing is to do. Without it such a create is refused.
+   */
+  isSame?(present: Row, values: Row): boolean;
   /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
   patch?(call: Call, id: string, set: Row): void;
   remove?(call: Call, id: string): void;

@@ -88,5 +88,39 @@ export function standingOf(
   return allocated === 0 ? 'open' : 'rest';
 }
 
+/** A payment with what became of it. */
+export const paymentViewSchema = paymentSchema.extend({
+  standing: z.enum(standings),
+  /** What of it is not used yet. */
+  rest: z.number(),
+  allocations: z.array(allocationSchema),
+});
+export type PaymentView = z.output<typeof paymentViewSchema>;
+
+/** What a file brought. */
+export const importSummarySchema = z.object({
+  /** Statements of the file, known ones too. */
+  statements: z.array(
+    bankStatementSchema.pick({
+      id: true,
+      kind: true,
+      account: true,
+      from_on: true,
+      to_on: true,
+      file_name: true,
+    }),
+  ),
+  /** Payments that came new, by what became of them. */
+  added: z.int(),
+  known: z.int(),
+  matched: z.int(),
+  open: z.int(),
+  /** Entries that took money out; they are not kept. */
+  debits: z.int(),
+  /** What came in new, in the currency of each account. */
+  sums: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
+});
+export type ImportSummary = z.output<typeof importSummarySchema>;
+
 /** An amount that stood a schema, in Rappen. */
 export const rappenOf = (amount: number): number => Math.round(amount * 100);

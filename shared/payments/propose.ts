@@ -4,6 +4,8 @@ import { rappenOf, type Payment } from './payment.ts';
 
 /** Why an invoice is proposed; each has its words. */
 export const proposalReasons = [
+  /** It bears the reference, but was not known, or not open, when the payment came in. */
+  'reference',
   /** It bears the reference, and somebody marked it paid by hand: this may be that money. */
   'marked_paid',
   /** Its number stands in the message. */
@@ -60,6 +62,7 @@ export interface Field {
 type Asked = Pick<Payment, 'payer_name' | 'payer_iban' | 'message' | 'reference' | 'currency' | 'kind'>;
 
 const weights: Readonly<Record<ProposalReason, number>> = {
+  reference: 12,
   marked_paid: 10,
   reference_in_text: 9,
   number: 8,
@@ -109,11 +112,11 @@ function reasonsFor(
 ) {
   const reasons: ProposalReason[] = [];
   const key = referenceKey(claim.reference);
-  if (key !== '' && referenceKey(payment.reference) === key && claim.status === 'paid')
-    reasons.push('marked_paid');
+  const isNamed = key !== '' && referenceKey(payment.reference) === key;
+  if (isNamed) reasons.push(claim.status === 'paid' ? 'marked_paid' : 'reference');
   // A paid one is of interest to nothing but its own reference.
   if (claim.status !== 'open') return reasons;
-  if (key.length > 6 && text.includes(key)) reasons.push('reference_in_text');
+  if (!isNamed && key.length > 6 && text.includes(key)) reasons.push('reference_in_text');
   else if (text.includes(numberKey(claim.number))) reasons.push('number');
   if (payment.payer_iban !== '' && paidFor.get(payment.payer_iban)?.has(claim.member_id))
     reasons.push('iban');

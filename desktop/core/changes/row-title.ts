@@ -26,6 +26,8 @@ function titleOf(replica: Replica, tbl: string, id: string, row: Row | null): st
   if (row === null) return '';
   if (tbl === 'member') return memberTitle(row);
   if (tbl === 'invoice') return invoiceTitle(replica, row);
+  if (tbl === 'payment') return paymentTitle(row);
+  if (tbl === 'allocation') return knownTitle(replica, 'invoice', text(row['invoice_id']));
   if (tbl === 'club_event') return text(row['title']);
   if (tbl === 'shift') return label('sync.title.shift', timesOf(row));
   if (tbl === 'registration') return registrationTitle(replica, row);
@@ -53,6 +55,10 @@ function invoiceTitle(replica: Replica, row: Row): string {
     .filter(part => part !== '')
     .join(' · ');
 }
+
+/** 'Zahlung Anna Müller, Di 10.3.' */
+const paymentTitle = (row: Row): string =>
+  label('sync.title.payment', { name: text(row['payer_name']), day: formatShortDay(text(row['booked_on'])) });
 
 /** A registration may name a shift that this copy has not got (any more). */
 function registrationTitle(replica: Replica, row: Row): string {

@@ -5,9 +5,11 @@ import type { Authority } from './authority.ts';
 import { recordConflict, recordRefusedFields } from './conflict.ts';
 import type { WritableTable } from './store.ts';
 
-/** A row made elsewhere; refused with `conflict` when its id exists already. */
+/** A row made elsewhere; refused with `conflict` when its id exists already, unless it is the very same. */
 export function applyCreate(table: WritableTable, mutation: Create): MutationResult {
-  if (table.read(mutation.id)) throw new DomainError('conflict', { what: 'exists' });
+  const present = table.read(mutation.id);
+  if (present && table.isSame?.(present, mutation.values)) return { status: 'applied' };
+  if (present) throw new DomainError('conflict', { what: 'exists' });
   table.create(mutation.id, mutation.values);
   return { status: 'applied' };
 }

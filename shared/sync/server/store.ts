@@ -7,6 +7,8 @@ export interface WritableTable {
   /** Fields that people edit; only they decide whether a row "changed meanwhile". */
   readonly fields: readonly string[];
   read(id: string): Row | null;
+  /** True when a create of a row that is there already says the same, so that nothing is to do. */
+  isSame?(present: Row, values: Row): boolean;
   /** These three run the use cases that HTTP calls and throw DomainError when those refuse. */
   create(id: string, values: Row): void;
   patch(id: string, set: Row): void;
