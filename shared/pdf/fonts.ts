@@ -10,11 +10,13 @@ export interface Fonts {
 
 let folder: string | undefined;
 const loaded = new Map<LayoutFont, Fonts>();
+const italics = new Map<LayoutFont, Fonts>();
 
 /** Where the packaged program keeps its fonts; without this they lie beside this file. */
 export function setFontFolder(path: string): void {
   folder = path;
   loaded.clear();
+  italics.clear();
 }
 
 /** The bytes of both faces of a family, read once. Throws what `readFileSync` throws when a file is missing. */
@@ -24,6 +26,16 @@ export function loadFonts(family: LayoutFont = 'Liberation Sans'): Fonts {
   const file = family.replace(' ', '');
   const fonts = { regular: read(`${file}-Regular.ttf`), bold: read(`${file}-Bold.ttf`) };
   loaded.set(family, fonts);
+  return fonts;
+}
+
+/** The same of the slanted faces; only letters with such words need them. */
+export function loadItalics(family: LayoutFont): Fonts {
+  const known = italics.get(family);
+  if (known) return known;
+  const file = family.replace(' ', '');
+  const fonts = { regular: read(`${file}-Italic.ttf`), bold: read(`${file}-BoldItalic.ttf`) };
+  italics.set(family, fonts);
   return fonts;
 }
 
