@@ -150,6 +150,8 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     dkim: null,
     bounceImapUrl: null,
     bounceAddress: null,
+    letterStaging: false,
+    letterpost: { live: null, staging: null, webhookSecret: null },
     scheduler: false,
     logLevel: config.logLevel ?? 'silent',
     ...config,
