@@ -12,11 +12,13 @@ import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { ArticleScreen } from './invoices/articles/article-screen.tsx';
 import { DunningScreen } from './invoices/dunning/dunning-screen.tsx';
-import { InvoiceDialog } from './invoices/invoice-dialog.tsx';
+import { InvoiceDialog } from './invoices/dialog/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
 import { RunScreen } from './invoices/run/run-screen.tsx';
 import { AudiencePicker } from './mailings/audience/audience-picker.tsx';
 import { MailingArea } from './mailings/mailing-area.tsx';
+import { AliasScreen } from './mailboxes/aliases/alias-screen.tsx';
+import { MailboxScreen } from './mailboxes/boxes/mailbox-screen.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
@@ -61,6 +63,8 @@ export function Routes() {
         </Route>
         <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
         <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
+        <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
+        <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
         <Route path="/settings">
           <SettingScreen />
         </Route>

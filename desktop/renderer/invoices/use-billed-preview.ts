@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { BillingOrder } from '../../../shared/invoices/billing.ts';
+import { api } from '../api.ts';
 import type { PdfFile } from '../deliver-document.ts';
-import { billingApi } from './billing-api.ts';
 
 /** The preview follows the typing after this many milliseconds. */
 const rest = 150;
@@ -21,7 +21,7 @@ export function useBilledPreview(order: BillingOrder | null, key: string | null)
     if (asked === null) return;
     let current = true;
     const input = JSON.parse(asked) as { order: BillingOrder; key: string };
-    billingApi.desktopBilling.preview(input).then(
+    api.desktopBilling.preview(input).then(
       file => current && setPreview({ file, error: null }),
       (error: unknown) => current && setPreview({ file: null, error }),
     );

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { BillingOrder, BillingRehearsal } from '../../../shared/invoices/billing.ts';
-import { subscribe } from '../api.ts';
-import { billingApi } from './billing-api.ts';
+import { api, subscribe } from '../api.ts';
 
 /** Milliseconds that the typing rests before a run is rehearsed anew. */
 const rest = 120;
@@ -35,7 +34,7 @@ export function useRehearsed(order: BillingOrder | null): Rehearsed {
     const asked = JSON.parse(key) as BillingOrder;
     const read = () => {
       const mine = ++turn;
-      billingApi.desktopBilling.rehearse({ order: asked }).then(
+      api.desktopBilling.rehearse({ order: asked }).then(
         rehearsal => mine === turn && setHeld({ key, rehearsal, order: asked, error: null }),
         (error: unknown) => mine === turn && setHeld(before => ({ ...before, key, error })),
       );

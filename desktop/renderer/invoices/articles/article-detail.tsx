@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { articleFields, type Article } from '../../../../shared/invoices/article.ts';
 import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { DeleteLine } from '../../ui/split/delete-line.tsx';
@@ -8,7 +9,6 @@ import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { billingApi } from '../billing-api.ts';
 import { useArticles } from '../use-articles.ts';
 import { ArticleFieldSet } from './article-fields.tsx';
 import { changesOf, checkArticle, inverseOf, valuesOf, type ArticleValues } from './article-values.ts';
@@ -71,15 +71,15 @@ async function saveArticle(
 ): Promise<void> {
   const changes = changesOf(articleFields.strip().parse(article), fields);
   if (Object.keys(changes).length === 0) return;
-  await billingApi.desktopArticles.save({ id, changes });
+  await api.desktopArticles.save({ id, changes });
   showDone(label('article.saved', { name: fields.name }), () =>
-    billingApi.desktopArticles.save({ id, changes: inverseOf(changes) }),
+    api.desktopArticles.save({ id, changes: inverseOf(changes) }),
   );
 }
 
 async function removeArticle({ id, ...article }: Article): Promise<void> {
-  await billingApi.desktopArticles.remove({ id });
+  await api.desktopArticles.remove({ id });
   showDone(label('article.deleted', { name: article.name }), () =>
-    billingApi.desktopArticles.create({ id, ...articleFields.strip().parse(article) }),
+    api.desktopArticles.create({ id, ...articleFields.strip().parse(article) }),
   );
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
 import { showFirstError } from '../../ui/form/first-error.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { billingApi } from '../billing-api.ts';
 import { ArticleFieldSet } from './article-fields.tsx';
 import { checkArticle, emptyValues } from './article-values.ts';
 import styles from './article.module.css';
@@ -24,10 +24,8 @@ export function NewArticle({ onBack }: { readonly onBack: () => void }) {
     setTried(true);
     if (fields === null) return showFirstError();
     try {
-      await billingApi.desktopArticles.create({ id, ...fields });
-      showDone(label('article.created', { name: fields.name }), () =>
-        billingApi.desktopArticles.remove({ id }),
-      );
+      await api.desktopArticles.create({ id, ...fields });
+      showDone(label('article.created', { name: fields.name }), () => api.desktopArticles.remove({ id }));
       navigate(`/articles/${id}`, { replace: true });
     } catch (refusal) {
       setError(refusal);

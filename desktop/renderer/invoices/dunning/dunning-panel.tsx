@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { desktopDunning } from './dunning-api.ts';
 import { useLive } from '../../use-live.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldGrid, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { errorSentence } from '../../ui/note.tsx';
-import { billingApi } from '../billing-api.ts';
 import { NumberLink } from '../number-link.tsx';
 import type { DunningRow } from './dunning-row.ts';
 import styles from './dunning.module.css';
@@ -92,7 +92,7 @@ const topics = ['invoices', 'settings'] as const;
 function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
   const { fee, text } = readWords(words).order;
   const [asked] = useDebouncedValue(JSON.stringify({ invoice_id: row.id, fee, text }), 150);
-  const read = useCallback(() => billingApi.desktopDunning.preview(JSON.parse(asked)), [asked]);
+  const read = useCallback(() => desktopDunning.preview(JSON.parse(asked)), [asked]);
   const { value, error } = useLive(read, topics);
   const [shown, setShown] = useState(value);
   if (value && value !== shown) setShown(value);

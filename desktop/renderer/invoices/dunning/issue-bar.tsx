@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
+import { desktopDunning } from './dunning-api.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
-import { billingApi } from '../billing-api.ts';
 import { counted } from '../counted.ts';
 import type { Work } from '../work/use-work.ts';
 import type { DunningRow } from './dunning-row.ts';
@@ -24,15 +24,13 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
   const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
   const issue = async () => {
     const invoice_ids = chosen.map(({ id }) => id);
-    const issued = await work.run(work_id =>
-      billingApi.desktopDunning.issue({ invoice_ids, work_id, ...order }),
-    );
+    const issued = await work.run(work_id => desktopDunning.issue({ invoice_ids, work_id, ...order }));
     marks.clear();
     onIssued(issued);
     const ids = issued.notices.map(({ id }) => id);
     if (ids.length > 0)
       showDone(counted('dunning.issued', ids.length), async () => {
-        await billingApi.desktopDunning.cancel({ ids });
+        await desktopDunning.cancel({ ids });
         onIssued(null);
       });
   };

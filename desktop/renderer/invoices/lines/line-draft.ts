@@ -64,10 +64,10 @@ interface Read<T> {
   readonly errors: LineErrors;
 }
 
-/** What everybody is billed for, or what is wrong with it. */
-export function readItems(lines: readonly LineDraft[]): Read<Item[]> {
+/** What everybody is billed for, or what is wrong with it. `least`: in Rappen, less than nothing takes something off. */
+export function readItems(lines: readonly LineDraft[], least = 0): Read<Item[]> {
   return readAll(lines, line => {
-    const errors = errorsOf(line, { price: line.article_id === null, least: 0 });
+    const errors = errorsOf(line, { price: line.article_id === null, least });
     const typed = line.amount.trim() === '' ? null : parseSigned(line.amount);
     const value: Item = {
       article_id: line.article_id,

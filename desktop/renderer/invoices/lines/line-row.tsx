@@ -15,6 +15,7 @@ interface LineRowProps {
   readonly articles: readonly Article[];
   readonly period: string;
   readonly currency: string;
+  readonly ownPrices: boolean;
   readonly first: boolean;
   readonly errorOf: (field: LineField) => string | undefined;
   readonly onChange: (change: (line: LineDraft) => LineDraft) => void;
@@ -61,7 +62,7 @@ interface NumbersProps extends LineRowProps {
   readonly price: string;
 }
 
-function Numbers({ line, errorOf, onChange, currency, price }: NumbersProps) {
+function Numbers({ line, errorOf, onChange, currency, price, ownPrices }: NumbersProps) {
   const field = (name: 'quantity' | 'amount', text: string) => (
     <TextInput
       aria-label={text}
@@ -69,6 +70,7 @@ function Numbers({ line, errorOf, onChange, currency, price }: NumbersProps) {
       autoComplete="off"
       value={line[name]}
       placeholder={name === 'amount' ? price : ''}
+      readOnly={name === 'amount' && price !== '' && !ownPrices}
       error={errorOf(name)}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onChange={event => {

@@ -18,6 +18,8 @@ export interface LineRowsProps {
   readonly articles: readonly Article[];
   readonly period: string;
   readonly currency: string;
+  /** An article may be billed at another price here. */
+  readonly ownPrices?: boolean;
   /** Typing begins in the first line. */
   readonly first?: boolean;
 }
@@ -43,6 +45,7 @@ export function LineRows(props: LineRowsProps) {
           articles={props.articles}
           period={props.period}
           currency={props.currency}
+          ownPrices={props.ownPrices === true}
           first={props.first === true && place === 0}
           errorOf={field => errorOf(`${line.key}.${field}`)}
           onChange={change => onChange(changeLine(lines, line.key, change))}
@@ -50,16 +53,20 @@ export function LineRows(props: LineRowsProps) {
           onRemove={() => onChange(removeLine(lines, line.key))}
         />
       ))}
-      <div>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => onChange([...lines, emptyLine(newId())])}
-        >
-          {label('billing.line.add')}
-        </Button>
-      </div>
+      <AddButton onAdd={() => onChange([...lines, emptyLine(newId())])} />
     </fieldset>
   );
 }
+
+const AddButton = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <div>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={onAdd}
+    >
+      {label('billing.line.add')}
+    </Button>
+  </div>
+);

@@ -71,7 +71,7 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
     <div className={styles['rehearsal']}>
       <div className={styles['main']}>
         <RunTotals rehearsal={rehearsal} />
-        <RunProblems problems={rehearsal.problems} onCompose={onBack} />
+        <RunProblems rehearsal={rehearsal} onCompose={onBack} />
         <ReceiverList receivers={receivers} chosen={shown.key} onChoose={setChosen} onSkip={toggle} />
         <Foot rehearsed={rehearsed} running={running} />
       </div>

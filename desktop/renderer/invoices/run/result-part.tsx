@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
+import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { billingApi } from '../billing-api.ts';
 import { counted } from '../counted.ts';
 import { followInvoices, useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../work/document-buttons.tsx';
@@ -84,9 +84,9 @@ function Outcome({ started, made, running }: OutcomeProps) {
             {...(way !== 'print' && { way })}
             work={running.work}
             make={(format, work_id) =>
-              billingApi.desktopBilling.document({ invoice_ids: made.invoice_ids, work_id, format })
+              api.desktopBilling.document({ invoice_ids: made.invoice_ids, work_id, format })
             }
-            send={chosen => sendInvoices(made.invoice_ids, chosen)}
+            send={chosen => sendInvoices(made.invoice_ids, chosen, { work: running.work })}
           />
         </div>
       )}

@@ -7,35 +7,51 @@ import { problemWords } from '../problem-words.ts';
 import styles from './run.module.css';
 
 interface RunProblemsProps {
-  readonly problems: BillingRehearsal['problems'];
+  readonly rehearsal: BillingRehearsal;
   readonly onCompose: () => void;
 }
 
 /** What is wrong with the run itself, each with the way to where it is mended. */
-export function RunProblems({ problems, onCompose }: RunProblemsProps) {
-  if (problems.length === 0) return null;
+export function RunProblems({ rehearsal: { problems, left_out }, onCompose }: RunProblemsProps) {
   return (
     <div className={styles['notes']}>
-      <Note tone="warn">
-        <strong>{label('run.problems')}</strong>
-        <ul className={styles['problems']}>
-          {problems.map(problem => {
-            const isSetting = problem.path.startsWith('settings.');
-            return (
-              <li key={`${problem.path} ${problem.message}`}>
-                {problemWords(problem)}
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  onClick={isSetting ? () => navigate('/settings') : onCompose}
-                >
-                  {label(isSetting ? 'invoice.fix.settings' : 'run.back')}
-                </Button>
-              </li>
-            );
+      {problems.length > 0 && <Problems problems={problems} onCompose={onCompose} />}
+      {left_out.length > 0 && (
+        <Note tone="info">
+          {label('run.leftOut', {
+            count: left_out.length,
+            names: left_out.map(({ name, because }) => name || label(`run.leftOut.${because}`)).join(', '),
           })}
-        </ul>
-      </Note>
+        </Note>
+      )}
     </div>
   );
 }
+
+interface ProblemsProps {
+  readonly problems: BillingRehearsal['problems'];
+  readonly onCompose: () => void;
+}
+
+const Problems = ({ problems, onCompose }: ProblemsProps) => (
+  <Note tone="warn">
+    <strong>{label('run.problems')}</strong>
+    <ul className={styles['problems']}>
+      {problems.map(problem => {
+        const isSetting = problem.path.startsWith('settings.');
+        return (
+          <li key={`${problem.path} ${problem.message}`}>
+            {problemWords(problem)}
+            <Button
+              size="compact-xs"
+              variant="default"
+              onClick={isSetting ? () => navigate('/settings') : onCompose}
+            >
+              {label(isSetting ? 'invoice.fix.settings' : 'run.back')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  </Note>
+);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BillingOrder, BillingRehearsal } from '../../../../shared/invoices/billing.ts';
-import { billingApi } from '../billing-api.ts';
+import { api } from '../../api.ts';
 import { useWork, type Work } from '../work/use-work.ts';
 import { startedOf, type Started } from './run-draft.ts';
 import type { RunForm } from './use-run-draft.ts';
@@ -27,10 +27,7 @@ export function useRunning({ draft, set }: RunForm): Running {
     set({ started, made: null });
     const { order, hash } = started;
     try {
-      const made = await work.run(
-        work_id => billingApi.desktopBilling.run({ order, work_id, hash }),
-        draft.work_id,
-      );
+      const made = await work.run(work_id => api.desktopBilling.run({ order, work_id, hash }), draft.work_id);
       set({ made });
     } catch (refusal) {
       setError(refusal);

@@ -1,19 +1,16 @@
+import { api } from '../../api.ts';
 import { counted } from '../counted.ts';
 import { showDone } from '../../ui/toast.tsx';
-import { billingApi } from '../billing-api.ts';
+import type { Work } from './use-work.ts';
 import type { SendingWay } from './way-counts.ts';
 
 /** Orders that these invoices go out, each once; offline the order waits. `again`: a copy for those who had it. */
 export async function sendInvoices(
   invoice_ids: readonly string[],
   way: SendingWay,
-  again = false,
+  { work, again = false }: { readonly work: Work; readonly again?: boolean },
 ): Promise<void> {
-  const { queued } = await billingApi.desktopBilling.dispatch({
-    invoice_ids: [...invoice_ids],
-    way,
-    again,
-    confirmed: invoice_ids.length,
-  });
+  const order = { invoice_ids: [...invoice_ids], way, again, confirmed: invoice_ids.length };
+  const { queued } = await work.run(work_id => api.desktopBilling.dispatch({ ...order, work_id }));
   showDone(counted('billing.sent', queued));
 }

@@ -1,7 +1,7 @@
+import { api } from '../../api.ts';
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { attempt } from '../../ui/toast.tsx';
-import { billingApi } from '../billing-api.ts';
 
 /** Milliseconds between two looks at how far it is. */
 const pace = 200;
@@ -22,7 +22,7 @@ export function useWork(): Work {
     const timer = setInterval(() => {
       const work_id = running.current;
       if (work_id === null) return;
-      billingApi.desktopBilling.progress({ work_id }).then(
+      api.desktopBilling.progress({ work_id }).then(
         work => work && running.current === work_id && setProgress(work),
         // How far it is cannot be told now; the work itself says what went wrong.
         () => undefined,
@@ -42,7 +42,7 @@ export function useWork(): Work {
   };
   const stop = () => {
     const work_id = running.current;
-    if (work_id !== null) attempt(() => billingApi.desktopBilling.stop({ work_id }));
+    if (work_id !== null) attempt(() => api.desktopBilling.stop({ work_id }));
   };
   return { progress, run, stop };
 }

@@ -1,7 +1,6 @@
+import { billingWay } from '../../../../shared/invoices/billing-way.ts';
 import type { BillingWay } from '../../../../shared/invoices/billing.ts';
-import type { Member } from '../../../../shared/members/member.ts';
-import { personOfMember } from '../../../../shared/recipients/audience.ts';
-import { deliveryWay, hasAddress } from '../../../../shared/recipients/delivery-way.ts';
+import { fullName, type Member } from '../../../../shared/members/member.ts';
 
 export type SendingWay = Exclude<BillingWay, 'print'>;
 
@@ -16,23 +15,11 @@ export interface WayCounts {
 /** One payer for each document; somebody with two counts twice. `suppressed`: addresses in small letters. */
 export function wayCounts(
   payers: readonly Member[],
-  way: SendingWay,
+  wanted: SendingWay,
   suppressed: ReadonlySet<string>,
 ): WayCounts {
-  let emails = 0;
-  let letters = 0;
-  const nobody: string[] = [];
-  for (const payer of payers) {
-    const person = personOfMember(payer);
-    const type = wayOf(payer, way, suppressed);
-    if (type === 'email') emails++;
-    else if (type === 'letterpost') letters++;
-    else nobody.push(person.name);
-  }
-  return { emails, letters, nobody };
-}
-
-function wayOf(payer: Member, way: SendingWay, suppressed: ReadonlySet<string>) {
-  if (way === 'letterpost') return hasAddress(payer) ? 'letterpost' : null;
-  return deliveryWay(personOfMember(payer), way === 'wish' ? 'smart' : 'email', suppressed).type;
+  const ways = payers.map(payer => ({ payer, way: billingWay(payer, wanted, suppressed).way }));
+  const on = (way: 'email' | 'letterpost') => ways.filter(each => each.way === way).length;
+  const nobody = ways.flatMap(({ payer, way }) => (way === null ? [fullName(payer)] : []));
+  return { emails: on('email'), letters: on('letterpost'), nobody };
 }

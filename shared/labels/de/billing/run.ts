@@ -20,6 +20,10 @@ export const run = {
   'run.nobody.title': 'Noch niemand gewählt',
   'run.nobody.text': 'Wählen Sie, wem Sie Rechnung stellen. Die Probe entsteht sofort.',
   'run.problems': 'So kann noch keine Rechnung entstehen',
+  'run.leftOut':
+    '{count, plural, one {1 gewählte Person ist kein Mitglied und erhält keine Rechnung: {names}.} other {# gewählte Personen sind keine Mitglieder und erhalten keine Rechnung: {names}.}}',
+  'run.leftOut.no_member': 'kein Mitglied',
+  'run.leftOut.not_found': 'nicht mehr da',
   'run.list': 'Wer eine Rechnung erhält',
   'run.search': 'In der Liste suchen',
   'run.nothing.text': 'Zu dieser Suche passt niemand aus diesem Lauf.',
