@@ -25,6 +25,8 @@ export interface Call extends Context {
   readonly requestId: string;
   /** Network address of the caller, for throttling; '' where there is none. */
   readonly address: string;
+  /** What the caller wants of the media types that a file endpoint produces. */
+  readonly wanted?: string;
   /** What another service sent, for endpoints that are declared `signed`. */
   readonly signed?: SignedBody;
 }

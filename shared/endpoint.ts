@@ -83,6 +83,8 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly type: string;
+  /** Further headers of the answer. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 export interface Page<T> {
   readonly rows: readonly T[];

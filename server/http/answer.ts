@@ -64,11 +64,15 @@ function matches(header: string, etag: string, weak: boolean): boolean {
   return tags.includes(etag) || (weak && tags.includes(`W/${etag}`));
 }
 
-function fileAnswer(endpoint: FileEndpoint, { bytes, filename, type }: FileAnswer): Answer {
+function fileAnswer(
+  endpoint: FileEndpoint,
+  { bytes, filename, type, headers: further = {} }: FileAnswer,
+): Answer {
   if (!endpoint.produces.includes(type)) throw new Error(`a file of type ${type} is not declared`);
   if (!/^[\w.() -]+$/.test(filename)) throw new Error('a filename must be ASCII-safe');
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const headers: Record<string, string> = {
+    ...further,
     'Content-Type': type,
     'Content-Disposition': `${endpoint.keep === true ? 'attachment' : 'inline'}; filename="${filename}"`,
   };

@@ -87,7 +87,8 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
   const handle: RequestHandler = async (req, res) => {
     const { id, actor } = requestOf(req);
     const signed = endpoint.signed === true ? { signed: await readSigned(endpoint, req, res) } : {};
-    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...signed };
+    const wanted = wantedOf(endpoint, req);
+    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...wanted, ...signed };
     const input = checked(endpoint.input, await readInput(endpoint, req, res));
     writeAnswer(req, res, await respond(parts, route, call, { req, input }));
   };
@@ -97,6 +98,13 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
       ? linkHandler(endpoint, getHandler(parts.api, route.area, route.name), parts.context)
       : handle;
   return [named, ...door, guard(endpoint.permission, parts.actorOf), work];
+}
+
+/** Of a file that comes in several forms: what the caller accepts best; the usual one for whoever accepts none. */
+function wantedOf(endpoint: Endpoint, req: Request): { readonly wanted?: string } {
+  if (endpoint.kind !== 'file' || endpoint.produces.length < 2) return {};
+  const accepted = req.accepts([...endpoint.produces]);
+  return { wanted: accepted === false ? endpoint.produces[0] : accepted };
 }
 
 interface Given {

@@ -3,6 +3,7 @@ import { renderInvoice } from '../../shared/pdf/invoice-file.ts';
 import type { Handlers } from '../context.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { whileBilling } from './billing-now.ts';
+import { generateBulk } from './bulk/generate-bulk.ts';
 import { countInvoices, insertInvoice, listInvoices } from './invoice-store.ts';
 import { draftNumberedInvoice, getInvoice, updateInvoice } from './write-invoice.ts';
 
@@ -16,6 +17,7 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
       return document;
     });
   },
+  generateBulk: (call, order) => generateBulk(call, order),
   list: (call, filter) => ({ rows: listInvoices(call.db, filter), total: countInvoices(call.db, filter) }),
   get: (call, { id }) => getInvoice(call, id),
   pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readLook(call.db, 'invoice')),

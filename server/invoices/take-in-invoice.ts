@@ -49,12 +49,12 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
   requireNumber();
   requireRightNumbers(invoice);
-  requireRightLines(invoice);
   const problems = qrBillProblems(billOfInvoice(invoice));
   if (problems.length > 0) {
     const fields = problems.map(({ path, code }) => ({ path, message: code }));
     throw new DomainError('invoice_not_billable', { fields });
   }
+  requireRightLines(invoice);
   const now = call.now().toISOString();
   const row = { ...invoice, created_at: now, updated_at: now, version: 1 };
   insertInvoice(call.db, row);

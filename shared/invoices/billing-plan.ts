@@ -32,6 +32,8 @@ export interface PlannedInvoice {
   readonly description: string;
   readonly amount: number;
   readonly bill_keys: readonly string[];
+  /** Keys of what somebody of it has been billed for already. */
+  readonly taken_keys: readonly string[];
   readonly state: 'ready' | 'billed' | 'skipped' | 'problem';
   /** Number of the invoice that bills it already. */
   readonly billed_number: string | null;
@@ -114,6 +116,7 @@ function itemsOf({ items }: Terms, source: BillingSource): { items: Item[]; prob
 interface Share {
   readonly positions: readonly Position[];
   readonly bill_keys: readonly string[];
+  readonly taken_keys: readonly string[];
   /** The first invoice that bills some of it already. */
   readonly billed_number: string | null;
 }
@@ -127,6 +130,7 @@ function shareOf(
 ): Share {
   const positions: Position[] = [];
   const bill_keys: string[] = [];
+  const taken_keys: string[] = [];
   let billed_number: string | null = null;
   for (const member of members)
     for (const item of items) {
@@ -135,12 +139,13 @@ function shareOf(
       const [key = ''] = billKeys([member.id], [thing], when);
       const number = source.billed(key);
       billed_number ??= number;
+      if (number !== null) taken_keys.push(key);
       if (number !== null || bill_keys.includes(key)) continue;
       bill_keys.push(key);
       const text = members.length > 1 ? `${position.text}, ${fullName(member)}` : position.text;
       positions.push({ ...position, text: text.slice(0, 200) });
     }
-  return { positions, bill_keys, billed_number };
+  return { positions, bill_keys, taken_keys, billed_number };
 }
 
 function lineOf(

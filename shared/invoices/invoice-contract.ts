@@ -25,6 +25,20 @@ export const newInvoiceSchema = z.strictObject({
 });
 export type NewInvoice = z.output<typeof newInvoiceSchema>;
 
+export const bulkInvoiceSchema = z.strictObject({
+  /** In the order of the letters. */
+  member_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many'),
+  /** May be left out where an article says it. */
+  amount: amount.optional(),
+  description: filledLine(140).optional(),
+  article_id: uuid.optional(),
+  period: line(40).default(''),
+  household: z.boolean().default(false),
+  currency: z.enum(currencies).optional(),
+  due_at: day.optional(),
+});
+export type BulkInvoice = z.output<typeof bulkInvoiceSchema>;
+
 export const invoiceContract = {
   generateQr: fileEndpoint({
     method: 'post',
@@ -35,6 +49,18 @@ export const invoiceContract = {
     produces: ['application/pdf'],
     // Drawing takes its time, so the row is written in a transaction of its own.
     outside: true,
+    errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],
+  }),
+  generateBulk: fileEndpoint({
+    method: 'post',
+    path: '/invoices/generate-bulk',
+    summary:
+      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten.',
+    permission: 'invoices.write',
+    input: bulkInvoiceSchema,
+    produces: ['application/pdf', 'application/zip'],
+    outside: true,
+    bodyLimit: 5_000_000,
     errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   list: listEndpoint({

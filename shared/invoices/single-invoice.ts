@@ -54,26 +54,27 @@ function plannedFor(
   source: SingleSource,
   typed: readonly Position[] | null,
 ): PlannedInvoice {
-  const text = order.description ?? '';
-  const amount = order.amount ?? (typed ? positionsTotal(typed) : null);
-  const { article_id = null, period, household, currency, due_at } = order;
-  const plan = planBilling(
-    household ? source.members().filter(({ plz }) => plz === member.plz) : [member],
-    {
-      items: [{ article_id, text: article_id === null ? text || '-' : '', amount, quantity: 1 }],
-      period,
-      household,
-      currency,
-      due_at,
-      corrections: [],
-    },
-    article_id === null ? { ...source, billed: () => null } : source,
-  );
+  const { article_id = null, household } = order;
+  const people = household ? source.members().filter(({ plz }) => plz === member.plz) : [member];
+  const looked = article_id === null ? { ...source, billed: () => null } : source;
+  const plan = planBilling(people, termsOf(order, typed), looked);
   const [problem] = plan.problems;
   if (problem?.path.startsWith('items.') === true) throw invalid('article_id', problem.message);
   const found = plan.invoices.find(({ members }) => members.some(({ id }) => id === member.id));
   if (!found) throw new DomainError('not_found', { what: 'member' });
-  if (found.state === 'billed' || (typed === null && amount === null)) return found;
-  const words = positionsText(found.positions);
-  return { ...found, positions: typed ?? [{ text: words, quantity: 1, amount: amount ?? 0 }] };
+  if (found.state === 'billed') return found;
+  const positions = typed ?? priced(found.positions, order.amount);
+  return { ...found, positions };
 }
+
+function termsOf(order: NewInvoice, typed: readonly Position[] | null): Parameters<typeof planBilling>[1] {
+  const { amount, description = '-', period, household, currency, due_at } = order;
+  const article_id = order.article_id ?? null;
+  const sum = amount ?? (typed ? positionsTotal(typed) : null);
+  const items = [{ article_id, text: description, amount: sum, quantity: 1 }];
+  return { items, period, household, currency, due_at, corrections: [] };
+}
+
+/** What an article says for another amount than its own. */
+const priced = (positions: readonly Position[], amount: number | undefined): readonly Position[] =>
+  amount === undefined ? positions : [{ text: positionsText(positions), quantity: 1, amount }];

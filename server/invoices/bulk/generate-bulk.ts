@@ -1,0 +1,78 @@
+import type { FileAnswer } from '../../../shared/endpoint.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing-plan.ts';
+import type { BulkInvoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { zipInvoices } from '../../../shared/pdf/invoice-archive.ts';
+import { renderInvoices } from '../../../shared/pdf/invoice-file.ts';
+import type { Call } from '../../context.ts';
+import { takeNumbers } from '../../db/effects-db.ts';
+import { readLook } from '../../layouts/read-look.ts';
+import { readSettings } from '../../settings/setting-store.ts';
+import { whileBilling } from '../billing-now.ts';
+import { highestInvoiceNumber, insertInvoice } from '../invoice-store.ts';
+import { logFailures } from './log-failures.ts';
+import { planBulk, type BulkFailure, type BulkPlan } from './plan-bulk.ts';
+
+/** So many failures stand in the header; it must stay short enough for every client. */
+const mostNamed = 100;
+
+/**
+ * Invoices for many members in one document. All are drawn and read back before the first is stored; then all are, in
+ * one transaction. One who cannot be billed never stops the rest. Throws `already_billed` or `invoice_not_billable`
+ * where nobody at all can be billed, `validation_failed` for an order that says too little.
+ */
+export async function generateBulk(call: Call, order: BulkInvoice): Promise<FileAnswer> {
+  const plan = planBulk(call, order);
+  if (plan.letters.length === 0) throw refusalOf(plan);
+  const invoices = draftAll(call, plan, order);
+  const made = invoices.filter((_invoice, place) => 'planned' in (plan.letters[place] ?? {}));
+  const bill_keys = made.flatMap(invoice => invoice.bill_keys);
+  const document = await whileBilling(call.db, { bill_keys, number: made[0]?.number ?? '' }, async () => {
+    const drawn = await draw(call, invoices);
+    call.db.write(call.actor.name, () => {
+      for (const invoice of made) insertInvoice(call.db, invoice);
+    });
+    return drawn;
+  });
+  logFailures(call, order, plan.failed);
+  return { ...document, headers: failedHeaders(plan.failed) };
+}
+
+function draw(call: Call, invoices: readonly Invoice[]): Promise<FileAnswer> {
+  const look = readLook(call.db, 'invoice');
+  return call.wanted === 'application/zip' ? zipInvoices(invoices, look) : renderInvoices(invoices, look);
+}
+
+/** Drafted once without numbers that count, so that a refusal uses up none. */
+function draftAll(call: Call, { letters }: BulkPlan, order: BulkInvoice): Invoice[] {
+  const making = { settings: readSettings(call.db), now: call.now() };
+  const planned = letters.flatMap(letter => ('planned' in letter ? [letter.planned] : []));
+  const floor = highestInvoiceNumber(call.db);
+  const draft = (each: PlannedInvoice, n: number) =>
+    draftPlanned(each, order, { ...making, n, id: call.newId() });
+  for (const [place, each] of planned.entries()) draft(each, floor + 1 + place);
+  if (planned.length === 0) return letters.flatMap(letter => ('made' in letter ? [letter.made] : []));
+  let n = takeNumbers(call.effects, 'invoice', planned.length, floor) - planned.length;
+  return letters.map(letter => ('made' in letter ? letter.made : draft(letter.planned, ++n)));
+}
+
+/** Nobody can be billed: why the first one cannot. */
+function refusalOf({ failed }: BulkPlan): DomainError {
+  const billed = failed.find(({ code }) => code === 'already_billed');
+  if (billed && failed.every(({ code }) => code === 'already_billed'))
+    return new DomainError('already_billed', { number: billed.detail });
+  if (failed.every(({ code }) => code === 'not_found'))
+    return new DomainError('not_found', { what: 'member' });
+  const fields = failed.slice(0, mostNamed).map(({ code, detail }) => {
+    const [path = '', message = ''] = code === 'invoice_not_billable' ? detail.split(': ') : [];
+    return { path: path || 'member_ids', message: message || 'invalid' };
+  });
+  return new DomainError('invoice_not_billable', { fields });
+}
+
+function failedHeaders(failed: readonly BulkFailure[]): Record<string, string> {
+  if (failed.length === 0) return {};
+  const named = failed.slice(0, mostNamed).map(({ member_id, code }) => `${member_id}:${code}`);
+  return { 'X-Failed': named.join(', '), 'X-Failed-Count': String(failed.length) };
+}
