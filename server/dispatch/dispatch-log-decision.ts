@@ -1,6 +1,7 @@
 import type { DispatchDecision, DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
+import { decideLetter } from '../letters/post/letter-decision.ts';
 import { refreshMailing } from '../mailings/finish-mailings.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
@@ -17,7 +18,12 @@ export function decide(call: Call, id: number, choice: DispatchDecision): Dispat
   if (!line) throw new DomainError('not_found', { what: 'dispatch' });
   if (choice === 'again') requireReachable(call, line);
   const at = call.now().toISOString();
-  const done = call.effects.write(call.actor.name, () => decideDispatch(call.effects, id, { choice, at }));
+  const done = call.effects.write(call.actor.name, () => {
+    const isDecided = decideDispatch(call.effects, id, { choice, at });
+    if (isDecided && line.type === 'letterpost')
+      decideLetter(call.effects, id, { choice, isDoubtful: line.status === 'unknown', at });
+    return isDecided;
+  });
   const entry = findDispatch(call, id);
   if (!done || !entry) throw new DomainError('conflict', { what: 'dispatch' });
   refreshMailing(call, entry.mailing_id);
@@ -34,7 +40,10 @@ function requireReachable(call: Call, line: DispatchEntry): void {
 }
 
 /** True where the person was erased or the words are gone with the person. */
-export const isForgotten = (call: Call, { id, member_id, recipient }: DispatchEntry): boolean =>
+export const isForgotten = (
+  call: Call,
+  { id, member_id, recipient }: Pick<DispatchEntry, 'id' | 'member_id' | 'recipient'>,
+): boolean =>
   recipient === '' ||
   (member_id !== null && erasedAmong(call.effects, [member_id]).size > 0) ||
   keptContent(call, id) === null;

@@ -88,6 +88,11 @@ export function deleteOutgoing(db: Database, key: string): boolean {
   return prepared(db, 'DELETE FROM outgoing_mail WHERE key = ?').run(key).changes > 0;
 }
 
+/** A waiting line by its number in the log. */
+export function findOutgoing(db: Database, dispatchId: number): OutgoingMail | undefined {
+  return db.orm.select().from(outgoingMailTable).where(eq(outgoingMailTable.dispatch_id, dispatchId)).get();
+}
+
 /** How many recipients wait in the main database. */
 export function countWaiting(db: Database, mailingId: number): number {
   return (

@@ -8,7 +8,7 @@ import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.t
 import { awaitingMailings } from '../mailings/await-files.ts';
 import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
 import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
-import { takeOverLetter } from '../letters/take-over-letter.ts';
+import { takeOverLetter } from '../letters/post/take-over-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { heldMailings, takeOverDue } from '../dispatch/take-over.ts';
-import { dueLetters, type LetterLine } from '../letters/letter-store.ts';
+import { dueLetters, type LetterLine } from '../letters/post/letter-store.ts';
 
 /** The letters whose turn it is, one after the other, each to one at a time. */
 export interface LetterQueue {

@@ -2,16 +2,16 @@ import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
 import type { LetterPaper } from '../letters/letter-order.ts';
-import { outcomeOfFailure } from '../letters/letter-outcome.ts';
+import { outcomeOfFailure } from '../letters/post/letter-outcome.ts';
 import {
   letterPauses,
   lookAtPauses,
   pauseLetters,
   resumeLetters,
   type LetterPause,
-} from '../letters/letter-pause-store.ts';
-import { takeStep } from '../letters/letter-steps.ts';
-import { changeLetter, type LetterLine } from '../letters/letter-store.ts';
+} from '../letters/post/letter-pause-store.ts';
+import { takeStep } from '../letters/post/letter-steps.ts';
+import { changeLetter, type LetterLine } from '../letters/post/letter-store.ts';
 import { finishMailings, refreshMailing } from '../mailings/finish-mailings.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 import { letterQueue } from './letter-queue.ts';

@@ -15,7 +15,8 @@ import { failLines, hasLines } from '../dispatch/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';
 import { endLines } from '../dispatch/take-over.ts';
 import { findEvent } from '../events/event-store.ts';
-import { stopLetters } from '../letters/letter-store.ts';
+import { readLook } from '../layouts/read-look.ts';
+import { stopLetters } from '../letters/post/letter-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { readMailingContent } from './mailing-content-store.ts';
@@ -84,7 +85,8 @@ function requireConfirmation(call: Call, order: Order, { mailing, picked }: Mean
   if (confirmed_at !== undefined && age > confirmationHours * 3_600_000)
     throw new DomainError('confirmation_old', { confirmed_at });
   const found = picked.length;
-  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing)))
+  const look = picked.some(({ type }) => type === 'letterpost') ? readLook(call.db, 'letter') : null;
+  if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing, look)))
     throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
   if (list_hash !== undefined && list_hash !== hashOf(recipientListText(picked)))
     throw new DomainError('mailing_changed', { what: 'list', confirmed, found });

@@ -33,8 +33,13 @@ export function labelOr(key: string, otherwise: LabelKey, params: LabelParams = 
   return label(hasLabel(key) ? key : otherwise, params);
 }
 
-/** What is wrong with one field; `message` is a key of the schemas and rules, anything else becomes "Das stimmt so nicht." */
-export function fieldErrorLabel(message: string): string {
+/**
+ * What is wrong with one field; `message` is a key of the schemas and rules, also of those of letters, anything else
+ * becomes "Das stimmt so nicht."
+ */
+export function fieldErrorLabel(message: string, detail = ''): string {
+  const ofLetter = `letter.problem.${message}`;
+  if (hasLabel(ofLetter) && !hasLabel(`field.${message}`)) return label(ofLetter, { detail });
   return labelOr(`field.${message}`, 'field.invalid');
 }
 

@@ -167,6 +167,14 @@ export const actorLabels = {
   organizer: (event: string) => `OK ${event}`,
 } as const;
 
+/** What letters are called that nobody gave a subject, and why somebody gets none. */
+export const letterLabels = {
+  unnamed: 'Brief',
+  workPlan: (event: string) => `Arbeitsplan ${event}`,
+  noAddress: 'Die Adresse ist unvollständig: Es fehlt Name, Postleitzahl oder Ort.',
+  noMember: 'Dieses Mitglied gibt es nicht mehr.',
+} as const;
+
 /** Names of calendars to subscribe to. */
 export const calendarLabels = {
   events: (association: string) => `${association === '' ? 'Verein' : association}: Anlässe`,

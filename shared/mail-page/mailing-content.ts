@@ -14,6 +14,8 @@ export interface MailingContent {
   readonly reply_to?: string;
   /** `cid` names a picture that stands in the HTML as `cid:…`. */
   readonly attachments: readonly (Omit<Attachment, 'size'> & { readonly cid?: string })[];
+  /** The words alone, for those who get them by post; pictures stand in them as `cid:<sha256>`. */
+  readonly letter_html?: string;
 }
 
 /** One recipient of a mailing: where it goes, and the values that the words are filled in with. */
@@ -55,6 +57,7 @@ export function mailingContent(
     text: `${words}\n\n-- \n${footLines(settings).join('\n')}\n${isIssue ? issueFoot.text : ''}`,
     attachments,
     ...(settings.email === '' ? {} : { reply_to: settings.email }),
+    ...(channel === 'smart' ? { letter_html: clean } : {}),
   };
 }
 
@@ -83,6 +86,15 @@ export function fillMailing(content: MailingContent, recipient: MailingRecipient
     ...(unsubscribe_url === undefined ? {} : { unsubscribe_url }),
   };
 }
+
+/** The words of one recipient's letter. */
+export const fillLetter = (
+  { subject, letter_html = '' }: Pick<MailingContent, 'subject' | 'letter_html'>,
+  values: MailingRecipient['values'],
+): { readonly subject: string; readonly html: string } => ({
+  subject: fillIn(subject, values, inOneLine),
+  html: fillIn(letter_html, values, htmlLines),
+});
 
 /** A value of several lines, as the shifts of a helper are. */
 const htmlLines = (value: string): string => escapeHtml(value).replaceAll('\n', '<br>');

@@ -1,9 +1,9 @@
-import type { LetterStatus } from '../../shared/letters/letter.ts';
-import type { WindowSide } from '../../shared/letters/envelope.ts';
-import type { Database } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
-import type { DispatchState } from '../dispatch/dispatch-store.ts';
-import type { LetterContent, MailingLetter } from './letter-order.ts';
+import type { LetterStatus } from '../../../shared/letters/letter.ts';
+import type { WindowSide } from '../../../shared/letters/envelope.ts';
+import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { DispatchState } from '../../dispatch/dispatch-store.ts';
+import type { LetterContent, MailingLetter } from '../letter-order.ts';
 
 /** Letters in effects.db: each beside its line of `dispatch`, which has what it shares with e-mails. */
 
@@ -39,13 +39,14 @@ export interface LetterLine extends StoredLetter {
   readonly kind: string;
   readonly state: DispatchState;
   readonly mailing_id: number | null;
+  readonly member_id: string | null;
   readonly created_at: string;
   readonly content: LetterContent | MailingLetter;
 }
 
 type StoredLine = Omit<LetterLine, 'content'> & { readonly content: string };
 
-const lineColumns = 'l.*, d.key, d.kind, d.state, d.mailing_id, d.created_at, d.content';
+const lineColumns = 'l.*, d.key, d.kind, d.state, d.mailing_id, d.member_id, d.created_at, d.content';
 const joined = 'letter l JOIN dispatch d ON d.id = l.dispatch_id';
 
 const parsed = (line: StoredLine): LetterLine => ({

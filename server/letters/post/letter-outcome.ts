@@ -1,4 +1,4 @@
-import type { LetterpostError, ProviderLetter } from '../ports/letterpost/letterpost-port.ts';
+import type { LetterpostError, ProviderLetter } from '../../ports/letterpost/letterpost-port.ts';
 import type { LetterChange, LetterLine } from './letter-store.ts';
 
 /*

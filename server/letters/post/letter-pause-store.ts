@@ -1,5 +1,5 @@
-import type { Database } from '../db/open.ts';
-import { prepared } from '../db/prepared.ts';
+import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
 
 /** Why no letter of an environment leaves right now. */
 export interface LetterPause {

@@ -1,13 +1,14 @@
-import type { Context } from '../context.ts';
-import { hashOf, keepFile, readFile } from '../files/file-store.ts';
-import { mailingStatus } from '../mailings/mailing-store.ts';
+import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
+import type { Context } from '../../context.ts';
+import { hashOf, keepFile, readFile } from '../../files/file-store.ts';
+import { mailingStatus } from '../../mailings/mailing-store.ts';
 import {
   LetterpostError,
   type LetterpostPort,
   type ProviderLetter,
-} from '../ports/letterpost/letterpost-port.ts';
+} from '../../ports/letterpost/letterpost-port.ts';
 import { failed, outcomeOf, outcomeOfFailure } from './letter-outcome.ts';
-import type { LetterPaper } from './letter-order.ts';
+import type { LetterPaper } from '../letter-order.ts';
 import { beginCall, changeLetter, type LetterChange, type LetterLine } from './letter-store.ts';
 
 export interface StepParts {
@@ -20,6 +21,12 @@ export interface StepParts {
 /** The letter would not pass the window or the provider; the message says why. */
 export class LetterRefused extends Error {
   override readonly name = 'LetterRefused';
+  readonly problems: readonly LetterProblem[];
+
+  constructor(message: string, problems: readonly LetterProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 /**
@@ -65,8 +72,8 @@ async function create(parts: StepParts, line: LetterLine): Promise<void> {
     if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, found));
     if (found) return noteCreated(parts, line, found);
   }
-  const frozen = line.sha256 === null ? await freeze(parts, line) : line;
-  const bytes = await bytesOf(parts, frozen);
+  const { frozen, bytes } =
+    line.sha256 === null ? await freeze(parts, line) : { frozen: line, bytes: await bytesOf(parts, line) };
   if (!begin(context, frozen)) return;
   const { reference, file_name, window_side } = frozen;
   const letter = await port.create({ reference, bytes, file_name, window_side });
@@ -112,16 +119,19 @@ function begin(context: Context, line: LetterLine): boolean {
 }
 
 /** Draws the letter and keeps it: from now on it is this one, byte for byte. */
-async function freeze(parts: StepParts, line: LetterLine): Promise<LetterLine> {
+async function freeze(
+  parts: StepParts,
+  line: LetterLine,
+): Promise<{ frozen: LetterLine; bytes: Uint8Array }> {
   const { effects, now } = parts.context;
   const { bytes, ...paper } = await parts.draw(line);
   const isShared = line.content.letter.source.kind === 'shared';
   return effects.write('system', () => {
     // What is set on a PDF for many is made again from that one, which is kept once.
     const sha256 = isShared ? hashOf(bytes) : keepFile(effects, bytes);
-    const frozen = { sha256, ...paper, updated_at: now().toISOString() };
-    changeLetter(effects, line, { letter: frozen });
-    return { ...line, ...frozen };
+    const drawn = { sha256, ...paper, updated_at: now().toISOString() };
+    changeLetter(effects, line, { letter: drawn });
+    return { frozen: { ...line, ...drawn }, bytes };
   });
 }
 

@@ -1,0 +1,35 @@
+import { DomainError } from '../../shared/errors.ts';
+import { letterpostLabels } from '../../shared/labels/letterpost-de.ts';
+import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
+
+/** The letter post as calls of the API need it. */
+export interface LetterDesk {
+  /** Null where this environment is not set up. */
+  readonly port: (staging: boolean) => LetterpostPort | null;
+  /** What news of the provider must be signed with; null: nobody signs. */
+  readonly webhookSecret: string | null;
+  /** Hears of news that nobody understands. */
+  readonly notice: (what: string, detail: Readonly<Record<string, unknown>>) => void;
+}
+
+/** Throws `not_configured`. */
+export function getPort({ port }: LetterDesk, staging: boolean): LetterpostPort {
+  const found = port(staging);
+  if (!found) throw new DomainError('not_configured', { service: letterpostLabels.service });
+  return found;
+}
+
+/** What the provider answers; throws `provider_failed` with its words. */
+export async function asked<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof LetterpostError)) throw error;
+    const { message } = error;
+    throw new DomainError(
+      'provider_failed',
+      { service: letterpostLabels.service, message },
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import type { FileAnswer } from '../../shared/endpoint.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { asciiWord } from '../../shared/invoices/invoice-file-name.ts';
+import type { Call } from '../context.ts';
+import { isForgotten } from '../dispatch/dispatch-log-decision.ts';
+import { findOutgoing } from '../dispatch/outgoing-mail-store.ts';
+import { readFile } from '../files/file-store.ts';
+import type { ShownLetter } from './letter-view.ts';
+import type { LetterPress } from './post/letter-paper.ts';
+import { bytesOf, LetterRefused } from './post/letter-steps.ts';
+import { findLetter } from './post/letter-store.ts';
+import { isLetter } from './post/take-over-letter.ts';
+
+/**
+ * The letter as it leaves or left. Throws `not_found` where the person is forgotten, `conflict` before it is drawn,
+ * which happens just before it leaves.
+ */
+export async function letterFile(call: Call, press: LetterPress, letter: ShownLetter): Promise<FileAnswer> {
+  const { dispatch_id: id, member_id, address: recipient } = letter;
+  if (isForgotten(call, { id, member_id, recipient })) throw new DomainError('not_found', { what: 'letter' });
+  const filename = `${['Brief', asciiWord(letter.name)].filter(Boolean).join('-')}.pdf`;
+  return { bytes: await frozen(call, press, id), filename, type: 'application/pdf' };
+}
+
+async function frozen(call: Call, press: LetterPress, id: number): Promise<Uint8Array> {
+  const line = findLetter(call.effects, id);
+  try {
+    if (line?.sha256) return await bytesOf({ context: call, draw: each => press.draw(each) }, line);
+  } catch (error) {
+    if (!(error instanceof LetterRefused)) throw error;
+  }
+  const bytes = line ? null : waitingFile(call, id);
+  if (!bytes) throw new DomainError('conflict', { what: 'letter' });
+  return bytes;
+}
+
+/** Of a letter that is final when it is queued. */
+function waitingFile({ db, effects }: Call, id: number): Uint8Array | null {
+  const content = findOutgoing(db, id)?.content;
+  if (!content || !isLetter(content)) return null;
+  const { source } = content.letter;
+  return source.kind === 'file' ? readFile(effects, source.sha256) : null;
+}

@@ -1,0 +1,92 @@
+import { DomainError } from '../../shared/errors.ts';
+import type { letterContract } from '../../shared/letters/letter-contract.ts';
+import type { LetterCheck } from '../../shared/letters/letter-check.ts';
+import { receiverOf } from '../../shared/letters/postal-address.ts';
+import { letterLabels } from '../../shared/labels/server-de.ts';
+import { addressLetter } from '../../shared/pdf/letter/address-letter.ts';
+import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
+import type { Parsed } from '../../shared/endpoint.ts';
+import type { Call, Handlers } from '../context.ts';
+import { erasedAmong } from '../dispatch/dispatch-log-store.ts';
+import { findEvent } from '../events/event-store.ts';
+import { readLook } from '../layouts/read-look.ts';
+import { findMember } from '../members/member-store.ts';
+import { cancelLetter } from './send/cancel-letter.ts';
+import { givenPdf } from './send/given-pdf.ts';
+import type { LetterDesk } from './letter-desk.ts';
+import { findShownLetter, listLetters } from './letter-list-store.ts';
+import { letterOf, letterRowOf, type ShownLetter } from './letter-view.ts';
+import { letterFile } from './letter-file.ts';
+import { sideOf, type LetterPress } from './post/letter-paper.ts';
+import { sendBulk } from './send/send-bulk.ts';
+import { eventNumber, sendPdf, sendWords } from './send/send-letter.ts';
+
+/** Of something that is not there no letter can be. */
+const nothing = 0;
+
+/** Letters: what is sent, where it is, and what would be refused. */
+export const letterHandlers = (desk: LetterDesk, press: LetterPress): Handlers<typeof letterContract> => ({
+  list(call, { limit = 100_000, offset = 0, event_id, ...filter }) {
+    const event = event_id === undefined ? undefined : (findEvent(call.db, event_id)?.id ?? nothing);
+    const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
+    return { rows: withEvents(call, withoutErased(call, rows)), total };
+  },
+  status: (call, asked) => letterOf(getLetter(call, asked)),
+  pdf: (call, asked) => letterFile(call, press, getLetter(call, asked)),
+  send: (call, order) =>
+    sendPdf(call, desk, order, {
+      kind: 'letter',
+      subject: order.subject ?? letterLabels.unnamed,
+      event_id: null,
+    }),
+  sendManual: (call, order) => sendWords(call, desk, order, eventNumber(call, order.event_id)),
+  sendWorkPlan: (call, order) => {
+    const event = findEvent(call.db, order.event_id);
+    if (!event) throw new DomainError('not_found', { what: 'event' });
+    const subject = letterLabels.workPlan(event.title);
+    return sendPdf(call, desk, order, { kind: 'work_plan', subject, event_id: event.id });
+  },
+  sendBulkPdf: (call, order) => sendBulk(call, desk, order),
+  cancel: (call, asked) => cancelLetter(call, desk, getLetter(call, asked).letter_id),
+  check: (call, order) => check(call, order),
+});
+
+/** Throws `not_found`, also for a letter of the other environment than the one that was named. */
+function getLetter(
+  call: Call,
+  { letterId, staging }: { readonly letterId: string; readonly staging?: boolean | undefined },
+): ShownLetter {
+  const letter = findShownLetter(call, letterId);
+  if (!letter || (staging !== undefined && letter.staging !== staging))
+    throw new DomainError('not_found', { what: 'letter' });
+  return letter;
+}
+
+/** Letters of people who were erased say neither name nor address. */
+function withoutErased({ effects }: Call, rows: readonly ShownLetter[]): ShownLetter[] {
+  const members = [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))];
+  const erased: ReadonlySet<string> = members.length === 0 ? new Set() : erasedAmong(effects, members);
+  return rows.map(row =>
+    erased.has(row.member_id ?? '') ? { ...row, name: '', address: '', subject: '' } : row,
+  );
+}
+
+function withEvents({ db }: Call, rows: readonly ShownLetter[]) {
+  const uuids = new Map<number, string | null>();
+  const uuidOf = (id: number): string | null => {
+    if (!uuids.has(id)) uuids.set(id, findEvent(db, id)?.uuid ?? null);
+    return uuids.get(id) ?? null;
+  };
+  return rows.map(row => letterRowOf(row, row.event_id === null ? null : uuidOf(row.event_id)));
+}
+
+async function check(
+  call: Call,
+  { pdf_base64, member_id }: Parsed<typeof letterContract.check>,
+): Promise<LetterCheck> {
+  const bytes = givenPdf(pdf_base64);
+  if (member_id === undefined) return checkLetter(bytes, { side: sideOf(call), country: 'CH' });
+  const member = findMember(call.db, member_id);
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  return (await addressLetter(bytes, receiverOf(member), readLook(call.db, 'letter'))).check;
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '../../shared/errors.ts';
+import type { letterpostContract, PostMember } from '../../shared/letters/letterpost-contract.ts';
+import { postalLine } from '../../shared/recipients/delivery-way.ts';
+import type { Call, Handlers } from '../context.ts';
+import { listMembers, type MemberRow } from '../members/member-store.ts';
+import { asked, getPort, type LetterDesk } from './letter-desk.ts';
+import { countLetters } from './letter-list-store.ts';
+import { letterStaging } from './letter-staging.ts';
+import { nameOf } from './send/send-letter.ts';
+import { takeNews } from './take-news.ts';
+
+const dayMs = 86_400_000;
+
+/** The letter post as a service: its account, its numbers, and how it tells what becomes of a letter. */
+export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpostContract> => ({
+  async account(call, { staging: given }) {
+    const staging = letterStaging(call, given);
+    const { name, balance_rappen, currency } = await asked(getPort(desk, staging).account());
+    return { name, balance: balance_rappen / 100, currency, isStaging: staging };
+  },
+  stats(call, { staging }) {
+    const ago = (days: number) => new Date(call.now().getTime() - days * dayMs).toISOString();
+    return countLetters(call, { staging }, { month: ago(30), week: ago(7) });
+  },
+  postMembers(call) {
+    const members = listMembers(call.db, {}).filter(({ zustellung_post }) => zustellung_post);
+    return { count: members.length, members: members.map(postMember) };
+  },
+  async webhooks(call, { staging, limit, offset = 0 }) {
+    const all = await asked(portOf(call, desk, staging).webhooks());
+    const rows = all.map(({ id, url }) => ({ id, webhook_url: url }));
+    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
+  },
+  async registerWebhook(call, { webhook_url, staging }) {
+    const { id, url } = await asked(portOf(call, desk, staging).registerWebhook(webhook_url));
+    return { id, webhook_url: url };
+  },
+  async removeWebhook(call, { id, staging }) {
+    if (!(await asked(portOf(call, desk, staging).removeWebhook(id))))
+      throw new DomainError('not_found', { what: 'webhook' });
+    return null;
+  },
+  webhook(call, news) {
+    takeNews(call, desk, news);
+    return { received: true };
+  },
+});
+
+const postMember = (member: MemberRow): PostMember => ({
+  id: member.id,
+  name: nameOf(member),
+  address: postalLine(member),
+  strasse: `${member.strasse} ${member.hausnummer}`.trim(),
+  plz: member.plz,
+  ort: member.ort,
+});
+
+const portOf = (call: Call, desk: LetterDesk, staging: boolean | undefined) =>
+  getPort(desk, letterStaging(call, staging));

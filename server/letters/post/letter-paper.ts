@@ -1,0 +1,148 @@
+import { dayIn } from '../../../shared/day.ts';
+import type { WindowSide } from '../../../shared/letters/envelope.ts';
+import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
+import type { Receiver } from '../../../shared/letters/postal-address.ts';
+import { fieldErrorLabel } from '../../../shared/labels/label.ts';
+import { fillLetter } from '../../../shared/mail-page/mailing-content.ts';
+import { pictureRefs } from '../../../shared/mail-page/picture.ts';
+import { openLetter, type OpenLetter } from '../../../shared/pdf/letter/address-letter.ts';
+import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
+import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
+import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/letter-source.ts';
+import type { Context } from '../../context.ts';
+import { readFile } from '../../files/file-store.ts';
+import { readLook } from '../../layouts/read-look.ts';
+import { readMailingContent } from '../../mailings/mailing-content-store.ts';
+import { findMember } from '../../members/member-store.ts';
+import { readSettings } from '../../settings/setting-store.ts';
+import type { LetterDrawerName, LetterOrder, LetterPaper, MailingLetter } from '../letter-order.ts';
+import { LetterRefused } from './letter-steps.ts';
+import type { LetterLine } from './letter-store.ts';
+
+/**
+ * Draws what another part of the house sends as a letter; `ref` is what that part named it by. Throws a `LetterRefused`
+ * with the reason in words where it cannot be drawn.
+ */
+export type LetterDrawer = (
+  context: Context,
+  ref: string,
+  order: LetterOrder,
+) => Promise<Pick<LetterPaper, 'bytes' | 'file_name'>>;
+export type LetterDrawers = Readonly<Record<LetterDrawerName, LetterDrawer>>;
+
+export interface LetterPress {
+  /** The letter as it leaves, read back. Throws a `LetterRefused` for one that would not arrive. */
+  draw(line: LetterLine): Promise<LetterPaper>;
+  /** Forgets PDFs that are kept open for many. */
+  rest(): Promise<void>;
+}
+
+/** Puts letters on paper, whatever they come from. */
+export function letterPress(context: Context, drawers: LetterDrawers): LetterPress {
+  /** The PDF for many that was asked for last: thousands of letters are the same one. */
+  let last: { readonly sha256: string; readonly letter: Promise<OpenLetter> } | null = null;
+  const rest = async () => {
+    const { letter } = last ?? {};
+    last = null;
+    await letter?.then(open => open.close()).catch(() => undefined);
+  };
+  const openShared = async (sha256: string): Promise<OpenLetter> => {
+    if (last?.sha256 !== sha256) {
+      await rest();
+      last = { sha256, letter: openLetter(getFile(context, sha256), readLook(context.db, 'letter')) };
+    }
+    return last.letter;
+  };
+  return {
+    rest,
+    async draw(line) {
+      const { source, ...order } = line.content.letter;
+      if (source.kind === 'mailing') return drawMailing(context, line);
+      if (source.kind === 'drawn') {
+        const drawn = await drawers[source.drawer](context, source.ref, line.content.letter);
+        return checked(context, drawn, order);
+      }
+      const open = await openShared(source.sha256);
+      return paperOf(context, await open.addressed(order), line.file_name);
+    },
+  };
+}
+
+function getFile({ effects }: Context, sha256: string): Uint8Array {
+  const bytes = readFile(effects, sha256);
+  if (!bytes) throw new LetterRefused('content missing');
+  return bytes;
+}
+
+interface Addressed {
+  readonly bytes: Uint8Array;
+  readonly check: LetterCheck;
+}
+
+/** Throws `LetterRefused` with everything that is wrong, in words. */
+export function paperOf(
+  { db }: Pick<Context, 'db'>,
+  { bytes, check }: Addressed,
+  file_name: string,
+): LetterPaper {
+  if (check.problems.length > 0) throw new LetterRefused(problemWords(check), check.problems);
+  return { bytes, pages: check.pages, file_name, window_side: sideOf({ db }) };
+}
+
+/** Each problem once, in words. */
+export const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
+  [...new Set(problems.map(({ code, detail }) => fieldErrorLabel(code, detail)))].join(' ');
+
+/** Where the window of the association's envelopes is. */
+export const sideOf = ({ db }: Pick<Context, 'db'>): WindowSide =>
+  readLook(db, 'letter').settings.window_side === 'left' ? 'left' : 'right';
+
+/** What is drawn here is read back like anybody's. */
+async function checked(
+  context: Context,
+  { bytes, file_name }: Pick<LetterPaper, 'bytes' | 'file_name'>,
+  { country }: Pick<LetterOrder, 'country'>,
+): Promise<LetterPaper> {
+  const check = await checkLetter(bytes, { side: sideOf(context), country });
+  return paperOf(context, { bytes, check }, file_name);
+}
+
+/** Words, for the association's letterhead. */
+export async function drawWords(context: Context, words: LetterWords): Promise<LetterPaper> {
+  const { bytes, filename } = await renderLetter(words, readLook(context.db, 'letter'), 'provider');
+  return checked(context, { bytes, file_name: filename }, words.receiver);
+}
+
+/** Languages that a letter is set in; the member's, else the association's. */
+export function spracheOf({ db }: Pick<Context, 'db'>, memberId: string | null): LetterWords['sprache'] {
+  const own = memberId === null ? undefined : findMember(db, memberId)?.sprache;
+  const known = (['de', 'fr', 'it', 'en'] as const).find(each => each === (own ?? readSettings(db).sprache));
+  return known ?? 'de';
+}
+
+export const todayOf = ({ db, now }: Pick<Context, 'db' | 'now'>): string =>
+  dayIn(now(), readSettings(db).timezone);
+
+function drawMailing(context: Context, line: LetterLine): Promise<LetterPaper> {
+  const words = line.mailing_id === null ? null : readMailingContent(context.effects, line.mailing_id);
+  if (!words || !isOfMailing(line.content)) throw new LetterRefused('content missing');
+  const receiver: Receiver = line.content.letter;
+  return drawWords(context, {
+    receiver,
+    sprache: spracheOf(context, line.member_id),
+    day: todayOf(context),
+    ...fillLetter(words, line.content.values),
+    pictures: picturesOf(context, words.letter_html ?? ''),
+  });
+}
+
+const isOfMailing = (content: LetterLine['content']): content is MailingLetter => 'values' in content;
+
+function picturesOf({ effects }: Context, html: string): Map<string, Uint8Array> {
+  return new Map(
+    pictureRefs(html).flatMap((sha256): [string, Uint8Array][] => {
+      const bytes = readFile(effects, sha256);
+      return bytes ? [[sha256, bytes]] : [];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { Letter } from '../../../shared/letters/letter.ts';
+import type { Call } from '../../context.ts';
+import { deleteOutgoing, findOutgoing } from '../../dispatch/outgoing-mail-store.ts';
+import { endLines } from '../../dispatch/take-over.ts';
+import { refreshMailing } from '../../mailings/finish-mailings.ts';
+import { asked, getPort, type LetterDesk } from '../letter-desk.ts';
+import { findShownLetter } from '../letter-list-store.ts';
+import { letterOf } from '../letter-view.ts';
+import { failed } from '../post/letter-outcome.ts';
+import { changeLetter, findLetterById, type LetterLine } from '../post/letter-store.ts';
+
+/**
+ * Stops a letter. What nobody has ordered yet does not go; for the rest the provider is asked, and what came of it shows
+ * when it is looked at again. Throws `not_found`, `conflict` for one that has ended, `provider_failed`.
+ */
+export async function cancelLetter(call: Call, desk: LetterDesk, letterId: string): Promise<Letter> {
+  const line = findLetterById(call.effects, letterId);
+  if (line) await stopLine(call, desk, line);
+  else stopWaiting(call, letterId);
+  const letter = findShownLetter(call, letterId);
+  if (!letter) throw new DomainError('not_found', { what: 'letter' });
+  return letterOf(letter);
+}
+
+/** One that has not moved over yet; its name stays in the log. */
+function stopWaiting(call: Call, letterId: string): void {
+  const shown = findShownLetter(call, letterId);
+  const waiting = shown && findOutgoing(call.db, shown.dispatch_id);
+  if (!waiting) throw new DomainError('not_found', { what: 'letter' });
+  call.db.write(call.actor.name, () => {
+    endLines(call, [waiting], 'cancelled');
+    deleteOutgoing(call.db, waiting.key);
+  });
+  refreshMailing(call, waiting.mailing_id);
+}
+
+async function stopLine(call: Call, desk: LetterDesk, line: LetterLine): Promise<void> {
+  const { effects, now } = call;
+  const refuse = () => new DomainError('conflict', { what: 'letter' });
+  if (line.status !== 'pending' || line.state === 'unknown') throw refuse();
+  if (line.step === 'follow') return askToStop(call, desk, line);
+  const change =
+    line.begun === 1
+      ? // The call that is under way hears of it.
+        { letter: { stop_asked: 1 as const, due_at: now().toISOString() } }
+      : failed(line, { reason: 'cancelled', now: now() });
+  if (!effects.write(call.actor.name, () => changeLetter(effects, line, change))) throw refuse();
+  refreshMailing(call, line.mailing_id);
+}
+
+async function askToStop(call: Call, desk: LetterDesk, line: LetterLine): Promise<void> {
+  const { effects, now } = call;
+  const came = await asked(getPort(desk, line.staging === 1).cancel(line.provider_id ?? ''));
+  const at = now().toISOString();
+  const gone = failed(line, { reason: 'cancelled', now: now(), isOver: true });
+  effects.write(call.actor.name, () =>
+    changeLetter(effects, line, came === 'removed' ? gone : { letter: { due_at: at, tries: 0 } }),
+  );
+  refreshMailing(call, line.mailing_id);
+}

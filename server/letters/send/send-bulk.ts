@@ -1,0 +1,108 @@
+import type { Output, Parsed } from '../../../shared/endpoint.ts';
+import { mostAddressLines } from '../../../shared/letters/envelope.ts';
+import type { letterContract } from '../../../shared/letters/letter-contract.ts';
+import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
+import { fieldErrorLabel } from '../../../shared/labels/label.ts';
+import { letterLabels } from '../../../shared/labels/server-de.ts';
+import { openLetter } from '../../../shared/pdf/letter/address-letter.ts';
+import { hasAddress } from '../../../shared/recipients/delivery-way.ts';
+import type { Call } from '../../context.ts';
+import { keepFile } from '../../files/file-store.ts';
+import { readLook } from '../../layouts/read-look.ts';
+import { requireConfirmed } from '../../mailings/start-mailing.ts';
+import { findMember, listMembers, type MemberRow } from '../../members/member-store.ts';
+import { givenPdf, requirePassing } from './given-pdf.ts';
+import type { LetterDesk } from '../letter-desk.ts';
+import { nameOf, openStaging, postOf } from './send-letter.ts';
+import { queueLetter } from '../queue-letter.ts';
+
+type Order = Parsed<typeof letterContract.sendBulkPdf>;
+type Answer = Output<typeof letterContract.sendBulkPdf>;
+
+/** Somebody who gets the letter, or who does not and why. */
+type Recipient = { readonly name: string } & (
+  { readonly member: MemberRow; readonly receiver: Receiver } | { readonly error: string }
+);
+
+/**
+ * One PDF to many, each with the own address: kept once, and set for each just before it leaves. What is wrong with the
+ * file refuses all of it; what is wrong with an address concerns that person only.
+ */
+export async function sendBulk(call: Call, desk: LetterDesk, order: Order): Promise<Answer> {
+  const staging = openStaging(call, desk, order);
+  const bytes = givenPdf(order.pdf_base64);
+  const recipients = recipientsOf(call, order.member_ids);
+  const picked = recipients.filter(each => 'member' in each);
+  requireConfirmed(picked.length, order.confirmed);
+  const pages = await checkedPages(call, bytes, picked[0]?.receiver);
+  const success = call.db.write(call.actor.name, () => {
+    const sha256 = call.effects.write(call.actor.name, () => keepFile(call.effects, bytes));
+    const batch = call.newId();
+    return picked.map(({ name, member, receiver }) => {
+      const queued = queueLetter(call, {
+        key: `letter:${batch}:${member.id}`,
+        kind: 'letter',
+        subject: order.subject,
+        to: { name, ...receiver },
+        source: { kind: 'shared', sha256, pages },
+        member_id: member.id,
+        staging,
+        post: postOf(order),
+      });
+      return { name, letterId: queued?.letterId ?? '' };
+    });
+  });
+  const failed = recipients.flatMap(each =>
+    'error' in each ? [{ name: each.name, error: each.error }] : [],
+  );
+  const totalRecipients = recipients.length;
+  return {
+    totalRecipients,
+    successCount: success.length,
+    failedCount: failed.length,
+    success,
+    failed,
+    staging,
+  };
+}
+
+/** Named members, each once, or all who wish post. */
+function recipientsOf({ db }: Call, ids: readonly string[] | undefined): Recipient[] {
+  if (!ids)
+    return listMembers(db, {})
+      .filter(({ zustellung_post }) => zustellung_post)
+      .map(recipientOf);
+  return [...new Set(ids)].map(id => {
+    const member = findMember(db, id);
+    return member ? recipientOf(member) : { name: id, error: letterLabels.noMember };
+  });
+}
+
+function recipientOf(member: MemberRow): Recipient {
+  const name = nameOf(member);
+  if (!hasAddress(member)) return { name, error: letterLabels.noAddress };
+  const receiver = receiverOf(member);
+  if (receiver.lines.length > mostAddressLines) return { name, error: fieldErrorLabel('address_lines') };
+  if (!isSwissPlace(receiver))
+    return { name, error: fieldErrorLabel('address_last_line', receiver.lines.at(-1)) };
+  return { name, member, receiver };
+}
+
+/** Within the country four digits stand before the place. */
+const isSwissPlace = ({ country, lines }: Receiver): boolean =>
+  country !== 'CH' || /^\d{4} \S/.test(lines.at(-1) ?? '');
+
+/** What another sheet in front mends, or what is read again when each address is set. */
+const mended = /^(address_|zone_occupied)/;
+
+/** Pages of the letter as the first of them gets it. Throws `letter_refused` for what holds it up for everybody. */
+async function checkedPages(call: Call, bytes: Uint8Array, receiver: Receiver | undefined): Promise<number> {
+  const open = await openLetter(bytes, readLook(call.db, 'letter'));
+  try {
+    requirePassing({ problems: open.check.problems.filter(({ code }) => !mended.test(code)) });
+    const { check } = receiver ? await open.addressed(receiver) : open;
+    return check.pages;
+  } finally {
+    await open.close();
+  }
+}

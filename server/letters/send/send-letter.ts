@@ -1,0 +1,151 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
+import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
+import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
+import { hasAddress } from '../../../shared/recipients/delivery-way.ts';
+import type { Call } from '../../context.ts';
+import { findEvent } from '../../events/event-store.ts';
+import { keepFile } from '../../files/file-store.ts';
+import { readLook } from '../../layouts/read-look.ts';
+import { findMember, type MemberRow } from '../../members/member-store.ts';
+import { givenPdf, refuseAddress, requirePassing } from './given-pdf.ts';
+import { getPort, type LetterDesk } from '../letter-desk.ts';
+import { findShownLetter } from '../letter-list-store.ts';
+import type { LetterPaper } from '../letter-order.ts';
+import { letterStaging } from '../letter-staging.ts';
+import { letterOf } from '../letter-view.ts';
+import { drawWords, sideOf, spracheOf, todayOf } from '../post/letter-paper.ts';
+import { LetterRefused } from '../post/letter-steps.ts';
+import { queueLetter, type NewLetter } from '../queue-letter.ts';
+
+/** How a call wants its letters made and carried. */
+export interface PostWishes {
+  readonly staging?: boolean | undefined;
+  readonly product?: (typeof postProducts)[number] | undefined;
+  readonly duplex?: boolean | undefined;
+  readonly color?: boolean | undefined;
+}
+
+interface ToMember extends PostWishes {
+  readonly member_id: string;
+}
+
+/** What of a letter is known before its paper is. */
+export type LetterHead = Pick<NewLetter, 'kind' | 'subject' | 'event_id'>;
+
+/** Somebody with an address. Throws `not_found`, `letter_refused`. */
+function getReceiver({ db }: Call, id: string): { member: MemberRow; receiver: Receiver } {
+  const member = findMember(db, id);
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  if (!hasAddress(member)) return refuseAddress();
+  return { member, receiver: receiverOf(member) };
+}
+
+/** The event that a letter is about; throws `not_found`. */
+export function eventNumber({ db }: Call, ref: RowRef | undefined): number | null {
+  if (ref === undefined) return null;
+  const event = findEvent(db, ref);
+  if (!event) throw new DomainError('not_found', { what: 'event' });
+  return event.id;
+}
+
+/** A PDF of any maker to one member; its address is set where it is missing. */
+export async function sendPdf(
+  call: Call,
+  desk: LetterDesk,
+  order: ToMember & { readonly pdf_base64: string },
+  head: LetterHead,
+): Promise<Letter> {
+  const staging = openStaging(call, desk, order);
+  const { member, receiver } = getReceiver(call, order.member_id);
+  const bytes = givenPdf(order.pdf_base64);
+  const { bytes: addressed, check } = await addressLetter(bytes, receiver, readLook(call.db, 'letter'));
+  requirePassing(check);
+  const paper = { bytes: addressed, pages: check.pages, file_name: '', window_side: sideOf(call) };
+  return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
+}
+
+/** Words of a person to one member, on the association's letterhead. */
+export async function sendWords(
+  call: Call,
+  desk: LetterDesk,
+  order: ToMember & { readonly subject: string; readonly body: string },
+  event_id: number | null,
+): Promise<Letter> {
+  const staging = openStaging(call, desk, order);
+  const { member, receiver } = getReceiver(call, order.member_id);
+  const paper = await drawn(() =>
+    drawWords(call, {
+      receiver,
+      sprache: spracheOf(call, member.id),
+      day: todayOf(call),
+      subject: order.subject,
+      html: paragraphs(order.body),
+      pictures: new Map(),
+    }),
+  );
+  const head = { kind: 'letter', subject: order.subject, event_id };
+  return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
+}
+
+/** What was drawn here and would not arrive, for whoever wrote it. */
+async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
+  try {
+    return await draw();
+  } catch (error) {
+    if (!(error instanceof LetterRefused)) throw error;
+    requirePassing(error, 'body');
+    throw error;
+  }
+}
+
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map(part => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** The environment that letters of a call go to. Throws `not_configured`. */
+export function openStaging(call: Call, desk: LetterDesk, { staging: given }: PostWishes): boolean {
+  const staging = letterStaging(call, given);
+  getPort(desk, staging);
+  return staging;
+}
+
+export const postOf = ({ product, duplex, color }: PostWishes): NonNullable<NewLetter['post']> => ({
+  ...(product === undefined ? {} : { product }),
+  ...(duplex === undefined ? {} : { duplex }),
+  ...(color === undefined ? {} : { color }),
+});
+
+interface Ready {
+  readonly head: LetterHead;
+  readonly member: MemberRow;
+  readonly receiver: Receiver;
+  readonly paper: LetterPaper;
+}
+
+/** Keeps the PDF and queues it, both or neither. */
+function sendPaper(call: Call, wishes: PostWishes, { head, member, receiver, paper }: Ready): Letter {
+  const { bytes, pages, window_side } = paper;
+  return call.db.write(call.actor.name, () => {
+    const sha256 = call.effects.write(call.actor.name, () => keepFile(call.effects, bytes));
+    const queued = queueLetter(call, {
+      ...head,
+      key: `letter:${call.newId()}`,
+      to: { name: nameOf(member), ...receiver },
+      source: { kind: 'file', sha256, pages, window_side },
+      member_id: member.id,
+      staging: wishes.staging,
+      post: postOf(wishes),
+    });
+    const letter = queued && findShownLetter(call, queued.letterId);
+    if (!letter) throw new Error('a fresh key is taken');
+    return letterOf(letter);
+  });
+}
+
+export const nameOf = ({ vorname, nachname }: Pick<MemberRow, 'vorname' | 'nachname'>): string =>
+  `${vorname} ${nachname}`.trim();
