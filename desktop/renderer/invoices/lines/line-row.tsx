@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Article } from '../../../../shared/invoices/article.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { articlePriceWords } from './article-words.ts';
+import { articlePriceShort } from './article-words.ts';
 import { articleLine, freeLine, type LineDraft, type LineField } from './line-draft.ts';
 import { LineText } from './line-text.tsx';
 import styles from './lines.module.css';
@@ -51,7 +51,7 @@ export function LineRow(props: LineRowProps) {
         onArticle={chosen => props.onChange(before => articleLine(before, chosen))}
         onFree={() => props.onChange(before => freeLine(before, article, props.period))}
       />
-      <Numbers {...props} price={article ? articlePriceWords(article) : ''} />
+      <Numbers {...props} price={article ? articlePriceShort(article) : ''} />
       <Tools {...props} />
     </div>
   );

@@ -42,10 +42,10 @@ export function ComposePart({ form, read, rehearsed, picker, onGo }: ComposePart
       <div className={styles['foot']}>
         <ErrorNote error={rehearsed.error} />
         <div className={styles['footLine']}>
-          {read.order && rehearsed.rehearsal && <RunTotals rehearsal={rehearsed.rehearsal} />}
           <Button size="md" rightSection={<IconArrowRight size={18} aria-hidden />} onClick={go}>
             {label('run.toRehearsal')}
           </Button>
+          {read.order && rehearsed.rehearsal && <RunTotals rehearsal={rehearsed.rehearsal} />}
         </div>
       </div>
     </>

@@ -95,7 +95,6 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
       <ErrorNote error={running.error ?? error} />
       <WorkLine work={running.work} name={label('run.working')} />
       <div className={styles['footLine']}>
-        <p className="soft">{label('run.create.hint')}</p>
         <Button
           size="md"
           disabled={!current || invoices === 0 || problems.length > 0}
@@ -104,6 +103,7 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
         >
           {invoices === 0 ? label('run.create.none') : counted('run.create', invoices)}
         </Button>
+        <p className="soft">{label('run.create.hint')}</p>
       </div>
     </div>
   );

@@ -19,6 +19,7 @@ export const article = {
   'article.column.byStatus': 'Nach Status',
   'article.column.state': 'Stand',
   'article.price.byStatus': '{amount}, je nach Status',
+  'article.price.varies': 'je Status',
   'article.create': 'Artikel anlegen',
   'article.created': '{name} angelegt',
   'article.saved': '{name} gespeichert',
