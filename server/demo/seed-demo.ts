@@ -27,6 +27,7 @@ import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
 import { seedLayouts } from './seed-layouts.ts';
 import { seedMailboxes } from './mailboxes/seed-mailboxes.ts';
+import { seedMoney } from './money/seed-money.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
 
@@ -65,6 +66,7 @@ export async function seedDemo(context: Context): Promise<void> {
     seedTemplates(call);
     seedLayouts(call);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
+    seedMoney({ ...call, now: () => started });
     seedCorrespondence({ ...call, now: () => started });
     seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
     seedMailings({ ...call, now: () => started });
