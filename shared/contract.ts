@@ -1,3 +1,4 @@
+import { desktopAddressContract } from './addresses/desktop-address-contract.ts';
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
@@ -21,9 +22,11 @@ import {
 import { desktopFileContract } from './desktop/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
 import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
+import { desktopLetterContract } from './desktop/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './desktop/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
+import { desktopPaymentContract } from './desktop/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
@@ -44,6 +47,8 @@ import { invoiceContract } from './invoices/invoice-contract.ts';
 import { aliasContract } from './mailboxes/alias-contract.ts';
 import { mailboxContract } from './mailboxes/mailbox-contract.ts';
 import { layoutContract } from './layouts/layout-contract.ts';
+import { letterContract } from './letters/letter-contract.ts';
+import { letterpostContract } from './letters/letterpost-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
@@ -96,6 +101,8 @@ export const contract = {
   mailings: mailingContract,
   dispatchLog: dispatchLogContract,
   suppressed: suppressedContract,
+  letters: letterContract,
+  letterpost: letterpostContract,
   files: fileContract,
   contact: contactContract,
   newsletter: newsletterContract,
@@ -109,7 +116,9 @@ export const desktopContract = {
   desktopSession: desktopSessionContract,
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
+  desktopAddresses: desktopAddressContract,
   desktopInvoices: desktopInvoiceContract,
+  desktopPayments: desktopPaymentContract,
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopEvents: desktopEventContract,
@@ -123,6 +132,7 @@ export const desktopContract = {
   desktopMailTexts: desktopMailTextContract,
   desktopTemplates: desktopTemplateContract,
   desktopLayouts: desktopLayoutContract,
+  desktopLetters: desktopLetterContract,
   desktopMailings: desktopMailingContract,
   desktopSubscriptions: desktopSubscriptionContract,
   desktopContactRequests: desktopContactRequestContract,

@@ -8,6 +8,7 @@ import { askServer } from './ask-server.ts';
 import { articleHandlers } from './billing/article-local.ts';
 import { billingHandlers } from './billing/billing-local.ts';
 import { workList } from './billing/work-list.ts';
+import { addressHandlers } from './addresses/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
@@ -22,10 +23,12 @@ import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
 import { layoutHandlers } from './layouts/layout-local.ts';
+import { letterHandlers } from './letters/letter-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
+import { paymentHandlers } from './payments/payment-local.ts';
 import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
 import { openPdfRoom, type PdfRoom } from './pdf/pdf-room.ts';
@@ -133,13 +136,14 @@ interface Parts {
 }
 
 function handlers(parts: Parts): LocalHandlers {
-  const { context, replica, session, pages } = parts;
+  const { context, replica, session, pages, pdf } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const works = workList();
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopInvoices: invoiceHandlers(parts),
+    desktopPayments: paymentHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
     desktopArticles: articleHandlers(parts),
     desktopBilling: billingHandlers({ ...parts, works }),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
@@ -151,17 +155,20 @@ function handlers(parts: Parts): LocalHandlers {
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers(parts),
+    desktopLetters: letterHandlers(),
     desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
     desktopMailings: mailingHandlers({
       context,
       replica,
       conflictsOf,
       pictures,
+      pdf,
       actor: () => session.state().person?.name ?? '',
     }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers(parts),
+    desktopAddresses: addressHandlers(parts),
   };
   return {
     desktopSession: sessionHandlers(parts),

@@ -3,6 +3,7 @@ import { checked } from '../../shared/fields.ts';
 import { fromRappen } from '../../shared/money.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';
 import { outstanding } from '../../shared/invoices/outstanding.ts';
+import { requireRoom } from '../../shared/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../shared/payments/payment-id.ts';
 import {
   allocationFields,
@@ -93,28 +94,15 @@ export const outstandingOf = ({ db }: Call, invoice: Invoice): number =>
 export function allocate(call: Call, values: Row): Allocation {
   const wanted = checked(allocationFields, values);
   const id = allocationIdOf(wanted.payment_id, wanted.invoice_id);
+  const payment = getPayment(call, wanted.payment_id);
   const invoice = getInvoice(call, wanted.invoice_id);
-  requireRoom(call, wanted, invoice);
+  const got = allocationsFor(call.db, invoice.id).reduce((sum, { amount }) => sum + rappenOf(amount), 0);
+  const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
+  requireRoom(purse, { ...invoice, outstanding: outstandingOf(call, invoice), got }, rappenOf(wanted.amount));
   const allocation = { ...wanted, id, ...newRow(call) };
   insertAllocation(call.db, allocation);
   followPayments(call, invoice.id);
   return allocation;
-}
-
-function requireRoom(call: Call, { payment_id, amount }: Row, invoice: Invoice): void {
-  const payment = getPayment(call, String(payment_id));
-  if (payment.status !== 'open') throw new DomainError('conflict', { what: 'payment' });
-  if (invoice.status === 'cancelled') throw new DomainError('conflict', { what: 'invoice' });
-  if (payment.currency !== invoice.currency)
-    throw new DomainError('conflict', { what: 'allocation_currency' });
-  const { rest } = viewPayment(call, payment);
-  const rappen = rappenOf(Number(amount));
-  const left = rappenOf(rest);
-  if (Math.sign(rappen) !== Math.sign(left) || Math.abs(rappen) > Math.abs(left))
-    throw new DomainError('allocation_exceeds', { of: 'payment' });
-  const got = allocationsFor(call.db, invoice.id).reduce((sum, each) => sum + rappenOf(each.amount), 0);
-  const most = rappen > 0 ? outstandingOf(call, invoice) : got;
-  if (Math.abs(rappen) > most) throw new DomainError('allocation_exceeds', { of: 'invoice' });
 }
 
 /** Takes a part of a payment from its invoice again. Throws `not_found`. */

@@ -7,6 +7,7 @@ import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
 import { dispatchList } from './de/dispatch/list.ts';
 import { dispatchLog } from './de/dispatch/log.ts';
+import { letterPost } from './de/dispatch/letter-post.ts';
 import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { template } from './de/dispatch/template.ts';
@@ -21,6 +22,7 @@ import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
 import { member } from './de/member.ts';
+import { payment } from './de/payments/payment.ts';
 import { paymentRow } from './de/payments/payment-row.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
@@ -37,6 +39,7 @@ export const de = {
   ...session,
   ...member,
   ...invoice,
+  ...payment,
   ...paymentRow,
   ...letterProblem,
   ...billing,
@@ -62,6 +65,7 @@ export const de = {
   ...template,
   ...dispatchFields,
   ...dispatchLog,
+  ...letterPost,
 } as const;
 export { errors as deErrors };
 

@@ -78,7 +78,9 @@ function take(state: State, payment: PlannedPayment): void {
   const used = shares.reduce((sum, { rappen }) => sum + rappen, 0);
   const place = placeOf(payment.account, payment.amount_rappen / 100);
   const receipt = { payment: asPayment(payment), shares, rest: payment.amount_rappen - used };
-  state.settled.set(place, [...(state.settled.get(place) ?? []), receipt]);
+  const others = state.settled.get(place);
+  if (others) others.push(receipt);
+  else state.settled.set(place, [receipt]);
 }
 
 function sharesOfReceipt({ books, claims }: State, payment: PlannedPayment): Share[] {

@@ -138,4 +138,4 @@ function remittance(version: string, { reference, text, mark }: SampleTransactio
   return words + tag('Strd', structured + tag('AddtlRmtInf', mark));
 }
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
