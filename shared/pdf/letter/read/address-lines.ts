@@ -131,10 +131,3 @@ export function gapIn(address: readonly TextRun[]): PageArea | null {
   }
   return null;
 }
-
-/** True for a postcode with a place, or abroad for a country in capitals. */
-export function isLastLine(line: string, country: string): boolean {
-  if (country === 'CH') return /^(CH-)?\d{4} \p{L}/u.test(line);
-  if (country === 'LI' && /^((FL|LI)-)?\d{4} \p{L}/u.test(line)) return true;
-  return /\p{Lu}{2}/u.test(line) && line === line.toUpperCase() && !/\d/.test(line);
-}

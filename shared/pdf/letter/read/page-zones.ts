@@ -1,7 +1,8 @@
 import { clearBorder, clearCorner, envelopes, mostAddressLines } from '../../../letters/envelope.ts';
 import type { LetterProblem, LetterProblemCode, PageArea } from '../../../letters/letter-check.ts';
+import { isLastLine } from '../../../letters/postal-address.ts';
 import { a4, slipHeight } from '../../sheet/measure.ts';
-import { gapIn, isLastLine, touches, windowText, within, type TextRun } from './address-lines.ts';
+import { gapIn, touches, windowText, within, type TextRun } from './address-lines.ts';
 import { erase, inkedArea, inkedShare } from './ink.ts';
 import type { Ink } from './page-reader.ts';
 import type { CheckOptions } from '../check-options.ts';
