@@ -2,8 +2,10 @@ import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Sample } from '../../shared/desktop/desktop-mailing-contract.ts';
 import { label } from '../../shared/labels/label.ts';
+import type { LetterProblem } from '../../shared/letters/letter-check.ts';
 import { useAssociation } from './association-store.ts';
 import styles from './mail-preview.module.css';
+import { PdfPreview } from './ui/document/pdf-preview.tsx';
 import { Note } from './ui/note.tsx';
 
 const views = ['wide', 'phone', 'text'] as const;
@@ -12,6 +14,7 @@ type View = (typeof views)[number];
 /** An e-mail as a mail program shows it. */
 export function MailPreview({ sample }: { readonly sample: Sample }) {
   const [view, setView] = useState<View>('wide');
+  if (sample.letter) return <LetterPreview sample={sample} letter={sample.letter} />;
   const hosted = hostedPictures(sample.html);
   return (
     <section className={styles['preview']} aria-label={label('mail.preview')}>
@@ -36,6 +39,32 @@ export function MailPreview({ sample }: { readonly sample: Sample }) {
     </section>
   );
 }
+
+interface LetterPreviewProps {
+  readonly sample: Sample;
+  readonly letter: NonNullable<Sample['letter']>;
+}
+
+/** The letter itself, as it leaves; what would stop it stands above and is drawn over its pages. */
+function LetterPreview({ sample: { to }, letter: { bytes, check } }: LetterPreviewProps) {
+  const name = label('mail.preview.letter.page', { name: to.name });
+  return (
+    <section className={styles['letter']} aria-label={name}>
+      {check.problems.length > 0 ? (
+        <Note tone="warn">
+          <strong>{label('mail.preview.letter.stopped')}</strong>{' '}
+          {[...new Set(check.problems.map(letterProblemWords))].join(' ')}
+        </Note>
+      ) : (
+        <Note tone="info">{label('mail.preview.letter')}</Note>
+      )}
+      <PdfPreview bytes={bytes} label={name} />
+    </section>
+  );
+}
+
+const letterProblemWords = ({ code, detail }: LetterProblem): string =>
+  label(`letter.problem.${code}`, { detail });
 
 /** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
 const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mail.preview.text') };

@@ -3,7 +3,8 @@ import { newMailingSchema } from '../dispatch/new-mailing.ts';
 import { mailingSchema, skippedSchema } from '../dispatch/mailing.ts';
 import { placeholders } from '../dispatch/placeholder.ts';
 import { localCall } from '../endpoint.ts';
-import { instant, uuid } from '../fields.ts';
+import { bytes, instant, uuid } from '../fields.ts';
+import { letterCheckSchema, letterProblems } from '../letters/letter-check.ts';
 import { languages } from '../members/member.ts';
 import { audienceSchema, memberFilterSchema } from '../recipients/audience.ts';
 import { wayReasons } from '../recipients/delivery-way.ts';
@@ -53,6 +54,8 @@ export const rehearsedSchema = z.object({
   because: z.enum(wayReasons),
   /** Placeholders that stay empty for this person. */
   missing: z.array(z.enum(placeholders)),
+  /** What is wrong with the address of whoever gets a letter: it would be stopped. */
+  letter_problems: z.array(z.enum(letterProblems)),
   /** Which of the rehearsal's `choices` name this person, by their places. */
   chosen_by: z.array(z.int()),
 });
@@ -123,6 +126,11 @@ export const sampleSchema = z.object({
   missing: z.array(z.enum(placeholders)),
   /** The words alone, filled in but without the sheet around them: to be sent once more as a test. */
   words: z.object({ html: z.string(), text: z.string() }),
+  /**
+   * For whoever gets it by post: the letter as it leaves, byte for byte; with its problems drawn over the pages where
+   * it would be stopped.
+   */
+  letter: z.object({ bytes, check: letterCheckSchema }).nullable(),
 });
 export type Sample = z.output<typeof sampleSchema>;
 

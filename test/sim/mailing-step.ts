@@ -91,6 +91,7 @@ const desk = (laptop: SimLaptop) =>
     ...laptop.desktop(),
     actor: () => 'Person',
     conflictsOf: () => [],
+    pdf: { draw: () => Promise.reject(new Error('no paper here')), close: () => Promise.resolve() },
     pictures: pictureRoom({
       ...laptop.desktop(),
       fetchFile: () => Promise.reject(new Error('no files here')),

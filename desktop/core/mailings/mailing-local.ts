@@ -9,6 +9,7 @@ import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { PictureRoom } from '../files/picture-room.ts';
+import type { PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { namedPeople } from './choice.ts';
 import { findMembers } from './find-members.ts';
@@ -22,6 +23,7 @@ import {
 } from './mailing-rows.ts';
 import { memberCopy } from './member-copy.ts';
 import { rehearse } from './rehearse.ts';
+import { letterSample } from './letter-sample.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
 
@@ -29,6 +31,7 @@ export interface MailingParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly actor: ActorName;
   readonly pictures: PictureRoom;
+  readonly pdf: PdfRoom;
 }
 
 /** Mailings from this computer's own copy: drafts are written here and travel; sending is an order to the server. */
@@ -60,7 +63,12 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
     rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
     people: ({ audience }) => namedPeople(replica, audience),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
-    sample: ({ uuid, key }) => mailingSample(parts, shown(getMailing(replica, uuid)), key),
+    async sample({ uuid, key }) {
+      const mailing = getMailing(replica, uuid);
+      const sample = mailingSample(parts, shown(mailing), key);
+      const letter = sample.type === 'letterpost' ? await letterSample(parts, mailing, key) : null;
+      return { ...sample, letter };
+    },
     send(order) {
       orderSending(parts, order);
       return detail(order.uuid);

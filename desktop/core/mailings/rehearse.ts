@@ -4,6 +4,7 @@ import type { Rehearsal, Rehearsed } from '../../../shared/desktop/desktop-maili
 import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
 import { mailingProblems } from '../../../shared/dispatch/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
+import { receiverOf, receiverProblems } from '../../../shared/letters/postal-address.ts';
 import type { Subscription } from '../../../shared/newsletter/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../../shared/recipients/recipient-values.ts';
 import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
 import type { Context } from '../context.ts';
+import { readLook } from '../layouts/read-look.ts';
 import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
@@ -42,7 +44,7 @@ export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
     letters,
     cost: Math.round(letters * price * 100) / 100,
     list_hash: hashOf(recipientListText(recipients)),
-    words_hash: hashOf(mailingWordsText(mailing)),
+    words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readLook(parts.replica, 'letter') : null)),
     problems: problemsOf(mailing, recipients.length),
   };
 }
@@ -72,6 +74,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
         type,
         because,
         missing: missing(person),
+        letter_problems: type === 'letterpost' && member ? receiverProblems(receiverOf(member)) : [],
         chosen_by: namedBy(key),
       });
     }
@@ -118,6 +121,7 @@ function subscriberCast(parts: RehearseParts, { subject, html, text }: Mailing):
       type: 'email',
       because: 'channel',
       missing,
+      letter_problems: [],
       chosen_by: [],
     })),
     skipped: closed.map(({ email }) => ({ key: email, name: '', reason: 'suppressed' })),
@@ -136,7 +140,8 @@ const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =
   type === 'email' || !member ? email : postalLine(member);
 
 /** Addresses in small letters that e-mails came back from for good. */
-export const suppressedAddresses = (replica: Replica): Set<string> =>
+export /** Addresses in small letters that e-mails came back from for good. */
+const suppressedAddresses = (replica: Replica): Set<string> =>
   new Set(
     rowsWhere<{ address: string }>(replica, 'suppressed_address', 'true').map(({ address }) => address),
   );

@@ -15,19 +15,27 @@ import { samplePerson } from '../../../shared/recipients/sample-person.ts';
 import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { audienceSource } from './audience-source.ts';
-import { occasionOf, type RehearseParts } from './rehearse.ts';
+import { occasionOf, suppressedAddresses, type RehearseParts } from './rehearse.ts';
+
+/** What is the same whether it comes by e-mail or by post. */
+export type MailSample = Omit<Sample, 'letter'>;
 
 /** A mailing as one of its recipients gets it; without a key as the first, or as somebody made up. */
-export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): Sample {
+export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
   if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
-  const { people } = peopleOf(mailing.audience, audienceSource(parts.replica));
-  const person = people.find(each => key === undefined || each.key === key) ?? samplePerson;
+  const person = sampleOf(parts, mailing, key);
   return wordsSample(parts, {
     words: mailing,
     person,
     event_uuid: mailing.event_uuid,
     channel: mailing.channel,
   });
+}
+
+/** The recipient of this key, or the first one, or somebody made up. */
+export function sampleOf({ replica }: RehearseParts, mailing: Mailing, key: string | undefined): Person {
+  const { people } = peopleOf(mailing.audience, audienceSource(replica));
+  return people.find(each => key === undefined || each.key === key) ?? samplePerson;
 }
 
 export interface SampleOrder {
@@ -41,9 +49,9 @@ export interface SampleOrder {
 export function wordsSample(
   parts: RehearseParts,
   { words, person, event_uuid, channel }: SampleOrder,
-): Sample {
+): MailSample {
   const values = recipientValues(person, occasionOf(parts, event_uuid));
-  const type = deliveryWay(person, channel, new Set()).type ?? 'email';
+  const type = deliveryWay(person, channel, suppressedAddresses(parts.replica)).type ?? 'email';
   const content = mailingContent(words, readSettings(parts.replica));
   const to = { name: person.name, address: person.email };
   const { subject, html, text } = fillMailing(content, { to, values });
@@ -58,7 +66,7 @@ function filledWords({ html, text = '' }: MailingWords, recipient: MailingRecipi
   return { html: filled.html, text: filled.text };
 }
 
-function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): Sample {
+function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
   const { settings, today } = occasionOf(parts, null);
   const email = key ?? 'anna.muster@post.example';
   const values = subscriberValues({ email, sprache: 'de' }, { settings, today }, '#');

@@ -4,6 +4,7 @@ import type { ParticipantSource } from '../../../shared/pdf/participants/partici
 import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
 import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
+import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Look } from '../../../shared/layouts/layout.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
@@ -21,6 +22,12 @@ export type PdfOrder =
       readonly invoices: readonly Invoice[];
       readonly look: Look;
       readonly format: 'pdf' | 'zip';
+    }
+  | {
+      readonly kind: 'letter';
+      readonly source: LetterSource;
+      readonly look: Look;
+      readonly carrier: Carrier;
     }
   | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }
   | { readonly kind: 'groupPlan'; readonly source: GroupSource; readonly printing: Printing<PlanOptions> }

@@ -3,6 +3,7 @@ import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { zipInvoices } from '../../../shared/pdf/invoice-archive.ts';
 import { renderInvoice, renderInvoices, type BulkOptions } from '../../../shared/pdf/invoice-file.ts';
+import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import {
   renderGroupPlan,
   renderHelperPlan,
@@ -44,6 +45,8 @@ function render(order: PdfOrder, options: BulkOptions): Promise<FileAnswer> {
       return order.format === 'zip'
         ? zipInvoices(order.invoices, order.look, options)
         : renderInvoices(order.invoices, order.look, options);
+    case 'letter':
+      return renderLetter(order.source, order.look, order.carrier);
     case 'workPlan':
       return renderWorkPlan(order.source, order.printing);
     case 'groupPlan':

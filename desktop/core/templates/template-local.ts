@@ -54,7 +54,7 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
     restore: ({ template }) => shown(restoreTemplate(parts, template)),
     preview({ member_id, event_uuid, ...words }) {
       const person = (member_id === null ? null : memberPerson(parts, member_id)) ?? samplePerson;
-      return wordsSample(parts, { words, person, event_uuid, channel: 'email' });
+      return { ...wordsSample(parts, { words, person, event_uuid, channel: 'email' }), letter: null };
     },
   };
 }

@@ -21,7 +21,9 @@ export function SentWords({
         <p className={styles['hint']}>{label('log.mail.waiting')}</p>
       )}
       {hasSecret && <p className={styles['hint']}>{label('log.mail.secret')}</p>}
-      <MailPreview sample={{ type, to, subject, html, text, missing: [], words: { html: '', text: '' } }} />
+      <MailPreview
+        sample={{ type, to, subject, html, text, missing: [], words: { html: '', text: '' }, letter: null }}
+      />
       {attachments.length > 0 && (
         <ul className={styles['files']} aria-label={label('log.mail.attachments')}>
           {attachments.map(({ filename }) => (

@@ -58,9 +58,11 @@ function PersonName({ row: { member_id, name } }: { readonly row: PersonRow }) {
   );
 }
 
-function Missing({ row: { member_id, name, missing } }: { readonly row: PersonRow }) {
+function Missing({ row }: { readonly row: PersonRow }) {
+  const { member_id, name, missing, letterProblems } = row;
   return (
     <span className={styles['chips']}>
+      {letterProblems.length > 0 && <AddressChip row={row} />}
       {missing.map(placeholder => {
         const field = placeholderName(placeholder);
         return member_id === null ? (
@@ -84,6 +86,26 @@ function Missing({ row: { member_id, name, missing } }: { readonly row: PersonRo
         );
       })}
     </span>
+  );
+}
+
+/** The address would be refused by the post; why stands at the chip. */
+function AddressChip({ row: { member_id, name, letterProblems } }: { readonly row: PersonRow }) {
+  const field = label('rehearsal.letter.address');
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['chip']}
+      title={letterProblems.join(' ')}
+      aria-label={label('rehearsal.missing.mend', { field, name })}
+      onClick={event => {
+        event.stopPropagation();
+        if (member_id !== null) navigate(`/members/${member_id}/edit`);
+      }}
+    >
+      {field}
+    </button>
   );
 }
 

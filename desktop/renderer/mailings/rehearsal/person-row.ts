@@ -13,6 +13,8 @@ export interface PersonRow {
   readonly because: string;
   readonly address: string;
   readonly missing: readonly Placeholder[];
+  /** Why the letter would be stopped, in sentences. */
+  readonly letterProblems: readonly string[];
 }
 
 const peopleFilters = ['all', 'letters', 'gaps', 'nothing'] as const;
@@ -31,6 +33,9 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       because: becauseWords(person),
       address: person.address,
       missing: person.missing,
+      letterProblems: person.letter_problems.map(code =>
+        label(`letter.problem.${code}`, { detail: person.address }),
+      ),
     })),
     ...skipped.map(({ key, name, reason }): PersonRow => ({
       key,
@@ -42,6 +47,7 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       because: label(`audience.skip.${reason}`),
       address: '',
       missing: [],
+      letterProblems: [],
     })),
   ];
 }
@@ -49,7 +55,7 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
 const fits: Readonly<Record<PeopleFilter, (row: PersonRow) => boolean>> = {
   all: () => true,
   letters: ({ way }) => way === 'letterpost',
-  gaps: ({ missing }) => missing.length > 0,
+  gaps: ({ missing, letterProblems }) => missing.length + letterProblems.length > 0,
   nothing: ({ way }) => way === 'none',
 };
 

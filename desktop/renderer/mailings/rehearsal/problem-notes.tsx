@@ -16,6 +16,7 @@ interface ProblemNotesProps {
 export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
   const { mailing, refused } = detail;
   const confirmed = refused?.values['confirmed'];
+  const stopped = rehearsal.recipients.filter(({ letter_problems }) => letter_problems.length > 0).length;
   return (
     <div className={styles['notes']}>
       {typeof confirmed === 'number' && (
@@ -31,6 +32,7 @@ export function ProblemNotes({ detail, rehearsal }: ProblemNotesProps) {
           </ul>
         </Note>
       )}
+      {stopped > 0 && <Note tone="warn">{label('rehearsal.letters.stopped', { count: stopped })}</Note>}
       {rehearsal.letters > 0 && <Note tone="info">{label('rehearsal.letters')}</Note>}
     </div>
   );

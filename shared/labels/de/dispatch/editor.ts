@@ -90,4 +90,6 @@ export const editor = {
   'mail.preview.pictures':
     '{count, plural, one {1 Bild liegt} other {# Bilder liegen}} im Internet und {count, plural, one {wird} other {werden}} hier nicht geladen.',
   'mail.preview.letter': 'Geht als Brief hinaus.',
+  'mail.preview.letter.page': 'Brief an {name}, wie er gedruckt wird',
+  'mail.preview.letter.stopped': 'Dieser Brief wird zurückgehalten:',
 } as const;

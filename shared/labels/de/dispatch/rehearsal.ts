@@ -4,7 +4,10 @@ export const rehearsal = {
   'rehearsal.cost': 'rund CHF {amount}',
   'rehearsal.cost.hint': 'Druck und Porto der Briefe, nach dem Ansatz in den Einstellungen',
   'rehearsal.letters':
-    'Briefe werden vorgemerkt; sie gehen hinaus, sobald der Briefversand eingerichtet ist.',
+    'Jeder Brief wird vor dem Versand zurückgelesen. Was nicht ins Fenster passt, hält das Programm zurück.',
+  'rehearsal.letters.stopped':
+    '{count, plural, one {1 Brief wird zurückgehalten: Seine Adresse stimmt} other {# Briefe werden zurückgehalten: Ihre Adressen stimmen}} so nicht.',
+  'rehearsal.letter.address': 'Adresse',
   'rehearsal.problems': 'Bevor es hinausgehen kann:',
   'rehearsal.problem.subject.required': 'Der Betreff fehlt.',
   'rehearsal.problem.html.required': 'Der Text fehlt.',

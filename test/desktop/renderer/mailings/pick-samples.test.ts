@@ -11,6 +11,7 @@ const person = (key: string, fields: Partial<Rehearsed> = {}): Rehearsed => ({
   type: 'email',
   because: 'wish',
   missing: [],
+  letter_problems: [],
   chosen_by: [0],
   ...fields,
 });

@@ -4,7 +4,7 @@ import { filtersOf, personRows } from '../../../../desktop/renderer/mailings/reh
 import type { Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
 
 const anna = '019b8d2b-0000-7000-8000-000000000011';
-const common = { sprache: 'de', chosen_by: [0], missing: [] } as const;
+const common = { sprache: 'de' as const, chosen_by: [0], missing: [], letter_problems: [] };
 const rehearsal: Rehearsal = {
   recipients: [
     {
