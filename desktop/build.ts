@@ -59,7 +59,11 @@ async function buildPage(into: string): Promise<void> {
 
 /** Main process and preload, each one file: Electron's packages stay small and start fast. */
 async function buildShell(into: string): Promise<void> {
-  const programs = { main: 'desktop/electron/main.ts', 'pdf-worker': 'desktop/core/pdf/pdf-worker.ts' };
+  const programs = {
+    main: 'desktop/electron/main.ts',
+    'pdf-worker': 'desktop/core/pdf/pdf-worker.ts',
+    'letter-worker': 'shared/pdf/letter/work/letter-worker.ts',
+  };
   await run(nodeBundle(programs, 'es', into));
   await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));
   copyResources(into);
@@ -95,6 +99,7 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', into:
 function copyResources(into: string): void {
   cpSync(join(root, 'migrations/desktop'), join(into, 'migrations'), { recursive: true });
   cpSync(join(root, 'shared/pdf/fonts'), join(into, 'fonts'), { recursive: true });
+  cpSync(join(root, 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm'), join(into, 'pdfium.wasm'));
 }
 
 async function run(config: InlineConfig): Promise<void> {
