@@ -1,6 +1,6 @@
 import { mailingFields, unsentMailing, type Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
-import type { MailingDetail } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail, Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
@@ -63,12 +63,7 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
     rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
     people: ({ audience }) => namedPeople(replica, audience),
     findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
-    async sample({ uuid, key }) {
-      const mailing = getMailing(replica, uuid);
-      const sample = mailingSample(parts, shown(mailing), key);
-      const letter = sample.type === 'letterpost' ? await letterSample(parts, mailing, key) : null;
-      return { ...sample, letter };
-    },
+    sample: ({ uuid, key }) => sampleWithLetter(parts, getMailing(replica, uuid), key),
     send(order) {
       orderSending(parts, order);
       return detail(order.uuid);
@@ -79,6 +74,17 @@ export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMail
     },
     counts: () => countMailings(replica),
   };
+}
+
+/** Pictures stand in the e-mail itself; the letter takes them as files. */
+async function sampleWithLetter(
+  parts: MailingParts,
+  mailing: Mailing,
+  key: string | undefined,
+): Promise<Sample> {
+  const sample = mailingSample(parts, { ...mailing, html: parts.pictures.shown(mailing.html) }, key);
+  const letter = sample.type === 'letterpost' ? await letterSample(parts, mailing, key) : null;
+  return { ...sample, letter };
 }
 
 const countMailings = (replica: Replica) => ({
