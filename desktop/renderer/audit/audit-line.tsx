@@ -60,12 +60,13 @@ function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: s
 }
 
 /** The name that stood in the row when it came or went. */
-function nameIn({ changes }: AuditEntry): string {
+function nameIn({ changes, entity, entity_id }: AuditEntry): string {
   const value = (field: string) => {
     const [from, to] = changes[field] ?? [null, null];
     return String(to ?? from ?? '');
   };
   return (
+    (entity === 'mailserver_change' ? entity_id : '') ||
     `${value('vorname')} ${value('nachname')}`.trim() || value('number') || value('title') || value('name')
   );
 }

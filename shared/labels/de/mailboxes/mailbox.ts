@@ -23,7 +23,8 @@ export const mailbox = {
   'mailbox.new.name': 'Name',
   'mailbox.new.name.hint': 'So erscheint der Absender, zum Beispiel «Kasse Feuerwehrverein».',
   'mailbox.new.quota': 'Grösse in MiB',
-  'mailbox.new.quota.hint': '1024 MiB sind 1 GiB. Höchstens {most} MiB; die Domäne hat noch {left} MiB.',
+  'mailbox.new.quota.hint':
+    '1024 MiB sind 1 GiB. Höchstens {most, number} MiB; die Domäne hat noch {left, number} MiB zu vergeben.',
   'mailbox.new.quota.hint.open': '1024 MiB sind 1 GiB.',
   'mailbox.new.yes': 'Postfach eröffnen',
   'mailbox.created.title': 'Postfach eröffnet',

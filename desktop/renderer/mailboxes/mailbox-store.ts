@@ -1,0 +1,97 @@
+import { create } from 'zustand';
+import type { Alias } from '../../../shared/mailboxes/alias.ts';
+import type { Mailbox, MailDomain } from '../../../shared/mailboxes/mailbox.ts';
+import { api, subscribe } from '../api.ts';
+import { useSession } from '../session-store.ts';
+
+export interface MailboxRow extends Mailbox {
+  /** Names the row in lists and addresses. */
+  readonly uuid: string;
+}
+export interface AliasRow extends Alias {
+  readonly uuid: string;
+  /** Whose addresses the targets are, in their order. */
+  readonly behind: readonly Behind[];
+}
+/** What stands behind one target: members, a mailbox of this domain, or an address that nobody here knows. */
+export interface Behind {
+  readonly address: string;
+  readonly members: readonly { readonly id: string; readonly name: string }[];
+  readonly mailbox: boolean;
+}
+
+/** The mail server as it last answered. It is asked anew whenever somebody looks; nothing of it is kept on disk. */
+interface MailboxStore {
+  mailboxes: readonly MailboxRow[] | null;
+  aliases: readonly AliasRow[] | null;
+  domain: MailDomain | null;
+  /** When this was told. */
+  knownAt: string | null;
+  error: unknown;
+  load: () => Promise<void>;
+}
+
+export const useMailboxes = create<MailboxStore>()(set => ({
+  mailboxes: null,
+  aliases: null,
+  domain: null,
+  knownAt: null,
+  error: null,
+  load: async () => {
+    try {
+      set({ ...(await readAll()), knownAt: new Date().toISOString(), error: null });
+    } catch (error) {
+      set({ error });
+    }
+  },
+}));
+
+async function readAll(): Promise<Pick<MailboxStore, 'mailboxes' | 'aliases' | 'domain'>> {
+  const [mailboxes, aliases, domain] = await Promise.all([
+    api.mailboxes.list({}),
+    api.aliases.list({}),
+    api.mailboxes.domain({}),
+  ]);
+  return {
+    mailboxes: mailboxes.map(mailbox => ({ ...mailbox, uuid: mailbox.email })),
+    aliases: await withBehind(aliases, new Set(mailboxes.map(({ email }) => email))),
+    domain,
+  };
+}
+
+async function withBehind(aliases: readonly Alias[], boxes: ReadonlySet<string>): Promise<AliasRow[]> {
+  const addresses = [...new Set(aliases.flatMap(({ targets }) => targets))];
+  const owners = await api.desktopAddresses.owners({ addresses });
+  const members = new Map(owners.map(owner => [owner.address, owner.members]));
+  const behind = (address: string) => ({
+    address,
+    members: members.get(address) ?? [],
+    mailbox: boxes.has(address.toLowerCase()),
+  });
+  return aliases.map(alias => ({ ...alias, uuid: String(alias.id), behind: alias.targets.map(behind) }));
+}
+
+/** Reads once, and again when members change or the line breaks or comes back; returns the function that ends it. */
+export function followMailboxes(): () => void {
+  const { load } = useMailboxes.getState();
+  void load();
+  const ends = (['members', 'session'] as const).map(topic => subscribe(topic, () => void load()));
+  const isAway = ({ sync }: ReturnType<typeof useSession.getState>) => sync?.kind === 'offline';
+  ends.push(useSession.subscribe((now, before) => void (isAway(now) !== isAway(before) && load())));
+  return () => ends.forEach(end => end());
+}
+
+/** Changes something on the mail server and reads what became of it, also where the change was refused. */
+export async function changeMailserver<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } finally {
+    await useMailboxes.getState().load();
+  }
+}
+
+/** 1024 → '1 GiB', 1536 → '1.5 GiB', 300 → '300 MiB'. */
+export function roomText(mib: number): string {
+  if (mib < 1024) return `${mib} MiB`;
+  return `${(mib / 1024).toLocaleString('de-CH', { maximumFractionDigits: 1 })} GiB`;
+}
