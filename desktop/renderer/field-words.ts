@@ -1,5 +1,6 @@
 import { formatDay, isDay } from '../../shared/day.ts';
 import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
+import { layoutPartsSchema } from '../../shared/layouts/layout.ts';
 import { plainWords } from '../../shared/mail-page/plain-words.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
@@ -36,6 +37,7 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
   if (value === null || value === undefined || value === '') return label('ui.empty');
   if (typeof value === 'boolean') return label(value ? 'ui.yes' : 'ui.no');
   if (typeof value === 'number') return String(value);
+  if (field === 'layout') return layoutText(value);
   if (typeof value === 'object') return objectText(field, value);
   return textValue(field, String(value), tbl);
 }
@@ -45,9 +47,28 @@ function textValue(field: string, text: string, tbl: string): string {
   if (text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
-  if (field === 'status' || field === 'channel')
+  if (field === 'status' || field === 'channel' || field === 'action')
     return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
+}
+
+/** 'Liberation Serif, 11 Punkt, Logo rechts': what tells two looks apart. The audit log keeps a long one by its beginning only. */
+function layoutText(value: unknown): string {
+  const parsed = layoutPartsSchema.safeParse(typeof value === 'string' ? parsedOrNull(value) : value);
+  if (!parsed.success) return label('pdf_template.field.layout');
+  const { font, font_size, logo, accent_color } = parsed.data;
+  const side =
+    logo?.side === undefined ? '' : label('layout.handle.logo', { side: label(`layout.side.${logo.side}`) });
+  const size = font_size === undefined ? '' : label('layout.pt', { value: font_size });
+  return [font ?? '', size, side, accent_color ?? ''].filter(part => part !== '').join(', ');
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** So much of an e-mail that a person recognises it. */
