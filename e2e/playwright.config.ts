@@ -6,6 +6,7 @@ const sameInBoth = [
   'dispatch/{audience,correspondence,rehearsal}.spec.ts',
   'dispatch-log.spec.ts',
   'template.spec.ts',
+  'mailboxes/*.spec.ts',
 ];
 
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
