@@ -5,9 +5,10 @@ import { ViewStrip } from './view-strip.tsx';
 const views = [
   { name: 'template.view.own', path: '/templates' },
   { name: 'template.view.automatic', path: '/mail-texts' },
+  { name: 'template.view.layouts', path: '/layouts' },
 ] as const;
 
-/** Words for e-mails that people send, and for those that go out by themselves. */
+/** Words for e-mails that people send and for those that go out by themselves, and how documents look. */
 export function TemplateViews() {
   const [here] = useLocation();
   return (

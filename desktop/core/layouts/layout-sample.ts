@@ -2,7 +2,14 @@ import type { SampleDocument } from '../../../shared/desktop/desktop-layout-cont
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { lookWith, type Layout, type LayoutCategory, type Look } from '../../../shared/layouts/layout.ts';
+import {
+  isPlan,
+  layoutFor,
+  lookWith,
+  type Layout,
+  type LayoutCategory,
+  type Look,
+} from '../../../shared/layouts/layout.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { participantListOptions, planOptions } from '../../../shared/events/plan.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
@@ -37,13 +44,20 @@ const madeUp: Partial<Settings> = {
 };
 
 /** A document to try a layout on. */
-export function sampleOrder({ replica, now }: SampleParts, { layout, document }: Sample): PdfOrder {
+export function sampleOrder({ replica, now }: SampleParts, sample: Sample): PdfOrder {
+  const { document } = sample;
   const settings = completed(readSettings(replica));
-  const look = lookWith(layout, settings);
+  const look = lookWith(layoutOf(sample), settings);
   if (document === 'invoice')
     return { kind: 'invoice', invoice: someInvoice(replica, settings, now), look, carrier: 'own' };
   const source = someEvent(replica);
   return eventOrder(replica, source, { document, look, now });
+}
+
+/** A plan takes of a letter's layout what it would take of the letterhead's. */
+function layoutOf({ category, layout, document }: Sample): Layout {
+  if (document === 'letter' || isPlan(category) || !isPlan(document)) return layout;
+  return layoutFor(document, [{ category: 'letterhead', layout, active: true }]);
 }
 
 const completed = (settings: Settings): Settings => {

@@ -1,0 +1,99 @@
+import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { SampleDocument } from '../../../../shared/desktop/desktop-layout-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { isPlan, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import { useAssociation } from '../../association-store.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { ErrorNote, Note } from '../../ui/note.tsx';
+import type { LayoutRow } from '../layout-store.ts';
+import { textOf } from '../layout-values.ts';
+import { PageHandles } from './page-handles.tsx';
+import { PagePicture } from './page-picture.tsx';
+import type { LayoutEdit } from './use-layout-edit.ts';
+import { useLayoutPreview } from './use-layout-preview.ts';
+import type { Peek } from './version-section.tsx';
+import { WindowOverlay } from './window-overlay.tsx';
+import styles from './editor.module.css';
+
+/** The documents that a layout shows in, the most telling one first. */
+const documentsOf: Readonly<Record<LayoutCategory, readonly [SampleDocument, ...SampleDocument[]]>> = {
+  letterhead: ['letter', 'invoice', 'work_plan', 'participant_list'],
+  letter: ['letter', 'invoice'],
+  invoice: ['invoice', 'letter'],
+  dunning: ['invoice', 'letter'],
+  helper_letter: ['letter', 'invoice'],
+  work_plan: ['work_plan', 'participant_list'],
+  participant_list: ['participant_list', 'work_plan'],
+};
+
+interface LayoutPreviewProps {
+  readonly row: LayoutRow;
+  readonly edit: LayoutEdit;
+  /** An older version that is looked at instead. */
+  readonly peek: Peek | null;
+  readonly onPeek: (peek: Peek | null) => void;
+}
+
+/** A real document as the layout makes it, with what can be moved on it. */
+export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
+  const { category } = row;
+  const documents = documentsOf[category];
+  const [document, setDocument] = useState(documents[0]);
+  const [window, setWindow] = useState(false);
+  const layout = peek ? peek.layout : edit.layout;
+  const { bytes, error } = useLayoutPreview({
+    category,
+    layout: peek ? textOf(layout) : edit.text,
+    document,
+  });
+  const usualSide = useAssociation(state => state.settings.window_side);
+  const side = (layout.window_side ?? usualSide) === 'left' ? 'left' : 'right';
+  const isLetter = document === 'letter' || document === 'invoice';
+  const movable = peek === null && isPlan(category) === !isLetter;
+  const name = label(`layout.document.${document}`);
+  return (
+    <section className={styles['preview']} aria-label={label('ui.preview')}>
+      <div className={styles['previewBar']}>
+        <SegmentedControl
+          size="xs"
+          aria-label={label('layout.document')}
+          value={document}
+          data={documents.map(value => ({ value, label: label(`layout.document.${value}`) }))}
+          onChange={value => setDocument(value as SampleDocument)}
+        />
+        {isLetter && (
+          <Switch
+            size="xs"
+            label={label('layout.window.show')}
+            checked={window}
+            onChange={event => setWindow(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+      <ErrorNote error={error} />
+      {peek && <PeekNote peek={peek} onEnd={() => onPeek(null)} />}
+      <PagePicture bytes={bytes} label={name}>
+        {page => (
+          <PageHandles {...{ page, layout, category }} onChange={movable ? edit.change : null}>
+            {window && isLetter && <WindowOverlay side={side} />}
+          </PageHandles>
+        )}
+      </PagePicture>
+      {movable && <p className={styles['moveHint']}>{label('layout.handle.hint')}</p>}
+    </section>
+  );
+}
+
+function PeekNote({ peek, onEnd }: { readonly peek: Peek; readonly onEnd: () => void }) {
+  const end = (
+    <Button size="compact-sm" variant="default" onClick={onEnd}>
+      {label('layout.version.end')}
+    </Button>
+  );
+  return (
+    <Note tone="info" action={end}>
+      {label('layout.version.shown', { when: whenInWords(peek.changed_at) })}
+    </Note>
+  );
+}
