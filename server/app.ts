@@ -46,6 +46,9 @@ import { aliasHandlers } from './mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './mailboxes/mailbox-handlers.ts';
 import { layoutHandlers } from './layouts/layout-handlers.ts';
 import { layoutSync } from './layouts/layout-sync.ts';
+import { letterHandlers } from './letters/letter-handlers.ts';
+import type { LetterHouse } from './letters/letter-house.ts';
+import { letterpostHandlers } from './letters/letterpost-handlers.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
@@ -99,6 +102,7 @@ export interface AppParts {
   readonly publicOrigins: readonly string[];
   readonly boardLogin: BoardLogin;
   readonly mailserver: MailserverPort;
+  readonly letters: LetterHouse;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;
 }
@@ -203,6 +207,8 @@ export function createApp(context: Context, parts: AppParts): App {
     ...loginHandlers(context, parts, sessions),
     mailboxes: mailboxHandlers(parts.mailserver),
     aliases: aliasHandlers(parts.mailserver),
+    letters: letterHandlers(parts.letters.desk, parts.letters.press),
+    letterpost: letterpostHandlers(parts.letters.desk),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),

@@ -7,7 +7,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { serverLabels } from '../shared/labels/server-de.ts';
-import { createApp } from './app.ts';
+import { createApp, type App } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -22,6 +22,8 @@ import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
+import { letterDrawers as drawers } from './letters/letter-drawers.ts';
+import { openLetterHouse, type LetterHouse } from './letters/letter-house.ts';
 import { fillSortNames } from './members/member-store.ts';
 import { version } from './version.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
@@ -44,6 +46,8 @@ export interface RunningServer {
   readonly context: Context;
   /** Sends the e-mails that are due, without waiting for the timer. */
   readonly mail: Jobs['mail'];
+  /** The same for letters. */
+  readonly letters: Jobs['letters'];
   /** Takes no new requests, lets running ones finish (10 s at most), then closes the files. */
   stop(): Promise<void>;
 }
@@ -71,6 +75,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const lock = lockFolder(config.dataDir);
   let data: DataFolder | undefined;
+  let letters: LetterHouse | undefined;
   try {
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
@@ -78,33 +83,47 @@ export async function startServer(
     doubtRunningChanges(data.db, machine.now().toISOString());
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
-    const context: Context = {
-      db: data.db,
-      effects: data.effects,
-      now: machine.now,
-      newId: () => v7(),
-      randomToken: bytes => randomBytes(bytes).toString('base64url'),
-      sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
-      baseUrl: () => config.baseUrl ?? address,
-    };
+    const context = contextOf({ config, data, machine, secret }, () => address);
     if (config.demo) await seedDemo(context);
     const log = logOf(config, machine);
+    const { timers = true } = machine;
+    letters = await openLetterHouse({ config, context, log, secret, timers, drawers });
     const running = await listen(config, context, {
       data,
       lock,
       log,
       secret,
       boardLogin: boardLoginOf(config, context, machine),
+      letters,
       machine,
     });
     address = running.address;
     return running;
   } catch (error) {
+    await letters?.stop();
     data?.close();
     lock.release();
     throw folderError(error, config.dataDir);
   }
 }
+
+interface Opened {
+  readonly config: Config;
+  readonly data: DataFolder;
+  readonly machine: Machine;
+  readonly secret: string;
+}
+
+const contextOf = ({ config, data, machine, secret }: Opened, address: () => string): Context => ({
+  db: data.db,
+  effects: data.effects,
+  now: machine.now,
+  newId: () => v7(),
+  randomToken: bytes => randomBytes(bytes).toString('base64url'),
+  sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+  baseUrl: () => config.baseUrl ?? address(),
+  letterStaging: config.letterStaging,
+});
 
 interface Held {
   readonly data: DataFolder;
@@ -112,11 +131,35 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly boardLogin: BoardLogin;
+  readonly letters: LetterHouse;
   readonly machine: Machine;
 }
 
 async function listen(config: Config, context: Context, held: Held): Promise<RunningServer> {
-  const app = createApp(context, {
+  const app = appOf(config, context, held);
+  const server = createServer(app.express);
+  let calledAt = Number.NEGATIVE_INFINITY;
+  server.on('request', () => {
+    calledAt = performance.now();
+  });
+  await bind(server, config);
+  const jobs = jobsOf(config, context, held, () => calledAt);
+  const { port } = server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  let stopped: Promise<void> | undefined;
+  const stop = async () => {
+    app.close();
+    await Promise.all([drain(server), jobs.stop()]);
+    await held.letters.stop();
+    held.data.close();
+    held.lock.release();
+  };
+  const { mail, letters } = jobs;
+  return { address: `http://${host}:${port}`, context, mail, letters, stop: () => (stopped ??= stop()) };
+}
+
+const appOf = (config: Config, context: Context, held: Held): App =>
+  createApp(context, {
     log: held.log,
     version,
     demo: config.demo,
@@ -126,34 +169,14 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     publicOrigins: config.publicOrigins,
     boardLogin: held.boardLogin,
     mailserver: mailserverOf(config, context),
+    letters: held.letters,
     publicPerMinute,
   });
-  const server = createServer(app.express);
-  let calledAt = Number.NEGATIVE_INFINITY;
-  server.on('request', () => {
-    calledAt = performance.now();
-  });
-  await bind(server, config);
-  const { timers = true, smtpCa, imapCa } = held.machine;
-  const jobs = startJobs({
-    config,
-    context,
-    log: held.log,
-    calledAt: () => calledAt,
-    timers,
-    mailCa: smtpCa,
-    imapCa,
-  });
-  const { port } = server.address() as AddressInfo;
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  let stopped: Promise<void> | undefined;
-  const stop = async () => {
-    app.close();
-    await Promise.all([drain(server), jobs.stop()]);
-    held.data.close();
-    held.lock.release();
-  };
-  return { address: `http://${host}:${port}`, context, mail: jobs.mail, stop: () => (stopped ??= stop()) };
+
+function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
+  const { log, letters, machine } = held;
+  const { timers = true, smtpCa: mailCa, imapCa } = machine;
+  return startJobs({ config, context, log, letters, calledAt, timers, mailCa, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

@@ -11,8 +11,10 @@ import { forgetTokens } from '../registrations/links/forget-tokens.ts';
 import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { remindersJob } from '../reminders/daily-reminders.ts';
 import { settingValue } from '../settings/setting-store.ts';
+import type { LetterHouse } from '../letters/letter-house.ts';
 import { forgetForms } from './forget-forms.ts';
 import { collectBounces } from './collect-bounces.ts';
+import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
 import { createScheduler } from './scheduler.ts';
 
@@ -24,6 +26,7 @@ export interface JobParts {
   readonly calledAt: () => number;
   /** False: nothing happens by itself; a test says when. */
   readonly timers: boolean;
+  readonly letters: LetterHouse;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly mailCa?: string | undefined;
   /** The same for the mailbox of what comes back. */
@@ -35,10 +38,17 @@ export interface Jobs {
     /** Reads the mailbox of undeliverable e-mails; nothing where there is none. */
     collectReturned(): Promise<void>;
   };
+  readonly letters: Pick<LetterWorker, 'flush'> & {
+    /** Has the embedded post carry out what is due. */
+    settle(): Promise<void>;
+  };
   /** Begins nothing new and waits for what runs. */
   stop(): Promise<void>;
 }
 
+/** Letters under way at the same time. */
+const lettersParallel = 10;
+const lettersEveryMs = 500;
 const mailEveryMs = 500;
 /** Who makes calls makes the next one soon. */
 const calledForMs = 60;
@@ -58,9 +68,11 @@ export function startJobs(parts: JobParts): Jobs {
     isCalled: () => performance.now() - parts.calledAt() < calledForMs,
     doubted: count => log.warn({ count }, 'mails_in_doubt'),
   });
+  const letters = letterWorker(parts);
   const scheduler = createScheduler((name, error) => log.error({ job: name, err: error }, 'job_failed'));
   const collectReturned = bounceCollector(parts);
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
+  if (parts.timers) scheduler.every(lettersEveryMs, 'letters', letters.flush);
   if (parts.timers) scheduler.every(bouncesEveryMs, 'bounces', collectReturned);
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
@@ -74,11 +86,21 @@ export function startJobs(parts: JobParts): Jobs {
     });
   return {
     mail: { flush: mail.flush, collectReturned },
+    letters: { flush: letters.flush, settle: parts.letters.settle },
     async stop() {
-      await Promise.all([scheduler.stop(), mail.stop()]);
+      await Promise.all([scheduler.stop(), mail.stop(), letters.stop()]);
     },
   };
 }
+
+const letterWorker = ({ context, letters: { desk, press }, log }: JobParts): LetterWorker =>
+  startLetterWorker({
+    context,
+    port: desk.port,
+    draw: line => press.draw(line),
+    parallel: lettersParallel,
+    log,
+  });
 
 function bounceCollector({ config, context, log, imapCa }: JobParts): () => Promise<void> {
   if (config.bounceImapUrl === null) return () => Promise.resolve();

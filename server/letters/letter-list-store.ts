@@ -3,7 +3,7 @@ import type { LetterStatus } from '../../shared/letters/letter.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { estimatedRappen } from './letter-price.ts';
+import { estimatedRappen } from './post/letter-price.ts';
 import type { ShownLetter } from './letter-view.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;

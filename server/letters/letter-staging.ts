@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { readSettings } from '../settings/setting-store.ts';
+import { settingValue } from '../settings/setting-store.ts';
 
 /**
  * Whether a letter goes to the provider's test environment: as the call says, else as the association has set it, else
@@ -10,6 +10,6 @@ export function letterStaging(
   given: boolean | undefined,
 ): boolean {
   if (given !== undefined) return given;
-  const { letterpost_staging: set } = readSettings(db) as Readonly<Record<string, string>>;
-  return set === undefined || set === '' ? fallback : set === 'on' || set === 'true';
+  const set = settingValue(db, 'letterpost_staging');
+  return set === '' ? fallback : set === 'on';
 }

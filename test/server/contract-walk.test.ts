@@ -15,6 +15,7 @@ const unknownIds: Readonly<Record<string, string>> = {
   id: '019b8d2b-0000-7000-8000-00000000ffff',
   key: 'name',
   token: 'unknown',
+  letterId: 'unknown',
   sha256: '0'.repeat(64),
 };
 const pathOf = (endpoint: Endpoint) =>

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { refreshMailing } from '../../mailings/finish-mailings.ts';
+import { finishMailings, refreshMailing } from '../../mailings/finish-mailings.ts';
 import type { ProviderPhase } from '../../ports/letterpost/letterpost-port.ts';
 import type { LetterNews } from '../../ports/letterpost/pingen/pingen-news.ts';
 import { outcomeOf } from './letter-outcome.ts';
@@ -33,7 +33,10 @@ export function hearOfLetter(context: Context, news: LetterNews): Heard {
     apply(context, line, { phase, status: news.status ?? line.provider_status ?? '', reason: news.reason });
     return 'noted';
   });
-  if (heard === 'noted') refreshMailing(context, mailing);
+  if (heard === 'noted' && mailing !== null) {
+    refreshMailing(context, mailing);
+    finishMailings(context);
+  }
   return heard;
 }
 

@@ -2,7 +2,7 @@ import { windowSides } from '../../../shared/layouts/layout.ts';
 import type { Context } from '../../context.ts';
 import type { OutgoingContent } from '../../dispatch/outgoing-content.ts';
 import { settingValue } from '../../settings/setting-store.ts';
-import { estimatedRappen } from '../letter-price.ts';
+import { estimatedRappen } from './letter-price.ts';
 import type { LetterContent, MailingLetter } from '../letter-order.ts';
 import { addLetter } from './letter-store.ts';
 
