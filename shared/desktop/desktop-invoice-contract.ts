@@ -20,7 +20,17 @@ export const desktopInvoiceContract = {
   }),
   list: localCall({
     input: z.strictObject({ member_id: uuid.nullable().default(null) }),
-    output: z.array(z.object({ ...invoiceSchema.shape, waiting: z.boolean(), member_name: z.string() })),
+    output: z.array(
+      z.object({
+        ...invoiceSchema.shape,
+        waiting: z.boolean(),
+        member_name: z.string(),
+        /** What an open one still asks for: fees of reminders included, less what came in. */
+        outstanding: z.number(),
+        /** The last reminder that went out or waits to; 0 for none. */
+        reminded: z.int(),
+      }),
+    ),
   }),
   /** Changes state or due day: field → what the person saw, and what it shall be. Works offline. */
   save: localCall({

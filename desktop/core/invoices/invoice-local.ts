@@ -14,6 +14,7 @@ import type { Session } from '../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { storeInvoice } from '../billing/run-invoices.ts';
+import { askedMoney } from './asked-money.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
 
@@ -116,11 +117,13 @@ function listInvoices(
     .pluck()
     .all(...(memberId === null ? [] : [memberId]));
   const waiting = replica.engine.store.waitingRows();
+  const asked = askedMoney(replica);
   return bodies.map(body => {
     const invoice = wholeInvoice(JSON.parse(body) as object);
     const member = replica.read('member', invoice.member_id);
     return {
       ...invoice,
+      ...asked(invoice),
       waiting: waiting.has(`invoice/${invoice.id}`),
       member_name: member === null ? invoice.debtor.name : fullName(getMember(replica, invoice.member_id)),
     };

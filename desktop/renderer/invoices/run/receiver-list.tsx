@@ -70,6 +70,9 @@ const FilterBar = ({ filters, filter, onChange }: FilterBarProps) => (
   />
 );
 
+/** The last field of the first line in the panel. */
+const firstAmount = '[data-correct] [role=group] > :nth-child(3) input';
+
 function Rows({
   receivers,
   chosen,
@@ -87,7 +90,7 @@ function Rows({
     onSkip(row);
   };
   const open = ({ key }: RehearsedInvoice) => {
-    if (key === chosen) document.querySelector<HTMLElement>('[data-correct] input')?.focus();
+    if (key === chosen) document.querySelector<HTMLInputElement>(firstAmount)?.select();
     else onChoose(key);
   };
   return (

@@ -3,11 +3,12 @@ import type { RehearsedInvoice } from '../../../../shared/invoices/billing.ts';
 export const receiverFilters = ['all', 'problem', 'letterpost', 'corrected', 'skipped', 'billed'] as const;
 export type ReceiverFilter = (typeof receiverFilters)[number];
 
+/** Who is left out stays in place: the row that somebody just acted on does not jump away. */
 const order: Readonly<Record<RehearsedInvoice['state'], number>> = {
   problem: 0,
   ready: 1,
-  skipped: 2,
-  billed: 3,
+  skipped: 1,
+  billed: 2,
 };
 
 /** What needs a hand first; who has an invoice already last. Otherwise as they came. */
