@@ -39,6 +39,18 @@ export interface MailFacts {
   readonly deadline: Date | null;
 }
 
+/** The invoice that an e-mail brings. */
+export interface BillFacts extends Pick<MailFacts, 'language' | 'name' | 'association'> {
+  readonly bill: {
+    readonly number: string;
+    /** What is to be paid, with its currency. */
+    readonly amount: string;
+    readonly text: string;
+    /** The day by which it is to be paid. */
+    readonly due: string;
+  };
+}
+
 const fallbackName: Readonly<Record<Language, string>> = {
   de: 'Ihr Verein',
   fr: 'Votre association',
@@ -68,8 +80,35 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
     nachricht: facts.message,
     frist: facts.deadline ? formatDeadline(facts.deadline, facts.timezone, language) : '',
     links: '',
+    ...noBill,
   };
 }
+
+const noBill = { rechnung: '', betrag: '', bezeichnung: '' };
+
+const billPlaces = ({ number, amount, text, due }: BillFacts['bill'], language: Language) => ({
+  rechnung: number,
+  betrag: amount,
+  bezeichnung: text,
+  frist: formatLongDay(due, language),
+});
+
+/** As `placeholderValues`, for e-mails with an invoice: what they cannot say is ''. */
+export const billValues = ({ language, name, association, bill }: BillFacts): PlaceholderValues => ({
+  ...formValues({
+    language,
+    timezone: 'UTC',
+    association,
+    person: '-',
+    contact: association.email,
+    message: '',
+    deadline: null,
+  }),
+  person: '',
+  name,
+  vorname: name.trim().split(/\s+/)[0] ?? '',
+  ...billPlaces(bill, language),
+});
 
 /** What an e-mail about a form of the website is about. Missing facts are '' or null. */
 export interface FormFacts {
@@ -102,6 +141,7 @@ export function formValues(facts: FormFacts): PlaceholderValues {
     nachricht: message,
     frist: deadline ? formatDeadline(deadline, timezone, language) : '',
     links: '',
+    ...noBill,
   };
 }
 

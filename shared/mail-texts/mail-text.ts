@@ -12,6 +12,10 @@ export const formMailKinds = [
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 
+/** E-mails with an invoice or a reminder of payment as PDF. */
+export const billMailKinds = ['invoice', 'dunning'] as const;
+export type BillMailKind = (typeof billMailKinds)[number];
+
 /** Every e-mail that the association's own words may stand in. */
 export const mailKinds = [
   'registration_confirm',
@@ -33,6 +37,7 @@ export const mailKinds = [
   'work_plan',
   'board_given_back',
   ...formMailKinds,
+  ...billMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 export type Language = (typeof languages)[number];

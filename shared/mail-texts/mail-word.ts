@@ -1,4 +1,10 @@
-import { formMailKinds, type FormMailKind, type Language, type MailKind } from './mail-text.ts';
+import {
+  billMailKinds,
+  formMailKinds,
+  type FormMailKind,
+  type Language,
+  type MailKind,
+} from './mail-text.ts';
 
 /** Words around the text of an e-mail that nobody edits: buttons, links and the lines at the foot. */
 export interface MailWords {
@@ -20,7 +26,7 @@ export interface MailWords {
   readonly resubscribe: string;
   /** Why somebody gets this, by what it is to them. 'issue' stands in front of the link that ends it. */
   readonly why: Readonly<
-    Record<'helper' | 'asked' | 'board' | 'form' | 'inquiry' | 'ordered' | 'issue', string>
+    Record<'helper' | 'asked' | 'board' | 'form' | 'inquiry' | 'ordered' | 'issue' | 'billed', string>
   >;
 }
 
@@ -50,6 +56,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       ordered:
         'Sie erhalten diese E-Mail, weil Ihre Adresse für unseren Newsletter eingetragen oder abgemeldet wurde.',
       issue: 'Sie erhalten diesen Newsletter, weil Sie ihn bestellt haben.',
+      billed: 'Sie erhalten diese E-Mail, weil Sie eine Rechnung von uns erhalten.',
     },
   },
   fr: {
@@ -78,6 +85,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       ordered:
         'Vous recevez cet e-mail parce que votre adresse a été inscrite à notre newsletter ou désinscrite.',
       issue: 'Vous recevez cette newsletter parce que vous vous y êtes abonné-e.',
+      billed: 'Vous recevez cet e-mail parce que nous vous adressons une facture.',
     },
   },
   it: {
@@ -105,6 +113,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       ordered:
         'Riceve questa e-mail perché il Suo indirizzo è stato iscritto alla nostra newsletter o disdetto.',
       issue: 'Riceve questa newsletter perché l’ha richiesta.',
+      billed: 'Riceve questa e-mail perché Le inviamo una fattura.',
     },
   },
   en: {
@@ -132,6 +141,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       ordered:
         'You receive this e-mail because your address was signed up for our newsletter, or signed off.',
       issue: 'You receive this newsletter because you subscribed to it.',
+      billed: 'You receive this e-mail because we sent you an invoice.',
     },
   },
 };
@@ -156,6 +166,9 @@ export function buttonLabel(kind: MailKind, index: number, language: Language): 
 
 export const isFormMail = (kind: MailKind): kind is FormMailKind =>
   (formMailKinds as readonly string[]).includes(kind);
+
+/** E-mails with an invoice or a reminder. */
+export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonly string[]).includes(kind);
 
 /** Why somebody gets an e-mail about a form of the website. */
 export function formMailReason(kind: FormMailKind): 'form' | 'inquiry' | 'ordered' {

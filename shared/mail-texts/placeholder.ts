@@ -21,12 +21,16 @@ export const placeholders = [
   'nachricht',
   'frist',
   'links',
+  'rechnung',
+  'betrag',
+  'bezeichnung',
 ] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 const everybody = ['name', 'vorname', 'verein', 'anlass', 'anlass_datum', 'ort', 'kontakt'] as const;
 const form = ['verein', 'kontakt', 'links'] as const;
+const bill = ['name', 'vorname', 'verein', 'kontakt', 'rechnung', 'betrag', 'bezeichnung', 'frist'] as const;
 const shift = [...everybody, 'schicht', 'bereich', 'datum', 'zeit', 'hinweise'] as const;
 
 /** The facts that each kind of e-mail has; any other name is refused when a text is saved. */
@@ -54,6 +58,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   newsletter_confirm: [...form, 'frist'],
   newsletter_already: form,
   newsletter_goodbye: [...form, 'frist'],
+  invoice: bill,
+  dunning: bill,
 };
 
 /** Everything between two pairs of braces, whether it is a known name or not; a pair that never closes counts too. */

@@ -16,6 +16,11 @@ const farewell = `Freundliche Grüsse
 {{verein}}`;
 const questions = 'Bei Fragen erreichen Sie uns hier: {{kontakt}}';
 
+const bill = `Rechnung: {{rechnung}}
+Für: {{bezeichnung}}
+Betrag: {{betrag}}
+Zahlbar bis: {{frist}}`;
+
 /** Joins paragraphs under the salutation and above the farewell. */
 const letter = (...paragraphs: readonly string[]): string =>
   ['Guten Tag {{name}}', ...paragraphs, farewell].join('\n\n');
@@ -232,6 +237,23 @@ export const germanTexts: ProgramTexts = {
       'Unser Newsletter ist für diese Adresse abbestellt. Sie erhalten keine Ausgabe mehr und müssen nichts weiter tun.',
       'War das ein Versehen, oder hat das jemand anderes getan? Bis {{frist}} machen Sie es mit einem Klick rückgängig:',
       '{{links}}',
+    ),
+  },
+  invoice: {
+    subject: 'Rechnung {{rechnung}} von {{verein}}',
+    body: letter(
+      'Im Anhang finden Sie unsere Rechnung. Auf der letzten Seite steht der QR-Zahlteil: Sie können ihn mit der App Ihrer Bank scannen oder ausdrucken.',
+      bill,
+      questions,
+    ),
+  },
+  dunning: {
+    subject: 'Zahlungserinnerung zur Rechnung {{rechnung}}',
+    body: letter(
+      'Im Anhang finden Sie eine Erinnerung an unsere Rechnung, mit dem Betrag, der noch offen ist, und einem Zahlteil dazu.',
+      bill,
+      'Haben sich Ihre Zahlung und diese E-Mail gekreuzt? Dann betrachten Sie sie bitte als erledigt.',
+      questions,
     ),
   },
 };

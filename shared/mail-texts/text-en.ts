@@ -16,6 +16,11 @@ const farewell = `Kind regards
 {{verein}}`;
 const questions = 'If you have questions: {{kontakt}}';
 
+const bill = `Invoice: {{rechnung}}
+For: {{bezeichnung}}
+Amount: {{betrag}}
+Payable by: {{frist}}`;
+
 /** Joins paragraphs under the salutation and above the farewell. */
 const letter = (...paragraphs: readonly string[]): string =>
   ['Dear {{name}}', ...paragraphs, farewell].join('\n\n');
@@ -235,6 +240,23 @@ export const englishTexts: ProgramTexts = {
       'Our newsletter has been cancelled for this address. You will receive no more issues and need not do anything else.',
       'Was it a mistake, or did somebody else do it? Until {{frist}} one click takes it back:',
       '{{links}}',
+    ),
+  },
+  invoice: {
+    subject: 'Invoice {{rechnung}} from {{verein}}',
+    body: letter(
+      'Our invoice is attached. Its last page carries the QR payment part: scan it with your bank’s app or print it.',
+      bill,
+      questions,
+    ),
+  },
+  dunning: {
+    subject: 'Payment reminder for invoice {{rechnung}}',
+    body: letter(
+      'A reminder of our invoice is attached, with the amount that is still open and a payment part for it.',
+      bill,
+      'Did your payment and this e-mail cross? Then please disregard it.',
+      questions,
     ),
   },
 };

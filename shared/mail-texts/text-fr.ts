@@ -16,6 +16,11 @@ const farewell = `Avec nos meilleures salutations
 {{verein}}`;
 const questions = 'Pour toute question : {{kontakt}}';
 
+const bill = `Facture : {{rechnung}}
+Pour : {{bezeichnung}}
+Montant : {{betrag}}
+Payable jusqu’au : {{frist}}`;
+
 /** Joins paragraphs under the salutation and above the farewell. */
 const letter = (...paragraphs: readonly string[]): string =>
   ['Bonjour {{name}},', ...paragraphs, farewell].join('\n\n');
@@ -231,6 +236,23 @@ export const frenchTexts: ProgramTexts = {
       'L’abonnement de cette adresse à notre newsletter est terminé. Vous ne la recevez plus et n’avez rien d’autre à faire.',
       'Est-ce une erreur, ou quelqu’un d’autre l’a-t-il fait ? Jusqu’au {{frist}}, un clic suffit pour revenir en arrière.',
       '{{links}}',
+    ),
+  },
+  invoice: {
+    subject: 'Facture {{rechnung}} de {{verein}}',
+    body: letter(
+      'Vous trouvez notre facture en pièce jointe. La section paiement avec le code QR figure à la dernière page : vous pouvez la scanner avec l’application de votre banque ou l’imprimer.',
+      bill,
+      questions,
+    ),
+  },
+  dunning: {
+    subject: 'Rappel de paiement de la facture {{rechnung}}',
+    body: letter(
+      'Vous trouvez en pièce jointe un rappel de notre facture, avec le montant encore ouvert et une section paiement.',
+      bill,
+      'Votre paiement et cet e-mail se sont-ils croisés ? Dans ce cas, considérez-le comme sans objet.',
+      questions,
     ),
   },
 };

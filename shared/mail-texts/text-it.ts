@@ -16,6 +16,11 @@ const farewell = `Cordiali saluti
 {{verein}}`;
 const questions = 'Per domande: {{kontakt}}';
 
+const bill = `Fattura: {{rechnung}}
+Per: {{bezeichnung}}
+Importo: {{betrag}}
+Pagabile entro: {{frist}}`;
+
 /** Joins paragraphs under the salutation and above the farewell. */
 const letter = (...paragraphs: readonly string[]): string =>
   ['Buongiorno {{name}}', ...paragraphs, farewell].join('\n\n');
@@ -232,6 +237,23 @@ export const italianTexts: ProgramTexts = {
       'La nostra newsletter è disdetta per questo indirizzo. Non la riceve più e non deve fare altro.',
       'È stato un errore, o l’ha fatto qualcun altro? Fino a {{frist}} può annullare con un clic:',
       '{{links}}',
+    ),
+  },
+  invoice: {
+    subject: 'Fattura {{rechnung}} di {{verein}}',
+    body: letter(
+      'In allegato trova la nostra fattura. La sezione pagamento con il codice QR si trova nell’ultima pagina: può scansionarla con l’applicazione della Sua banca oppure stamparla.',
+      bill,
+      questions,
+    ),
+  },
+  dunning: {
+    subject: 'Sollecito di pagamento della fattura {{rechnung}}',
+    body: letter(
+      'In allegato trova un sollecito della nostra fattura, con l’importo ancora aperto e una sezione pagamento.',
+      bill,
+      'Il Suo pagamento e questa e-mail si sono incrociati? In tal caso la consideri evasa.',
+      questions,
     ),
   },
 };

@@ -1,6 +1,6 @@
 import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
 
-export const kindGroups = ['signup', 'offer', 'change', 'team', 'form'] as const;
+export const kindGroups = ['signup', 'offer', 'change', 'team', 'form', 'bill'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
 /** On which occasion somebody gets an e-mail. */
@@ -28,6 +28,8 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   newsletter_confirm: 'form',
   newsletter_already: 'form',
   newsletter_goodbye: 'form',
+  invoice: 'bill',
+  dunning: 'bill',
 };
 
 export const kindsIn = (group: KindGroup): MailKind[] => mailKinds.filter(kind => groupOf[kind] === group);

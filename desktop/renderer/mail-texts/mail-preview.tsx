@@ -1,5 +1,11 @@
-import { placeholderValues } from '../../../shared/mail-texts/mail-fact.ts';
-import { buttonLabel, formMailReason, isFormMail, mailWords } from '../../../shared/mail-texts/mail-word.ts';
+import { billValues, placeholderValues } from '../../../shared/mail-texts/mail-fact.ts';
+import {
+  buttonLabel,
+  formMailReason,
+  isBillMail,
+  isFormMail,
+  mailWords,
+} from '../../../shared/mail-texts/mail-word.ts';
 import type { Language, MailKind, MailTextFields } from '../../../shared/mail-texts/mail-text.ts';
 import { placeholdersOf } from '../../../shared/mail-texts/placeholder.ts';
 import { renderMailText } from '../../../shared/mail-texts/render-mail-text.ts';
@@ -18,7 +24,7 @@ interface MailPreviewProps {
 export function MailPreview({ kind, language, text }: MailPreviewProps) {
   const settings = useAssociation(state => state.settings);
   const facts = sampleFacts(language, settings, todayIn(settings.timezone));
-  const rendered = renderMailText(text, placeholderValues(facts));
+  const rendered = renderMailText(text, isBillMail(kind) ? billValues(facts) : placeholderValues(facts));
   const buttons = placeholdersOf[kind].includes('links') ? buttonsOf(kind, language) : [];
   return (
     <MailSheet
@@ -38,6 +44,7 @@ function buttonsOf(kind: MailKind, language: Language): string[] {
 
 const audienceOf = (kind: MailKind) => {
   if (isFormMail(kind)) return formMailReason(kind);
+  if (isBillMail(kind)) return 'billed';
   if (kind === 'hand_over_asked') return 'asked';
   return kind === 'board_given_back' ? 'board' : 'helper';
 };

@@ -1,12 +1,12 @@
 import { addDays } from '../../../shared/day.ts';
 import { sameWeekday } from '../../../shared/events/next-event.ts';
 import { label } from '../../../shared/labels/label.ts';
-import type { MailFacts, MailShift } from '../../../shared/mail-texts/mail-fact.ts';
+import type { BillFacts, MailFacts, MailShift } from '../../../shared/mail-texts/mail-fact.ts';
 import type { Language } from '../../../shared/mail-texts/mail-text.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
 
 /** Invented facts for a preview: a feast next June. `today` is a day in the association's zone. */
-export function sampleFacts(language: Language, settings: Settings, today: string): MailFacts {
+export function sampleFacts(language: Language, settings: Settings, today: string): MailFacts & BillFacts {
   const year = Number(today.slice(0, 4)) + 1;
   const saturday = sameWeekday('2026-06-20', year - 2026);
   const shift = {
@@ -43,6 +43,12 @@ export function sampleFacts(language: Language, settings: Settings, today: strin
     shifts: [otherShift, shift],
     otherShift,
     message: label('mailText.sample.message'),
+    bill: {
+      number: `${year}-00042`,
+      amount: `${settings.currency} 80.00`,
+      text: label('mailText.sample.bill', { year: String(year) }),
+      due: addDays(today, 30),
+    },
     deadline: new Date(`${addDays(saturday, -14)}T16:00:00Z`),
   };
 }

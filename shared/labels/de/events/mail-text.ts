@@ -7,6 +7,7 @@ export const mailText = {
   'mailText.group.change': 'Änderungen und Erinnerung',
   'mailText.group.team': 'Ans Team',
   'mailText.group.form': 'Kontakt und Newsletter',
+  'mailText.group.bill': 'Rechnungen und Mahnungen',
   'mailText.own': 'angepasst',
   'mailText.own.some': 'Angepasst in: {languages}',
   'mailText.language': 'Sprache',
@@ -52,6 +53,8 @@ export const mailText = {
   'mailText.kind.newsletter_confirm': 'Newsletter bestätigen',
   'mailText.kind.newsletter_already': 'Newsletter schon bestellt',
   'mailText.kind.newsletter_goodbye': 'Newsletter abbestellt',
+  'mailText.kind.invoice': 'Rechnung',
+  'mailText.kind.dunning': 'Mahnung',
 
   'mailText.when.registration_confirm':
     'Geht sofort hinaus, wenn die Adresse bestätigt werden muss (Einstellungen).',
@@ -82,6 +85,8 @@ export const mailText = {
     'Wenn jemand den Newsletter mit einer Adresse bestellt, die ihn schon erhält.',
   'mailText.when.newsletter_goodbye':
     'Wenn jemand eine Adresse im Formular abmeldet; mit Knopf zum Rückgängigmachen.',
+  'mailText.when.invoice': 'Mit der Rechnung als PDF, wenn Sie Rechnungen per E-Mail senden.',
+  'mailText.when.dunning': 'Mit der Mahnung als PDF, wenn Sie Mahnungen per E-Mail senden.',
 
   'mailText.placeholder.name': 'Name',
   'mailText.placeholder.vorname': 'Vorname',
@@ -101,8 +106,12 @@ export const mailText = {
   'mailText.placeholder.nachricht': 'Ihre Nachricht',
   'mailText.placeholder.frist': 'Frist',
   'mailText.placeholder.links': 'Knöpfe',
+  'mailText.placeholder.rechnung': 'Nummer der Rechnung',
+  'mailText.placeholder.betrag': 'Offener Betrag',
+  'mailText.placeholder.bezeichnung': 'Text der Rechnung',
 
   'mailText.sample.name': 'Anna Müller',
+  'mailText.sample.bill': 'Jahresbeitrag {year}',
   'mailText.sample.person': 'Beat Keller',
   'mailText.sample.event': 'Sommerfest {year}',
   'mailText.sample.location': 'Schulhausplatz',
