@@ -1,21 +1,28 @@
 import { highestInvoiceNumber, rangesOf } from '../invoices/invoice-store.ts';
 import type { Call } from '../context.ts';
+import { countMembers } from '../members/member-store.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 
 const numbersPerRange = 50;
 const fewest = 20;
+/** No device keeps more in reserve. */
+const most = 20_000;
 
 /**
- * Sees to it that a device has invoice numbers to give while it is offline: below 20 unused ones it gets 50 more.
- * Numbers come from effects.db, so that no restore gives one twice.
+ * Sees to it that a device has invoice numbers to give while it is offline: enough to bill every member once, and 20 at
+ * the least. What is missing comes in ranges of 50 or more. Numbers come from effects.db, so that no restore gives one
+ * twice.
  */
 export function topUpInvoiceNumbers(call: Call, device: string): void {
-  if (unusedNumbers(call, device) >= fewest) return;
+  const wanted = Math.min(most, Math.max(fewest, countMembers(call.db, {})));
+  const missing = wanted - unusedNumbers(call, device);
+  if (missing <= 0) return;
+  const count = Math.max(numbersPerRange, missing);
   call.db.write(call.actor.name, () => {
-    const last = takeNumbers(call.effects, 'invoice', numbersPerRange, highestInvoiceNumber(call.db));
+    const last = takeNumbers(call.effects, 'invoice', count, highestInvoiceNumber(call.db));
     call.db.sql
       .prepare('INSERT INTO invoice_range(id, device_id, first, last) VALUES (?, ?, ?, ?)')
-      .run(call.newId(), device, last - numbersPerRange + 1, last);
+      .run(call.newId(), device, last - count + 1, last);
   });
 }
 
