@@ -7,6 +7,7 @@ import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { bytesOf, camt, type Sample, type SampleTransaction } from '../../shared/payments/camt-sample.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
+import { withoutStatements } from './without-statements.ts';
 
 let app: TestApp;
 let desktop: TestDesktop;
@@ -18,6 +19,7 @@ const network: Context['fetch'] = (url, init) =>
 beforeEach(async () => {
   online = true;
   app = await startApp({ at: new Date().toISOString(), config: { demo: true } });
+  await withoutStatements(app);
   [desktop, other] = await Promise.all([open(), open()]);
 });
 afterEach(async () => {
