@@ -155,7 +155,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopSettings: settingHandlers(parts),
     desktopMailTexts: mailTextHandlers(parts),
     desktopLayouts: layoutHandlers(parts),
-    desktopLetters: letterHandlers(),
+    desktopLetters: letterHandlers({ context, replica, pdf }),
     desktopTemplates: templateHandlers({ context, replica, conflictsOf, pictures }),
     desktopMailings: mailingHandlers({
       context,

@@ -13,18 +13,38 @@ type Changes = Partial<Record<SettingKey, { from: string; to: string }>>;
 interface AssociationStore {
   settings: Settings;
   loaded: boolean;
+  /** Letters go to the provider's test environment; null until that is known. */
+  letterStaging: boolean | null;
   load: () => Promise<void>;
   /** key → what the person saw, and what it shall be. */
   save: (changes: Changes) => Promise<void>;
 }
 
-export const useAssociation = create<AssociationStore>()(set => ({
+export const useAssociation = create<AssociationStore>()(() => ({
   settings: { ...settingDefaults },
   loaded: false,
-  load: async () => set({ settings: settingsOf(await api.desktopSettings.list({})), loaded: true }),
-  save: async changes =>
-    set({ settings: settingsOf(await api.desktopSettings.save({ changes })), loaded: true }),
+  letterStaging: null,
+  load: async () => take(settingsOf(await api.desktopSettings.list({}))),
+  save: async changes => take(settingsOf(await api.desktopSettings.save({ changes }))),
 }));
+
+function take(settings: Settings): void {
+  const { letterpost_staging: set } = settings;
+  useAssociation.setState({ settings, loaded: true });
+  if (set !== '') useAssociation.setState({ letterStaging: set === 'on' });
+  else void askServer();
+}
+
+/** As the server is set up. Without it nothing can be sent, and it is asked again with the next news. */
+async function askServer(): Promise<void> {
+  let letterStaging: boolean | null = null;
+  try {
+    letterStaging = (await api.letterpost.account({})).isStaging;
+  } catch {
+    // Not set up, or not to be reached: then nothing is sent either.
+  }
+  if (useAssociation.getState().settings.letterpost_staging === '') useAssociation.setState({ letterStaging });
+}
 
 /** Reads the settings and follows from then on; returns the function that ends it. */
 export function followAssociation(): () => void {

@@ -11,6 +11,7 @@ export interface DispatchView {
 /** The screens of «Versand». */
 export const dispatchViews: readonly DispatchView[] = [
   { name: 'dispatch.view.mailings', path: '/mailings' },
+  { name: 'dispatch.view.letters', path: '/letters' },
   { name: 'dispatch.view.log', path: '/dispatch-log' },
   { name: 'dispatch.view.newsletter', path: '/newsletter' },
   { name: 'dispatch.view.contact', path: '/contact-requests' },

@@ -15,11 +15,15 @@ import { DunningScreen } from './invoices/dunning/dunning-screen.tsx';
 import { InvoiceDialog } from './invoices/dialog/invoice-dialog.tsx';
 import { InvoiceScreen } from './invoices/invoice-screen.tsx';
 import { RunScreen } from './invoices/run/run-screen.tsx';
+import { LetterScreen } from './letters/letter-screen.tsx';
+import { ManyScreen } from './letters/many/many-screen.tsx';
+import { WriteDialog } from './letters/write/write-dialog.tsx';
 import { AudiencePicker } from './mailings/audience/audience-picker.tsx';
 import { MailingArea } from './mailings/mailing-area.tsx';
 import { AliasScreen } from './mailboxes/aliases/alias-screen.tsx';
 import { MailboxScreen } from './mailboxes/boxes/mailbox-screen.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
+import { LayoutScreen } from './layouts/layout-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { NewsletterScreen } from './newsletter/newsletter-screen.tsx';
@@ -62,6 +66,7 @@ export function Routes() {
           <AuditScreen />
         </Route>
         <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
+        <Route path="/layouts/:open?">{({ open }) => <LayoutScreen open={open ?? null} />}</Route>
         <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
         <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
         <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
@@ -97,6 +102,11 @@ const dispatchRoutes = (
     <Route path="/mailings/:open?/:tab?">
       {({ open, tab }) => <MailingArea open={open ?? null} tab={tab ?? null} />}
     </Route>
+    <Route path="/letters/:open?">
+      {({ open }) =>
+        open === 'many' ? <ManyScreen picker={AudiencePicker} /> : <LetterScreen open={open ?? null} />
+      }
+    </Route>
     <Route path="/dispatch-log/:open?">{({ open }) => <LogScreen open={open ?? null} />}</Route>
     <Route path="/newsletter/:open?">{({ open }) => <NewsletterScreen open={open ?? null} />}</Route>
     <Route path="/contact-requests/:open?">
@@ -114,6 +124,7 @@ function Dialogs() {
       <DuplicateDialog />
       <ApplyTemplateDialog />
       <SaveTemplateDialog />
+      <WriteDialog />
     </>
   );
 }

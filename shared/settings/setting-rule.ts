@@ -68,6 +68,7 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   letter_footer: long(500),
   letter_price: text =>
     /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount'),
+  letterpost_staging: oneOf('', 'on', 'off'),
   invoice_due_days: text => (/^\d{1,3}$/.test(text.trim()) ? ok(String(Number(text))) : bad('days')),
   dunning_fee_1: fee,
   dunning_fee_2: fee,

@@ -22,6 +22,8 @@ export const settingDefaults = {
   letter_footer: '',
   /** What a letter costs about, print and postage, in francs. */
   letter_price: '1.60',
+  /** 'on': letters go to the provider's test environment; '': as the server is set up. */
+  letterpost_staging: '',
   invoice_due_days: '30',
   invoice_intro: '',
   invoice_closing: '',

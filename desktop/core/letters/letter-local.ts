@@ -1,13 +1,55 @@
+import { dayIn } from '../../../shared/day.ts';
+import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
+import { letterHtml } from '../../../shared/letters/letter-words.ts';
+import { receiverOf } from '../../../shared/letters/postal-address.ts';
+import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { LocalHandlers } from '../answer.ts';
+import type { Context } from '../context.ts';
+import { readLook } from '../layouts/read-look.ts';
+import { getMember } from '../members/member-local.ts';
+import type { PdfRoom } from '../pdf/pdf-room.ts';
+import type { Replica } from '../replica/open-replica.ts';
 
-/** Letters before anything is sent; both ways run in a thread of their own. */
-export function letterHandlers(): LocalHandlers['desktopLetters'] {
+export interface LetterParts {
+  readonly context: Context;
+  readonly replica: Replica;
+  readonly pdf: PdfRoom;
+}
+
+/** Letters before anything is sent; all ways run in a thread of their own. */
+export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHandlers['desktopLetters'] {
   return {
     async check({ bytes, side, country }) {
-      const check = await checkLetter(bytes, { side, country });
-      return { check, preview: new Uint8Array(await markProblems(bytes, check)) };
+      return shown(bytes, await checkLetter(bytes, { side, country }));
+    },
+    async addressed({ bytes, member_id }) {
+      const receiver = receiverOf(getMember(replica, member_id));
+      const letter = await addressLetter(bytes, receiver, readLook(replica, 'letter'));
+      return { ...(await shown(letter.bytes, letter.check)), way: letter.way };
+    },
+    async words({ member_id, subject, body }) {
+      const member = getMember(replica, member_id);
+      const look = readLook(replica, 'letter');
+      const receiver = receiverOf(member);
+      const source = {
+        receiver,
+        sprache: member.sprache,
+        day: dayIn(context.now(), look.settings.timezone),
+        subject,
+        html: letterHtml(body),
+        pictures: new Map<string, Uint8Array>(),
+      };
+      const { bytes } = await pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
+      const side = look.settings.window_side === 'left' ? 'left' : 'right';
+      return shown(bytes, await checkLetter(bytes, { side, country: receiver.country }));
     },
   };
 }
+
+/** A letter as it leaves, or with each problem drawn over its page. */
+const shown = async (bytes: Uint8Array, check: LetterCheck) => ({
+  check,
+  preview: new Uint8Array(await markProblems(bytes, check)),
+});

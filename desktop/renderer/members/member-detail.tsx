@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconMail, IconPencil, IconReceipt } from '@tabler/icons-react';
+import { IconMail, IconMailbox, IconPencil, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
@@ -74,6 +74,13 @@ function DetailButtons({ member }: { readonly member: Member }) {
       >
         {label('audience.write')}
       </Button>
+      <Button
+        variant="default"
+        leftSection={<IconMailbox size={16} aria-hidden />}
+        onClick={() => letter(member)}
+      >
+        {label('post.write')}
+      </Button>
       <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
         {label('ui.edit')}
       </Button>
@@ -82,6 +89,7 @@ function DetailButtons({ member }: { readonly member: Member }) {
 }
 
 const edit = ({ id }: Member) => navigate(`/members/${id}/edit${withQuery()}`);
+const letter = ({ id }: Member) => navigate(`/members/${id}${withQuery({ letter: id })}`);
 const bill = ({ id }: Member) => navigate(`/members/${id}${withQuery({ invoice: id })}`);
 
 async function remove(member: Member): Promise<void> {

@@ -123,6 +123,18 @@ export function LetterSection({ form }: Part) {
         <Span of={6}>
           <Line form={form} name="letter_price" hint={label('setting.letter_price.hint')} />
         </Span>
+        <Span of={6}>
+          <SelectField
+            label={label('setting.letterpost_staging')}
+            hint={label('setting.letterpost_staging.hint')}
+            value={form.values.letterpost_staging}
+            options={(['', 'off', 'on'] as const).map(value => ({
+              value,
+              label: label(`setting.letterpost_staging.${value}`),
+            }))}
+            onChange={value => form.set('letterpost_staging', value)}
+          />
+        </Span>
       </FieldGrid>
     </Section>
   );

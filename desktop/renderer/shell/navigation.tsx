@@ -50,7 +50,7 @@ export const screens: readonly Screen[] = [
     path: '/mailings',
     name: 'nav.dispatch',
     icon: IconSend,
-    also: ['/dispatch-log', '/newsletter', '/contact-requests', '/suppressed'],
+    also: ['/letters', '/dispatch-log', '/newsletter', '/contact-requests', '/suppressed'],
   },
   {
     path: '/invoices',

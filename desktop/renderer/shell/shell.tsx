@@ -10,6 +10,7 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { belongsTo, Navigation, screens } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
+import { StagingStripe } from './staging-stripe.tsx';
 import { SyncBar } from './sync-bar.tsx';
 
 /** 'Mitglieder · Feuerwehrverein Musterwil' in the window's title. */
@@ -42,6 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {label('nav.skip')}
       </button>
+      <StagingStripe />
       <div className={styles['regions']}>
         <Navigation />
         <main id="content" tabIndex={-1} className={styles['content']}>

@@ -1,0 +1,115 @@
+import { Button, Switch } from '@mantine/core';
+import { IconRefresh, IconWebhook } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { formatRappen } from '../../../../shared/money.ts';
+import { api } from '../../api.ts';
+import { useAssociation } from '../../association-store.ts';
+import { useSession } from '../../session-store.ts';
+import { errorSentence, isRefusal } from '../../ui/note.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from '../letters.module.css';
+import { NewsDialog } from './news-dialog.tsx';
+import { StagingQuestion, switchStaging } from './staging-question.tsx';
+
+const online = ['dispatch'] as const;
+const offline = ['settings'] as const;
+
+/** What lies on the account, how letters went, and whether they are printed at all. */
+export function AccountCard() {
+  const [news, setNews] = useState(false);
+  return (
+    <section className={styles['account']} aria-label={label('post.account')}>
+      <Balance />
+      <Numbers />
+      <StagingSwitch />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconWebhook size={15} aria-hidden />}
+        onClick={() => setNews(true)}
+      >
+        {label('post.news')}
+      </Button>
+      {news && <NewsDialog onClose={() => setNews(false)} />}
+    </section>
+  );
+}
+
+/** Another switch asks another account. */
+function useStagingKey(): string {
+  const staging = useAssociation(state => state.letterStaging);
+  const away = useSession(state => state.sync?.kind === 'offline');
+  return `${staging} ${away}`;
+}
+
+function Balance() {
+  const key = useStagingKey();
+  const away = useSession(state => state.sync?.kind === 'offline');
+  const read = useCallback(async () => {
+    // Named so that another environment is asked anew.
+    return { key, account: await api.letterpost.account({}) };
+  }, [key]);
+  const { value, error, refresh } = useLive(read, away ? offline : online);
+  if (error)
+    return (
+      <p className={styles['accountTrouble']}>
+        {isRefusal(error, 'offline') ? label('post.account.offline') : errorSentence(error)}{' '}
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={refresh}
+        >
+          {label('ui.retry')}
+        </Button>
+      </p>
+    );
+  if (!value) return <p className={styles['balance']} aria-hidden />;
+  const { name, balance, currency } = value.account;
+  return (
+    <p className={styles['balance']}>
+      <span className="soft">{label('post.account.balance')}</span>
+      <strong>
+        {currency} {formatRappen(Math.round(balance * 100))}
+      </strong>
+      <span className="soft">{name}</span>
+    </p>
+  );
+}
+
+function Numbers() {
+  const key = useStagingKey();
+  const staging = useAssociation(state => state.letterStaging) ?? false;
+  const read = useCallback(
+    async () => ({ key, stats: await api.letterpost.stats({ staging }) }),
+    [key, staging],
+  );
+  const { value } = useLive(read, online);
+  if (!value) return null;
+  const { last_30_days, pending, failed } = value.stats;
+  return (
+    <p className={styles['numbers']}>
+      <span>{label('post.account.days', { count: last_30_days })}</span>
+      {pending > 0 && <span>{label('post.account.waiting', { count: pending })}</span>}
+      {failed > 0 && <span data-tone="bad">{label('post.account.failedCount', { count: failed })}</span>}
+    </p>
+  );
+}
+
+function StagingSwitch() {
+  const staging = useAssociation(state => state.letterStaging);
+  const [ask, setAsk] = useState(false);
+  return (
+    <>
+      <Switch
+        size="sm"
+        label={label('post.staging.switch')}
+        checked={staging === true}
+        disabled={staging === null}
+        onChange={({ currentTarget }) => (currentTarget.checked ? switchStaging('on') : setAsk(true))}
+      />
+      {ask && <StagingQuestion onClose={() => setAsk(false)} />}
+    </>
+  );
+}

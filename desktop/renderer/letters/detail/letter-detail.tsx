@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LetterRow } from '../../../../shared/letters/letter.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { Note } from '../../ui/note.tsx';
+import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { LetterState } from '../letter-state.tsx';
+import styles from '../letters.module.css';
+import type { Letters } from '../use-letters.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { LetterFacts } from './letter-facts.tsx';
+import { LetterPdf } from './letter-pdf.tsx';
+import { LetterWay } from './letter-way.tsx';
+
+const back = () => navigate(`/letters${withQuery()}`);
+
+interface LetterDetailProps {
+  readonly letterId: string;
+  readonly letters: Letters;
+}
+
+/** One letter: where it is, what it costs, how it looks, and the way to stop it. */
+export function LetterDetail({ letterId, letters }: LetterDetailProps) {
+  useKeys({ Escape: back });
+  const letter = letters.rows?.find(row => row.letterId === letterId);
+  if (letter) return <Shown letter={letter} onChange={letters.refresh} />;
+  if (letters.rows === null) return null;
+  return <Gone title={label('post.gone.title')} text={label('post.gone.text')} onBack={back} />;
+}
+
+interface ShownProps {
+  readonly letter: LetterRow;
+  readonly onChange: () => void;
+}
+
+function Shown({ letter, onChange }: ShownProps) {
+  const [asking, setAsking] = useState(false);
+  const subject = letter.subject || label('post.noSubject');
+  const canStop = letter.status === 'pending';
+  useKeys({ x: () => canStop && setAsking(true) });
+  return (
+    <article className={styles['detail']} aria-label={label('post.detail', { subject })}>
+      <PageHead title={subject} aside={<LetterState letter={letter} />}>
+        <BackButton onBack={back} />
+        {canStop && (
+          <Button
+            variant="default"
+            leftSection={<IconPlayerStop size={16} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {label('post.cancel')}
+          </Button>
+        )}
+      </PageHead>
+      <ScrollPage narrow>
+        {letter.staging && (
+          <div className={styles['testNote']}>
+            <strong>{label('post.staging')}</strong>
+          </div>
+        )}
+        {letter.error !== null && (
+          <Note tone={letter.status === 'failed' ? 'bad' : 'warn'}>{letter.error}</Note>
+        )}
+        <LetterFacts letter={letter} />
+        <Section title={label('post.way')}>
+          <LetterWay letter={letter} />
+        </Section>
+        <LetterPdf letterId={letter.letterId} status={letter.provider_status ?? letter.status} />
+      </ScrollPage>
+      {asking && <CancelDialog letter={letter} onClose={() => setAsking(false)} onDone={onChange} />}
+    </article>
+  );
+}

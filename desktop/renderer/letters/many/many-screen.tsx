@@ -1,0 +1,96 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useState, type ComponentType } from 'react';
+import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { emptyAudience, type Audience } from '../../../../shared/recipients/audience.ts';
+import { DispatchViews } from '../../dispatch-views.tsx';
+import { navigate } from '../../ui/location.ts';
+import { PageHead } from '../../ui/page.tsx';
+import { showDone } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { DocumentPart } from './document-part.tsx';
+import styles from './many.module.css';
+import { ResultPart, type BulkResult } from './result-part.tsx';
+import { SendFoot } from './send-foot.tsx';
+import { useAddressed } from './use-addressed.ts';
+import { usePeople } from './use-people.ts';
+import { WhomPart } from './whom-part.tsx';
+
+/** Where people are chosen; belongs to another area and is handed in. */
+export type Picker = ComponentType<{
+  readonly named: NamedPeople;
+  readonly audience: Audience;
+  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
+}>;
+
+export interface GivenPdf {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+const back = () => navigate('/letters');
+
+/** One PDF by post to many: the file, the people, what it costs, and what became of it. */
+export function ManyScreen({ picker }: { readonly picker: Picker }) {
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const [round, setRound] = useState(0);
+  useKeys({ Escape: back });
+  return (
+    <article className={styles['screen']} aria-label={label('post.many.title')}>
+      <PageHead title={label('post.many.title')}>
+        <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
+          {label('post.many.list')}
+        </Button>
+      </PageHead>
+      <DispatchViews />
+      {result ? (
+        <ResultPart
+          result={result}
+          onAgain={() => {
+            setResult(null);
+            setRound(round + 1);
+          }}
+        />
+      ) : (
+        <Compose key={round} picker={picker} onResult={setResult} />
+      )}
+    </article>
+  );
+}
+
+interface ComposeProps {
+  readonly picker: Picker;
+  readonly onResult: (result: BulkResult) => void;
+}
+
+function Compose({ picker, onResult }: ComposeProps) {
+  const [pdf, setPdf] = useState<GivenPdf | null>(null);
+  const [subject, setSubject] = useState('');
+  const [audience, setAudience] = useState(emptyAudience);
+  const people = usePeople(audience);
+  const addressed = useAddressed(pdf, people.reachable[0] ?? null);
+  const change = (how: (audience: Audience) => Audience, done: string) => {
+    setAudience(how);
+    showDone(done, () => Promise.resolve(setAudience(audience)));
+  };
+  const take = (given: GivenPdf) => {
+    setPdf(given);
+    if (subject === '') setSubject(given.name.replace(/\.pdf$/i, ''));
+  };
+  return (
+    <>
+      <div className={styles['compose']}>
+        <DocumentPart pdf={pdf} onPdf={take} addressed={addressed} subject={subject} onSubject={setSubject} />
+        <WhomPart picker={picker} audience={audience} change={change} people={people} />
+      </div>
+      <SendFoot
+        pdf={pdf}
+        subject={subject.trim()}
+        people={people}
+        addressed={addressed}
+        onResult={onResult}
+      />
+    </>
+  );
+}

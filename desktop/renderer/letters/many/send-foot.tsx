@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { formatRappen } from '../../../../shared/money.ts';
+import { api } from '../../api.ts';
+import { useAssociation } from '../../association-store.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { StagingNote } from '../staging-note.tsx';
+import { base64Of } from './base64.ts';
+import type { GivenPdf } from './many-screen.tsx';
+import styles from './many.module.css';
+import type { BulkResult } from './result-part.tsx';
+import type { Addressed } from './use-addressed.ts';
+import type { ChosenPeople } from './use-people.ts';
+
+interface SendFootProps {
+  readonly pdf: GivenPdf | null;
+  readonly subject: string;
+  readonly people: ChosenPeople;
+  readonly addressed: Addressed;
+  readonly onResult: (result: BulkResult) => void;
+}
+
+/** How many letters and what they cost, asked once more before they leave. */
+export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFootProps) {
+  const [asking, setAsking] = useState(false);
+  const { busy, error, send } = useBulk(people.reachable, onResult);
+  const count = people.reachable.length;
+  const price = usePrice(count);
+  const go = () => {
+    setAsking(false);
+    if (pdf) void send(pdf, subject);
+  };
+  return (
+    <div className={styles['foot']}>
+      <StagingNote />
+      <ErrorNote error={error} />
+      <div className={styles['footLine']}>
+        <span role="status">
+          {count === 0 ? label('post.many.nobody') : label('post.many.total', { count, price })}
+        </span>
+        <Button
+          size="md"
+          leftSection={<IconSend size={18} aria-hidden />}
+          loading={busy}
+          disabled={pdf === null || subject === '' || !addressed.fine}
+          onClick={() => setAsking(true)}
+        >
+          {label('post.many.send')}
+        </Button>
+      </div>
+      {asking && pdf && (
+        <Ask file={pdf.name} count={count} price={price} onSend={go} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function useBulk(reachable: readonly string[], onResult: (result: BulkResult) => void) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (pdf: GivenPdf, subject: string) => {
+    setBusy(true);
+    setError(null);
+    const pdf_base64 = base64Of(pdf.bytes);
+    const member_ids = [...reachable];
+    try {
+      onResult(
+        await api.letters.sendBulkPdf({ pdf_base64, subject, member_ids, confirmed: member_ids.length }),
+      );
+    } catch (refusal) {
+      setError(refusal);
+      setBusy(false);
+    }
+  };
+  return { busy, error, send };
+}
+
+interface AskProps {
+  readonly file: string;
+  readonly count: number;
+  readonly price: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+const Ask = ({ file, count, price, onSend, onClose }: AskProps) => (
+  <AskDialog
+    opened
+    title={label('post.many.ask.title', { count })}
+    onClose={onClose}
+    answers={[{ text: label('post.many.ask.yes', { count }), onClick: onSend, tone: 'primary' }]}
+  >
+    <StagingNote />
+    <p>{label('post.many.ask.text', { file, count, price })}</p>
+  </AskDialog>
+);
+
+function usePrice(count: number): string {
+  const each = useAssociation(state => state.settings.letter_price);
+  return formatRappen(Math.round(Number(each) * 100) * count);
+}

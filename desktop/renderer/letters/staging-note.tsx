@@ -1,0 +1,14 @@
+import { label } from '../../../shared/labels/label.ts';
+import { useAssociation } from '../association-store.ts';
+import styles from './letters.module.css';
+
+/** Says where something is about to be sent that nothing is printed. */
+export function StagingNote() {
+  const staging = useAssociation(state => state.letterStaging);
+  if (staging !== true) return null;
+  return (
+    <div className={styles['testNote']}>
+      <strong>{label('post.staging')}</strong>. {label('post.staging.text')}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { LetterRow } from '../../../shared/letters/letter.ts';
+import { api } from '../api.ts';
+import { useSession } from '../session-store.ts';
+import { useLive } from '../use-live.ts';
+
+export interface Letters {
+  /** Null until they are here. */
+  readonly rows: readonly LetterRow[] | null;
+  /** When the server said so. */
+  readonly asked: Date | null;
+  /** What the last question met; the rows before stay. */
+  readonly error: unknown;
+  readonly refresh: () => void;
+}
+
+/** Letters move within seconds at first, and nobody tells the page. */
+const lookAgainAfter = 4000;
+const most = 20_000;
+const online = ['dispatch'] as const;
+const offline = ['settings'] as const;
+
+const readLetters = async () => ({ rows: await api.letters.list({ limit: most }), asked: new Date() });
+
+/** All letters, the newest first, looked at again while one of them is on its way. */
+export function useLetters(): Letters {
+  const away = useSession(state => state.sync?.kind === 'offline');
+  // Another list of topics reads anew: when the server comes back.
+  const { value, error, refresh } = useLive(readLetters, away ? offline : online);
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
+  const moving = value?.rows.some(({ status }) => status === 'pending') === true;
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(refresh, lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [moving, refresh]);
+  return { rows: last?.rows ?? null, asked: last?.asked ?? null, error, refresh };
+}

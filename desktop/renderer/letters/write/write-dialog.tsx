@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import { useCallback } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { fullName } from '../../../../shared/members/member.ts';
+import { api } from '../../api.ts';
+import { useQuery } from '../../ui/location.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { useLive } from '../../use-live.ts';
+import { WriteForm } from './write-form.tsx';
+
+/** Opens over any screen while the address says `?letter=<member>`; back closes it. */
+export function WriteDialog() {
+  const [query, setQuery] = useQuery();
+  const memberId = query.get('letter');
+  if (memberId === null) return null;
+  return <Opened key={memberId} memberId={memberId} onClose={() => setQuery({ letter: '' })} />;
+}
+
+const topics = ['members'] as const;
+
+interface OpenedProps {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}
+
+function Opened({ memberId, onClose }: OpenedProps) {
+  const read = useCallback(async () => (await api.desktopMembers.get({ id: memberId })).member, [memberId]);
+  const { value: member, error } = useLive(read, topics);
+  const name = member ? fullName(member) : '';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={1180}
+      padding={0}
+      title={label('post.write.title', { name })}
+      closeButtonProps={{ 'aria-label': label('ui.close') }}
+      styles={{
+        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
+      }}
+    >
+      <ErrorNote error={error} />
+      {member && <WriteForm member={member} onClose={onClose} />}
+    </Modal>
+  );
+}

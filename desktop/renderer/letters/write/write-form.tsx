@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { fullName, type Member } from '../../../../shared/members/member.ts';
+import { hasAddress } from '../../../../shared/recipients/delivery-way.ts';
+import { api } from '../../api.ts';
+import { useAssociation } from '../../association-store.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { navigate } from '../../ui/location.ts';
+import { ErrorNote, Note } from '../../ui/note.tsx';
+import { showDone } from '../../ui/toast.tsx';
+import { StagingNote } from '../staging-note.tsx';
+import { LetterProblems } from '../letter-problems.tsx';
+import { useWordsPreview } from './use-words-preview.ts';
+import styles from './write.module.css';
+
+interface WriteFormProps {
+  readonly member: Member;
+  readonly onClose: () => void;
+}
+
+/** Subject and words at the left, the letter as it will leave at the right. */
+export function WriteForm({ member, onClose }: WriteFormProps) {
+  const [subject, setSubject] = useState('');
+  const [body, setBody] = useState('');
+  const [asking, setAsking] = useState(false);
+  const preview = useWordsPreview(member.id, subject, body);
+  const { error, send } = useSending(member);
+  const name = fullName(member);
+  const reachable = hasAddress(member);
+  const isFine = reachable && preview.fresh && preview.check?.problems.length === 0;
+  const go = () => {
+    setAsking(false);
+    void send(subject.trim(), body.trim());
+  };
+  return (
+    <div className={styles['write']}>
+      <div className={styles['fields']}>
+        <StagingNote />
+        {!reachable && <Note tone="bad">{label('post.write.noAddress', { name })}</Note>}
+        <TextField first label={label('post.write.subject')} value={subject} onChange={setSubject} />
+        <Words value={body} onChange={setBody} />
+        <LetterProblems check={preview.check} />
+        <ErrorNote error={error ?? preview.error} />
+        <Actions onClose={onClose} onSend={isFine ? () => setAsking(true) : null} />
+      </div>
+      <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
+        <p className="soft">{label('post.write.preview.empty')}</p>
+      </PdfPreview>
+      {asking && <Ask name={name} onSend={go} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function useSending(member: Member) {
+  const [error, setError] = useState<unknown>(null);
+  const send = async (subject: string, body: string) => {
+    setError(null);
+    try {
+      await api.letters.sendManual({ member_id: member.id, subject, body });
+      navigate('/letters');
+      showDone(label('post.write.sent', { name: fullName(member) }));
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  return { error, send };
+}
+
+const Words = ({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) => (
+  <TextArea
+    label={label('post.write.body')}
+    hint={label('post.write.body.hint')}
+    rows={12}
+    value={value}
+    onChange={onChange}
+  />
+);
+
+interface ActionsProps {
+  readonly onClose: () => void;
+  /** Null as long as it cannot leave. */
+  readonly onSend: (() => void) | null;
+}
+
+const Actions = ({ onClose, onSend }: ActionsProps) => (
+  <div className={styles['actions']}>
+    <Button variant="default" onClick={onClose}>
+      {label('ui.cancel')}
+    </Button>
+    <Button
+      leftSection={<IconSend size={16} aria-hidden />}
+      disabled={onSend === null}
+      onClick={() => onSend?.()}
+    >
+      {label('post.write.send')}
+    </Button>
+  </div>
+);
+
+interface AskProps {
+  readonly name: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+function Ask({ name, onSend, onClose }: AskProps) {
+  const price = useAssociation(state => state.settings.letter_price);
+  return (
+    <AskDialog
+      opened
+      title={label('post.write.ask.title')}
+      onClose={onClose}
+      answers={[{ text: label('post.write.send'), onClick: onSend, tone: 'primary' }]}
+    >
+      <StagingNote />
+      <p>{label('post.write.ask.text', { name, price })}</p>
+    </AskDialog>
+  );
+}
