@@ -85,7 +85,9 @@ export function Routes() {
 /** The screens of «Rechnungen». */
 const invoiceRoutes = (
   <>
-    <Route path="/invoices/:open?">{({ open }) => <InvoiceScreen open={open ?? null} />}</Route>
+    <Route path="/invoices/:open?">
+      {({ open }) => <InvoiceScreen open={open ?? null} history={MemberLog} />}
+    </Route>
     <Route path="/invoice-run/:tab?">
       {({ tab }) => <RunScreen tab={tab ?? null} picker={AudiencePicker} />}
     </Route>

@@ -1,6 +1,7 @@
 import type { desktopInvoiceContract } from '../../../shared/desktop/desktop-invoice-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { label } from '../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
 import { holdsAll } from '../ui/table/search-words.ts';
 
@@ -18,11 +19,23 @@ export function standingOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: s
 export const amountText = (invoice: Pick<Invoice, 'amount' | 'currency'>) =>
   `${invoice.currency} ${formatRappen(toRappen(invoice.amount) ?? 0)}`;
 
-/** Sum in Rappen. */
-export const sumOf = (rows: readonly Pick<Invoice, 'amount'>[]) =>
-  rows.reduce((sum, row) => sum + (toRappen(row.amount) ?? 0), 0);
+/** What is still open of it: "CHF 1'234.50"; a dash where nothing is. */
+export const outstandingText = ({ outstanding, currency }: Pick<InvoiceRow, 'outstanding' | 'currency'>) =>
+  outstanding === 0 ? label('ui.empty') : `${currency} ${formatRappen(toRappen(outstanding) ?? 0)}`;
 
-export const sortKeys = ['number', 'member', 'issued', 'due', 'amount', 'status'] as const;
+/** What is still open of them together, in Rappen. */
+export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) =>
+  rows.reduce((sum, row) => sum + (toRappen(row.outstanding) ?? 0), 0);
+
+/** The period that an invoice is for; the year of issue where it names none. */
+export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
+  period || issued_at.slice(0, 4);
+
+/** The periods that invoices are for, the latest first. */
+export const periodsOf = (rows: readonly Pick<Invoice, 'period' | 'issued_at'>[]): string[] =>
+  [...new Set(rows.map(periodOf))].toSorted().toReversed();
+
+export const sortKeys = ['number', 'member', 'issued', 'due', 'amount', 'outstanding', 'status'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 /** Comparable value of a row for a column. */
@@ -38,6 +51,8 @@ export function sortValue(row: InvoiceRow, key: SortKey): string | number {
       return row.due_at;
     case 'amount':
       return row.amount;
+    case 'outstanding':
+      return row.outstanding;
     case 'status':
       return row.status;
   }
@@ -46,6 +61,8 @@ export function sortValue(row: InvoiceRow, key: SortKey): string | number {
 /** True when every word stands somewhere in the row: name, number, text, amount, reference. */
 export const matches = (row: InvoiceRow, words: readonly string[]): boolean =>
   holdsAll(
-    [row.member_name, row.number, row.description, row.amount.toFixed(2), row.reference].join(' '),
+    [row.member_name, row.number, row.description, row.period, row.amount.toFixed(2), row.reference].join(
+      ' ',
+    ),
     words,
   );

@@ -3,6 +3,7 @@ import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';
+import { counted } from './counted.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 
 /** All invoices as core last told them, newest first. */
@@ -12,6 +13,8 @@ interface InvoiceStore {
   load: () => Promise<void>;
   /** Marks as paid, cancelled or open again; the toast takes it back. */
   setStatus: (invoice: InvoiceRow, to: Invoice['status']) => Promise<void>;
+  /** The same for several. */
+  setStatuses: (invoices: readonly InvoiceRow[], to: Invoice['status']) => Promise<void>;
 }
 
 export const useInvoices = create<InvoiceStore>()(set => ({
@@ -29,6 +32,14 @@ export const useInvoices = create<InvoiceStore>()(set => ({
     showDone(label(`invoice.changed.${to}`, { number }), () =>
       api.desktopInvoices.save({ id, changes: { status: { from: to, to: from } } }),
     );
+  },
+  setStatuses: async (invoices, to) => {
+    const save = (id: string, from: Invoice['status'], status: Invoice['status']) =>
+      api.desktopInvoices.save({ id, changes: { status: { from, to: status } } });
+    for (const { id, status } of invoices) await save(id, status, to);
+    showDone(counted(`invoice.changedMany.${to}`, invoices.length), async () => {
+      for (const { id, status } of invoices) await save(id, to, status);
+    });
   },
 }));
 

@@ -1,10 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconMoodCheck } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { DueInvoice } from '../../../../shared/desktop/desktop-billing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { navigate } from '../../ui/location.ts';
+import { navigate, useQuery } from '../../ui/location.ts';
 import { Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
@@ -33,6 +33,7 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
   const rows = useMemo(() => rowsOf(due, filter, search), [due, filter, search]);
   const marks = useRowMarks(rows, ({ id }) => id, `${filter} ${search}`);
   const shown = rows[marks.activeIndex];
+  useHandedMarks(rows, marks);
   if (due.length === 0) return <Nothing />;
   return (
     <>
@@ -63,6 +64,18 @@ export function DunningList({ due, work, onIssued }: DunningListProps) {
       )}
     </>
   );
+}
+
+/** Invoices that another screen hands over by the address are marked when the list opens. */
+function useHandedMarks(rows: readonly DunningRow[], { mark }: RowMarks<DunningRow>): void {
+  const [query, setQuery] = useQuery();
+  const handed = query.get('ids') ?? '';
+  useEffect(() => {
+    if (handed === '') return;
+    const ids = new Set(handed.split(','));
+    mark(rows.filter(({ id }) => ids.has(id)));
+    setQuery({ ids: '' });
+  });
 }
 
 interface TableProps {

@@ -15,7 +15,7 @@ import styles from './dunning.module.css';
 import { IssuedNote, type Issued } from './issued-note.tsx';
 
 const topics = ['invoices', 'members', 'settings'] as const;
-const read = () => desktopDunning.list({});
+const read = async () => desktopDunning.list({});
 
 /** Invoices whose time has passed, and the next reminder of each. */
 export function DunningScreen() {

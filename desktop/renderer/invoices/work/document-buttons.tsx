@@ -18,6 +18,7 @@ interface DocumentButtonsProps {
   readonly send: (way: SendingWay) => Promise<unknown>;
   /** Sending is what one most likely does next. */
   readonly primary?: boolean;
+  readonly small?: boolean;
 }
 
 const papers = [
@@ -27,14 +28,22 @@ const papers = [
 ] as const satisfies readonly { readonly name: LabelKey; readonly [key: string]: unknown }[];
 
 /** What can be done with several documents at once: out to people, one PDF, paper, a ZIP. */
-export function DocumentButtons({ work, make, primary = false, ...sending }: DocumentButtonsProps) {
+export function DocumentButtons({
+  work,
+  make,
+  primary = false,
+  small = false,
+  ...sending
+}: DocumentButtonsProps) {
   const busy = work.progress !== null;
+  const size = small ? 'compact-sm' : 'sm';
   return (
     <>
-      <SendButton {...sending} busy={busy} primary={primary} />
+      <SendButton {...sending} busy={busy} primary={primary} size={size} />
       {papers.map(({ name, format, icon: Icon, how }) => (
         <Button
           key={name}
+          size={size}
           variant="default"
           disabled={busy}
           leftSection={<Icon size={16} aria-hidden />}
@@ -50,9 +59,10 @@ export function DocumentButtons({ work, make, primary = false, ...sending }: Doc
 interface SendButtonProps extends Pick<DocumentButtonsProps, 'payers' | 'kind' | 'way' | 'send'> {
   readonly busy: boolean;
   readonly primary: boolean;
+  readonly size: 'compact-sm' | 'sm';
 }
 
-function SendButton({ busy, primary, send, ...question }: SendButtonProps) {
+function SendButton({ busy, primary, size, send, ...question }: SendButtonProps) {
   const [asking, setAsking] = useState(false);
   const onSend = (way: SendingWay) => {
     setAsking(false);
@@ -61,6 +71,7 @@ function SendButton({ busy, primary, send, ...question }: SendButtonProps) {
   return (
     <>
       <Button
+        size={size}
         variant={primary ? 'filled' : 'default'}
         disabled={busy}
         leftSection={<IconSend size={16} aria-hidden />}

@@ -1,25 +1,29 @@
 import { useMemo, useState } from 'react';
-import { today } from '../ui/clock.ts';
-import { useQuery } from '../ui/location.ts';
-import type { Sort } from '../ui/table/data-table.tsx';
-import { wordsOf } from '../ui/table/search-words.ts';
-import { useKnownRows } from '../ui/table/use-known-rows.ts';
-import type { PagedRows } from '../ui/table/use-paged-rows.ts';
+import { today } from '../../ui/clock.ts';
+import { useQuery } from '../../ui/location.ts';
+import type { Sort } from '../../ui/table/data-table.tsx';
+import { wordsOf } from '../../ui/table/search-words.ts';
+import { useKnownRows } from '../../ui/table/use-known-rows.ts';
+import type { PagedRows } from '../../ui/table/use-paged-rows.ts';
 import {
   matches,
+  periodOf,
   sortKeys,
   sortValue,
   standingOf,
   standings,
   type InvoiceRow,
   type Standing,
-} from './invoice-row.ts';
+} from '../invoice-row.ts';
 
 export interface InvoiceListState {
   readonly search: string;
   readonly setSearch: (search: string) => void;
   readonly standing: Standing | '';
   readonly setStanding: (standing: string) => void;
+  /** '' for all. */
+  readonly period: string;
+  readonly setPeriod: (period: string) => void;
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly reset: () => void;
@@ -35,27 +39,32 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
   const [query, setQuery] = useQuery();
   const [search, setSearch] = useState('');
   const standing = standings.find(known => known === query.get('stand')) ?? '';
+  const period = query.get('period') ?? '';
   const by = sortKeys.find(known => known === query.get('sort')) ?? 'number';
   const direction = query.get('dir') === 'asc' ? 'asc' : 'desc';
   const found = useMemo(() => {
     const words = wordsOf(search);
     const day = today();
     const fits = (row: InvoiceRow) =>
-      matches(row, words) && (standing === '' || belongs(standingOf(row, day), standing));
+      matches(row, words) &&
+      (period === '' || periodOf(row) === period) &&
+      (standing === '' || belongs(standingOf(row, day), standing));
     const sign = direction === 'asc' ? 1 : -1;
     return rows.filter(fits).toSorted((a, b) => sign * compare(sortValue(a, by), sortValue(b, by)));
-  }, [rows, search, standing, by, direction]);
-  const key = `${search}|${standing}|${by}|${direction}`;
+  }, [rows, search, standing, period, by, direction]);
+  const key = `${search}|${standing}|${period}|${by}|${direction}`;
   return {
     search,
     setSearch,
     standing,
     setStanding: stand => setQuery({ stand }),
+    period,
+    setPeriod: chosen => setQuery({ period: chosen }),
     sort: { key: by, direction },
     setSort: sort => setQuery({ sort: sort.key, dir: sort.direction === 'asc' ? 'asc' : '' }),
     reset: () => {
       setSearch('');
-      setQuery({ stand: '' });
+      setQuery({ stand: '', period: '' });
     },
     key,
     found,

@@ -1,0 +1,42 @@
+import { SegmentedControl } from '@mantine/core';
+import { useMemo } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import { periodsOf, standings, type InvoiceRow } from '../invoice-row.ts';
+import type { InvoiceListState } from './use-invoice-list.ts';
+
+interface InvoiceFiltersProps {
+  readonly list: InvoiceListState;
+  readonly rows: readonly InvoiceRow[];
+}
+
+/** How they stand, and which year or period. */
+export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
+  const periods = useMemo(() => periodsOf(rows), [rows]);
+  const data = ['', ...standings].map(value => ({
+    value,
+    label: value === '' ? label('ui.all') : label(`invoice.filter.${value as (typeof standings)[number]}`),
+  }));
+  return (
+    <>
+      <SegmentedControl
+        aria-label={label('invoice.filter.label')}
+        data={data}
+        value={list.standing}
+        onChange={list.setStanding}
+      />
+      {periods.length > 1 && (
+        <SelectField
+          quiet
+          label={label('invoice.filter.period')}
+          value={list.period}
+          options={[
+            { value: '', label: label('invoice.filter.period.any') },
+            ...periods.map(value => ({ value, label: value })),
+          ]}
+          onChange={list.setPeriod}
+        />
+      )}
+    </>
+  );
+}
