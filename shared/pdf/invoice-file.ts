@@ -3,34 +3,12 @@ import type { Invoice } from '../invoices/invoice.ts';
 import type { Look } from '../layouts/layout.ts';
 import type { Carrier } from '../letters/envelope.ts';
 import { invoiceWords } from './captions.ts';
-import { collect, createSheets, type Sheets } from './sheet/document.ts';
-import { drawInvoice, type InvoiceStyle } from './invoice-letter.ts';
-import { embedLogo } from './sheet/logo.ts';
-import { startPress } from './sheet/page-press.ts';
-
-export interface PdfFile {
-  bytes: Uint8Array;
-  filename: string;
-  type: 'application/pdf';
-}
-
-/** How a long document is followed and stopped. */
-export interface BulkOptions {
-  /** Who posts it; the association itself unless given. */
-  carrier?: Carrier;
-  /** Called now and then with the number of invoices drawn so far, and at the end. */
-  onProgress?: (done: number, total: number) => void;
-  signal?: AbortSignal;
-}
-
-/** After so many letters the rest of the program gets its turn. */
-const lettersPerTurn = 20;
-
-/** From so many letters on a second thread is worth its start. */
-const worthPress = 60;
+import { drawInvoice } from './invoice-letter.ts';
+import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
+import { zipFiles, type ZipFile } from './zip-file.ts';
 
 /**
- * The PDF of one invoice. A pure function: the same row and settings give the same bytes, on every machine.
+ * The PDF of one invoice. A pure function: the same row and look give the same bytes, on every machine.
  * Throws `invoice_not_billable` or `qr_bill_mismatch`.
  */
 export async function renderInvoice(
@@ -53,58 +31,43 @@ export async function renderInvoices(
   look: Look,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
+  const name = nameOf(invoices);
+  const bytes = await render(invoices, look, name.replace('-', ' '), options);
+  return { bytes, filename: `${name}.pdf`, type: 'application/pdf' };
+}
+
+/** Many invoices as single PDFs in a ZIP, in the given order. Throws like `renderInvoices`. */
+export const zipInvoices = (
+  invoices: readonly Invoice[],
+  look: Look,
+  options: BulkOptions = {},
+): Promise<ZipFile> =>
+  zipFiles(
+    `${nameOf(invoices)}.zip`,
+    invoices.map(invoice => async () => ({
+      ...(await renderInvoice(invoice, look, options.carrier)),
+      at: invoice.issued_at,
+    })),
+    options,
+  );
+
+/** 'Rechnungen-2026-00042-2026-00051'. Throws RangeError for none at all. */
+function nameOf(invoices: readonly Invoice[]): string {
   const [first] = invoices;
   const last = invoices.at(-1);
   if (!first || !last) throw new RangeError('no invoices to print');
-  const words = invoiceWords[first.sprache];
   const numbers = first === last ? first.number : `${first.number}-${last.number}`;
-  const bytes = await render(invoices, look, `${words.invoices} ${numbers}`, options);
-  return { bytes, filename: `${words.invoices}-${numbers}.pdf`, type: 'application/pdf' };
+  return `${invoiceWords[first.sprache].invoices}-${numbers}`;
 }
 
-async function render(
-  invoices: readonly Invoice[],
-  look: Look,
-  title: string,
-  options: BulkOptions,
-): Promise<Uint8Array> {
-  const newest = invoices.reduce((latest, { issued_at }) => (issued_at > latest ? issued_at : latest), '');
-  const sheets = createSheets(
+const render = (invoices: readonly Invoice[], look: Look, title: string, options: BulkOptions) =>
+  renderBatch(
     {
       title,
-      author: look.settings.name,
-      created: new Date(newest),
-      language: invoiceWords[invoices[0]?.sprache ?? 'de'].locale,
+      language: invoices[0]?.sprache ?? 'de',
+      created: newestOf(invoices.map(({ issued_at }) => issued_at)),
+      letters: invoices.map(invoice => (sheets, style) => drawInvoice(sheets, invoice, style)),
     },
-    look.layout,
+    look,
+    options,
   );
-  const bytes = collect(sheets);
-  const logo = await embedLogo(sheets, look.settings.logo);
-  const press = invoices.length < worthPress ? null : startPress();
-  try {
-    sheets.press = press;
-    await drawAll(sheets, invoices, { look, logo, carrier: options.carrier ?? 'own' }, options);
-    sheets.end();
-    await press?.settled(0);
-    return await bytes;
-  } finally {
-    await press?.close();
-  }
-}
-
-async function drawAll(
-  sheets: Sheets,
-  invoices: readonly Invoice[],
-  style: InvoiceStyle,
-  { onProgress, signal }: BulkOptions,
-): Promise<void> {
-  for (const [index, invoice] of invoices.entries()) {
-    drawInvoice(sheets, invoice, style);
-    if ((index + 1) % lettersPerTurn !== 0) continue;
-    onProgress?.(index + 1, invoices.length);
-    await new Promise(resolve => setImmediate(resolve));
-    await sheets.press?.settled();
-    signal?.throwIfAborted();
-  }
-  onProgress?.(invoices.length, invoices.length);
-}

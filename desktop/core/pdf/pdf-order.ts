@@ -1,4 +1,5 @@
 import type { ParticipantListOptions, PlanOptions } from '../../../shared/events/plan.ts';
+import type { DunningDocument } from '../../../shared/invoices/dunning-document.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
 import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
@@ -28,6 +29,18 @@ export type PdfOrder =
       readonly source: LetterSource;
       readonly look: Look;
       readonly carrier: Carrier;
+    }
+  | {
+      readonly kind: 'dunning';
+      readonly document: DunningDocument;
+      readonly look: Look;
+      readonly carrier: Carrier;
+    }
+  | {
+      readonly kind: 'dunnings';
+      readonly documents: readonly DunningDocument[];
+      readonly look: Look;
+      readonly format: 'pdf' | 'zip';
     }
   | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }
   | { readonly kind: 'groupPlan'; readonly source: GroupSource; readonly printing: Printing<PlanOptions> }

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { zipInvoices } from '../../../shared/pdf/invoice-archive.ts';
-import { renderInvoice, renderInvoices, type BulkOptions } from '../../../shared/pdf/invoice-file.ts';
+import { renderDunning, renderDunnings, zipDunnings } from '../../../shared/pdf/dunning-file.ts';
+import { renderInvoice, renderInvoices, zipInvoices } from '../../../shared/pdf/invoice-file.ts';
+import type { BulkOptions } from '../../../shared/pdf/letter-batch.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import {
   renderGroupPlan,
@@ -47,6 +48,12 @@ function render(order: PdfOrder, options: BulkOptions): Promise<FileAnswer> {
         : renderInvoices(order.invoices, order.look, options);
     case 'letter':
       return renderLetter(order.source, order.look, order.carrier);
+    case 'dunning':
+      return renderDunning(order.document, order.look, order.carrier);
+    case 'dunnings':
+      return order.format === 'zip'
+        ? zipDunnings(order.documents, order.look, options)
+        : renderDunnings(order.documents, order.look, options);
     case 'workPlan':
       return renderWorkPlan(order.source, order.printing);
     case 'groupPlan':

@@ -1,0 +1,120 @@
+import { dayIn } from '../day.ts';
+import { demanded, dunningBill, type DunningDocument } from '../invoices/dunning-document.ts';
+import type { DunningLevel } from '../invoices/dunning.ts';
+import type { Position } from '../invoices/position.ts';
+import { fromRappen } from '../money.ts';
+import { invoiceWords, type Language } from './captions.ts';
+import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';
+import { drawTable } from './invoice-table.ts';
+import { leave, row, write, type Flow } from './letter-flow.ts';
+import type { Sheets } from './sheet/document.ts';
+
+/** The words of a reminder besides those of an invoice. */
+export interface DunningWords {
+  readonly title: Readonly<Record<DunningLevel, string>>;
+  /** File name of several reminders in one document. */
+  readonly several: string;
+  readonly of: (number: string, day: string) => string;
+  readonly fee: Readonly<Record<DunningLevel, string>>;
+  readonly paid: string;
+  readonly open: string;
+  readonly closing: string;
+}
+
+export const dunningWords: Readonly<Record<Language, DunningWords>> = {
+  de: {
+    title: { 1: 'Zahlungserinnerung', 2: 'Zweite Mahnung', 3: 'Letzte Mahnung' },
+    several: 'Mahnungen',
+    of: (number, day) => `Rechnung ${number} vom ${day}`,
+    fee: {
+      1: 'Gebühr der Zahlungserinnerung',
+      2: 'Gebühr der zweiten Mahnung',
+      3: 'Gebühr der letzten Mahnung',
+    },
+    paid: 'Schon bezahlt',
+    open: 'Noch offen',
+    closing: 'Bitte zahlen Sie mit dem untenstehenden Zahlteil.',
+  },
+  fr: {
+    title: { 1: 'Rappel de paiement', 2: 'Deuxième rappel', 3: 'Dernier rappel' },
+    several: 'Rappels',
+    of: (number, day) => `Facture ${number} du ${day}`,
+    fee: { 1: 'Frais du rappel de paiement', 2: 'Frais du deuxième rappel', 3: 'Frais du dernier rappel' },
+    paid: 'Déjà payé',
+    open: 'Encore ouvert',
+    closing: 'Merci de payer au moyen de la section paiement ci-dessous.',
+  },
+  it: {
+    title: { 1: 'Sollecito di pagamento', 2: 'Secondo sollecito', 3: 'Ultimo sollecito' },
+    several: 'Solleciti',
+    of: (number, day) => `Fattura ${number} del ${day}`,
+    fee: { 1: 'Spese del sollecito', 2: 'Spese del secondo sollecito', 3: 'Spese dell’ultimo sollecito' },
+    paid: 'Già pagato',
+    open: 'Ancora aperto',
+    closing: 'La preghiamo di pagare tramite la sezione pagamento sottostante.',
+  },
+  en: {
+    title: { 1: 'Payment reminder', 2: 'Second reminder', 3: 'Final reminder' },
+    several: 'Reminders',
+    of: (number, day) => `Invoice ${number} of ${day}`,
+    fee: { 1: 'Fee of the reminder', 2: 'Fee of the second reminder', 3: 'Fee of the final reminder' },
+    paid: 'Already paid',
+    open: 'Still open',
+    closing: 'Please pay with the payment part below.',
+  },
+};
+
+/** Draws one reminder into a document, as `drawInvoice` does an invoice. Throws the same. */
+export function drawDunning(sheets: Sheets, document: DunningDocument, style: InvoiceStyle): void {
+  const { invoice, notice } = document;
+  const words = dunningWords[invoice.sprache];
+  const { invoice: invoiceWord } = invoiceWords[invoice.sprache];
+  const message = `${invoiceWord} ${invoice.number}, ${words.title[notice.level]}`;
+  drawSlipLetter(sheets, style, {
+    bill: dunningBill(document, message),
+    language: invoice.sprache,
+    heading: `${words.title[notice.level]} ${invoice.number}`,
+    draw: flow => drawWords(flow, document, words),
+  });
+}
+
+function drawWords(flow: Flow, document: DunningDocument, words: DunningWords): void {
+  const { invoice, notice } = document;
+  const own = invoiceWords[invoice.sprache];
+  const { timezone } = flow.look.settings;
+  drawDateAndTitle(
+    flow,
+    own.dateLine(invoice.creditor.town, dayIn(new Date(notice.issued_at), timezone)),
+    flow.heading,
+  );
+  write(flow, own.salutation(invoice.debtor.name));
+  leave(flow, 1.6);
+  for (const [index, paragraph] of notice.text.split(/\n{2,}/).entries()) {
+    if (index > 0) leave(flow, 1.6);
+    write(flow, paragraph);
+  }
+  const total = { text: words.open, rappen: demanded(document) };
+  drawTable(flow, {
+    lines: linesOf(document, words, timezone),
+    currency: invoice.currency,
+    words: own,
+    total,
+  });
+  row(flow, own.payableUntil, own.longDay(notice.due_at));
+  drawClosing(flow, words.closing, invoice, own);
+}
+
+/** The invoice, the fees, and what came in. */
+function linesOf(
+  { invoice, notices, paid }: DunningDocument,
+  words: DunningWords,
+  timezone: string,
+): Position[] {
+  const issued = invoiceWords[invoice.sprache].longDay(dayIn(new Date(invoice.issued_at), timezone));
+  const line = (text: string, amount: number): Position => ({ text, quantity: 1, amount });
+  return [
+    line(`${words.of(invoice.number, issued)}: ${invoice.description}`, invoice.amount),
+    ...notices.filter(({ fee }) => fee > 0).map(({ level, fee }) => line(words.fee[level], fee)),
+    ...(paid === 0 ? [] : [line(words.paid, fromRappen(-paid))]),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { Look } from '../layouts/layout.ts';
+import type { Carrier } from '../letters/envelope.ts';
+import { invoiceWords, type Language } from './captions.ts';
+import type { InvoiceStyle } from './invoice-letter.ts';
+import { collect, createSheets, type Sheets } from './sheet/document.ts';
+import { embedLogo } from './sheet/logo.ts';
+import { startPress } from './sheet/page-press.ts';
+
+export interface PdfFile {
+  bytes: Uint8Array;
+  filename: string;
+  type: 'application/pdf';
+}
+
+/** How a long document is followed and stopped. */
+export interface BulkOptions {
+  /** Who posts it; the association itself unless given. */
+  carrier?: Carrier;
+  /** Called now and then with the number of letters drawn so far, and at the end. */
+  onProgress?: (done: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Letters with slips that make one document. */
+export interface LetterBatch {
+  readonly title: string;
+  readonly language: Language;
+  /** The newest moment of issue; stands in the file as the day of its creation. */
+  readonly created: string;
+  readonly letters: readonly ((sheets: Sheets, style: InvoiceStyle) => void)[];
+}
+
+/** After so many letters the rest of the program gets its turn. */
+const lettersPerTurn = 20;
+
+/** From so many letters on a second thread is worth its start. */
+const worthPress = 60;
+
+/** Draws letters into one PDF. Throws what drawing one throws, and the signal's reason when it is aborted. */
+export async function renderBatch(batch: LetterBatch, look: Look, options: BulkOptions): Promise<Uint8Array> {
+  const { title, created, language, letters } = batch;
+  const { locale } = invoiceWords[language];
+  const facts = { title, author: look.settings.name, created: new Date(created), language: locale };
+  const sheets = createSheets(facts, look.layout);
+  const bytes = collect(sheets);
+  const logo = await embedLogo(sheets, look.settings.logo);
+  const press = letters.length < worthPress ? null : startPress();
+  try {
+    sheets.press = press;
+    await drawAll(sheets, letters, { look, logo, carrier: options.carrier ?? 'own' }, options);
+    sheets.end();
+    await press?.settled(0);
+    return await bytes;
+  } finally {
+    await press?.close();
+  }
+}
+
+async function drawAll(
+  sheets: Sheets,
+  letters: LetterBatch['letters'],
+  style: InvoiceStyle,
+  { onProgress, signal }: BulkOptions,
+): Promise<void> {
+  for (const [index, draw] of letters.entries()) {
+    draw(sheets, style);
+    if ((index + 1) % lettersPerTurn !== 0) continue;
+    onProgress?.(index + 1, letters.length);
+    await new Promise(resolve => setImmediate(resolve));
+    await sheets.press?.settled();
+    signal?.throwIfAborted();
+  }
+  onProgress?.(letters.length, letters.length);
+}
+
+/** The latest of these moments. */
+export const newestOf = (moments: readonly string[]): string =>
+  moments.reduce((latest, at) => (at > latest ? at : latest), '');
