@@ -75,6 +75,7 @@ export const layout = {
   'layout.logo.source.none': 'Keines',
   'layout.logo.nameInstead': 'Ohne Logo steht hier der Name des Vereins.',
   'layout.logo.drop': 'oder hierher ziehen, PNG oder JPEG bis 256 kB',
+  'layout.logo.drawn': '{value} mm, in dieser Höhe {drawn} mm',
   'layout.sender.usual': 'Name und Adresse aus den Einstellungen',
   'layout.sender.hint': 'Höchstens sechs Zeilen.',
   'layout.footer.usual': 'Fusszeile aus den Einstellungen',

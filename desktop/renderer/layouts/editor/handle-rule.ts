@@ -46,13 +46,22 @@ interface LogoBox {
 const headFoot = 36.6;
 const planLogo = 17;
 
-/** The room that a logo may take. */
-export function logoBox({ logo, margins }: Layout, category: LayoutCategory, page: PageSize): LogoBox {
+interface LogoRoom {
+  readonly category: LayoutCategory;
+  readonly page: PageSize;
+  /** Width of the picture as a share of its height; null for none. */
+  readonly ratio: number | null;
+}
+
+/** Where the logo is drawn: a high one is narrower than it might be. */
+export function logoBox({ logo, margins }: Layout, { category, page, ratio }: LogoRoom): LogoBox {
   const [left, right] = [margins.left, page.width - margins.right];
-  const width = Math.min(logo.width, right - left);
-  const x = { left, center: (left + right - width) / 2, right: right - width }[logo.side];
   const height = isPlan(category) ? planLogo : headFoot - margins.top;
-  return { x, y: margins.top, width, height, grip: logo.side === 'right' ? x : x + width };
+  const most = Math.min(right - left, ratio === null ? Number.POSITIVE_INFINITY : height * ratio);
+  const width = Math.min(logo.width, most);
+  const x = { left, center: (left + right - width) / 2, right: right - width }[logo.side];
+  const drawn = ratio === null ? height : width / ratio;
+  return { x, y: margins.top, width, height: drawn, grip: logo.side === 'right' ? x : x + width };
 }
 
 /** How wide the logo is when its edge is drawn to a point. */

@@ -11,6 +11,7 @@ import { textOf } from '../layout-values.ts';
 import { PageHandles } from './page-handles.tsx';
 import { PagePicture } from './page-picture.tsx';
 import type { LayoutEdit } from './use-layout-edit.ts';
+import { useLogoRatio } from './use-logo-ratio.ts';
 import { useLayoutPreview } from './use-layout-preview.ts';
 import type { Peek } from './version-section.tsx';
 import { WindowOverlay } from './window-overlay.tsx';
@@ -47,8 +48,9 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
     layout: peek ? textOf(layout) : edit.text,
     document,
   });
-  const usualSide = useAssociation(state => state.settings.window_side);
-  const side = (layout.window_side ?? usualSide) === 'left' ? 'left' : 'right';
+  const { settings } = useAssociation();
+  const ratio = useLogoRatio(layout.logo.image ?? settings.logo);
+  const side = (layout.window_side ?? settings.window_side) === 'left' ? 'left' : 'right';
   const isLetter = document === 'letter' || document === 'invoice';
   const movable = peek === null && isPlan(category) === !isLetter;
   const name = label(`layout.document.${document}`);
@@ -75,7 +77,7 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
       {peek && <PeekNote peek={peek} onEnd={() => onPeek(null)} />}
       <PagePicture bytes={bytes} label={name}>
         {page => (
-          <PageHandles {...{ page, layout, category }} onChange={movable ? edit.change : null}>
+          <PageHandles {...{ page, layout, category, ratio }} onChange={movable ? edit.change : null}>
             {window && isLetter && <WindowOverlay side={side} />}
           </PageHandles>
         )}

@@ -1,11 +1,13 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { logoSides } from '../../../../shared/layouts/layout.ts';
+import { logoSides, type Layout, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
 import { useAssociation } from '../../association-store.ts';
 import { readPicture } from '../../read-picture.ts';
 import styles from './editor.module.css';
+import { logoBox } from './handle-rule.ts';
 import { Choice, Part, Slide, type PartProps } from './part.tsx';
+import { useLogoRatio } from './use-logo-ratio.ts';
 
 type Source = 'association' | 'own' | 'none';
 const sources: readonly Source[] = ['association', 'own', 'none'];
@@ -15,7 +17,7 @@ const sourceOf = (image: string | null): Source =>
   image === null ? 'association' : image === '' ? 'none' : 'own';
 
 /** Which logo, where, and how wide. */
-export function LogoSection({ edit }: PartProps) {
+export function LogoSection({ category, edit }: PartProps) {
   const { layout, change, errorOf } = edit;
   const { logo } = layout;
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,6 +35,7 @@ export function LogoSection({ edit }: PartProps) {
     if (source === 'association') set({ image: null });
     if (source === 'none') set({ image: '' });
   };
+  const drawn = useDrawnWidth(layout, category);
   const source = choosing ? 'own' : sourceOf(logo.image);
   const wrong = problem === null ? errorOf('logo.image') : fieldErrorLabel(problem);
   return (
@@ -59,12 +62,24 @@ export function LogoSection({ edit }: PartProps) {
         name="logo.width"
         value={logo.width}
         step={1}
-        text={value => label('layout.mm', { value })}
+        text={value => widthText(value, drawn)}
         onChange={width => set({ width })}
       />
     </Part>
   );
 }
+
+const a4 = { width: 210, height: 297 };
+
+/** How wide the logo really is on the page. */
+function useDrawnWidth(layout: Layout, category: LayoutCategory): number {
+  const { settings } = useAssociation();
+  const ratio = useLogoRatio(layout.logo.image ?? settings.logo);
+  return Math.round(logoBox(layout, { category, page: a4, ratio }).width);
+}
+
+const widthText = (value: number, drawn: number): string =>
+  drawn < value ? label('layout.logo.drawn', { value, drawn }) : label('layout.mm', { value });
 
 interface LogoPlaceProps {
   /** Null: the association's. */

@@ -24,6 +24,8 @@ interface PageHandlesProps {
   readonly page: PageSize;
   readonly layout: Layout;
   readonly category: LayoutCategory;
+  /** Shape of the logo; null for none. */
+  readonly ratio: number | null;
   /** Null in a preview that the margins do not belong to. */
   readonly onChange: ((what: string, layout: Layout) => void) | null;
   /** What is shown below the handles. */
@@ -36,7 +38,7 @@ interface Point {
 }
 
 /** Lines and grips over the page: margins, side and width of the logo. */
-export function PageHandles({ page, layout, category, onChange, children }: PageHandlesProps) {
+export function PageHandles({ page, layout, category, ratio, onChange, children }: PageHandlesProps) {
   const svg = useRef<SVGSVGElement>(null);
   const pointOf = ({ clientX, clientY }: PointerEvent): Point => {
     const box = svg.current?.getBoundingClientRect();
@@ -67,7 +69,7 @@ export function PageHandles({ page, layout, category, onChange, children }: Page
               onStep={by => onChange(`margin.${edge}`, withMargin(layout, edge, layout.margins[edge] + by))}
             />
           ))}
-          <LogoHandles {...{ page, layout, category, onChange, dragged }} />
+          <LogoHandles {...{ page, layout, category, ratio, onChange, dragged }} />
         </>
       )}
     </svg>
@@ -90,7 +92,9 @@ function MarginLine({ edge, page, layout, drag, onStep }: MarginLineProps) {
   const line = upright
     ? { x1: at, x2: at, y1: 0, y2: page.height }
     : { x1: 0, x2: page.width, y1: at, y2: at };
-  const middle = upright ? { x: at, y: page.height * 0.62 } : { x: page.width * 0.8, y: at };
+  // Beside the line, in the margin, where it hides no word.
+  const aside = edge === 'left' || edge === 'top' ? at - 2 : at + 2;
+  const middle = upright ? { x: aside, y: page.height * 0.62 } : { x: page.width * 0.8, y: aside };
   const grip = upright ? { width: 3.2, height: 12 } : { width: 12, height: 3.2 };
   const [least, most] = layoutRanges[`margins.${edge}`];
   // Towards the middle of the page every margin grows.
@@ -144,13 +148,14 @@ interface LogoHandlesProps {
   readonly page: PageSize;
   readonly layout: Layout;
   readonly category: LayoutCategory;
+  readonly ratio: number | null;
   readonly onChange: (what: string, layout: Layout) => void;
   readonly dragged: (move: (point: Point) => void) => Drag;
 }
 
-function LogoHandles({ page, layout, category, onChange, dragged }: LogoHandlesProps) {
+function LogoHandles({ page, layout, category, ratio, onChange, dragged }: LogoHandlesProps) {
   const { logo } = layout;
-  const box = logoBox(layout, category, page);
+  const box = logoBox(layout, { category, page, ratio });
   const moveTo = (side: Layout['logo']['side']) =>
     onChange('logo.side', { ...layout, logo: { ...logo, side } });
   const resize = (width: number) => onChange('logo.width', withLogoWidth(layout, width));
@@ -183,7 +188,9 @@ function LogoHandles({ page, layout, category, onChange, dragged }: LogoHandlesP
         aria-valuemax={most}
         aria-valuenow={logo.width}
         aria-valuetext={label('layout.mm', { value: logo.width })}
-        onKeyDown={stepping({ ArrowRight: wider, ArrowLeft: -wider }, by => resize(logo.width + by))}
+        onKeyDown={stepping({ ArrowRight: wider, ArrowLeft: -wider }, by =>
+          resize(Math.round(box.width) + by),
+        )}
       >
         <rect x={box.grip - 1.6} y={box.y + box.height / 2 - 6} width={3.2} height={12} rx={1.6} />
       </g>

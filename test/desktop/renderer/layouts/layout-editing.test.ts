@@ -65,9 +65,11 @@ describe('lines and grips on the page', () => {
   it('make the logo as wide as the mouse says, on whichever side it is', () => {
     for (const side of ['left', 'center', 'right'] as const) {
       const layout: Layout = { ...defaultLayout, logo: { ...defaultLayout.logo, side, width: 60 } };
-      const box = logoBox(layout, 'letterhead', page);
+      const box = logoBox(layout, { category: 'letterhead', page, ratio: 4 });
       expect(logoWidthAt(layout, box.grip, page)).toBeCloseTo(60);
       expect(box.y + box.height).toBeLessThan(39);
+      const high = logoBox(layout, { category: 'letterhead', page, ratio: 0.5 });
+      expect([high.width, high.height]).toEqual([10.8, 21.6]);
     }
     expect([20, 105, 190].map(at => logoSideAt(at, page))).toEqual(['left', 'center', 'right']);
   });
