@@ -74,7 +74,7 @@ async function create(parts: StepParts, line: LetterLine): Promise<void> {
   }
   const { frozen, bytes } =
     line.sha256 === null ? await freeze(parts, line) : { frozen: line, bytes: await bytesOf(parts, line) };
-  if (!begin(context, frozen)) return;
+  if (!begin(context, frozen)) return postpone(parts, frozen);
   const { reference, file_name, window_side } = frozen;
   const letter = await port.create({ reference, bytes, file_name, window_side });
   noteCreated(parts, frozen, letter);
@@ -113,7 +113,7 @@ function begin(context: Context, line: LetterLine): boolean {
   const { db, effects, now } = context;
   return effects.write('system', () => {
     const status = line.mailing_id === null ? null : mailingStatus(db, line.mailing_id);
-    if (line.begun === 0 && (status === 'paused' || status === 'stopped')) return false;
+    if (status === 'paused' || status === 'stopped') return false;
     return beginCall(effects, line, now().toISOString());
   });
 }
@@ -164,15 +164,23 @@ async function askToStop({ context, port }: StepParts, line: LetterLine): Promis
 }
 
 async function submit(parts: StepParts, line: LetterLine): Promise<void> {
-  const { context, port } = parts;
   if (line.begun === 1) {
-    const letter = await port.letter(idOf(line));
+    const letter = await parts.port.letter(idOf(line));
     if (letter.phase !== 'ready') return note(parts, line, letter);
     if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, letter));
+    // So the order never came to them: somebody may hold or stop it again.
+    end(parts, line, { letter: { begun: 0 } });
   }
-  if (!begin(context, line)) return;
-  note(parts, { ...line, begun: 1 }, await ordered(parts, line));
+  if (!begin(parts.context, line)) return postpone(parts, line);
+  note(parts, line, await ordered(parts, line));
 }
+
+/** Somebody holds it: it is looked at again in a while. */
+function postpone(parts: StepParts, line: LetterLine): void {
+  const due_at = new Date(parts.context.now().getTime() + heldMs).toISOString();
+  end(parts, line, { letter: { due_at } });
+}
+const heldMs = 30_000;
 
 /** Orders it. One that is refused may have been ordered already, by a call of which nobody heard the end. */
 async function ordered({ port }: StepParts, line: LetterLine): Promise<ProviderLetter> {
