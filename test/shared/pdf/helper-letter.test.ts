@@ -70,7 +70,12 @@ describe('the plan of one helper', () => {
   it('bears the address in the window for a member who has one, and none otherwise', async () => {
     const { texts } = await letter(feast, { member: aMember() });
     const inWindow = texts.filter(({ x, y }) => x > 117 && y > 52 && y < 83.5).map(({ text }) => text);
-    expect(inWindow).toEqual(['Anna Beispiel-Müller', 'Musterweg 1a', '3011 Bern']);
+    expect(inWindow).toEqual([
+      'Feuerwehrverein Musterwil, Dorfstrasse 12, 8123 Musterwil',
+      'Anna Beispiel-Müller',
+      'Musterweg 1a',
+      '3011 Bern',
+    ]);
     const body = texts.find(({ text }) => text.startsWith('Musterwil, 20.'));
     expect(body?.y).toBeGreaterThan(97);
     for (const member of [null, aMember({ plz: '', ort: '' })]) {

@@ -85,7 +85,8 @@ export function windowProblems(page: SeenPage, { side, country }: CheckOptions):
     if (outside.length === 0 && !stray) problems.push(problem('address_missing', envelope.provider));
     return { address, problems };
   }
-  const [gap, last] = [gapIn(address), address.at(-1)];
+  const whole = [...address, ...outside].toSorted((a, b) => a.baseline - b.baseline);
+  const [gap, last] = [gapIn(whole), address.at(-1)];
   if (gap) problems.push(problem('address_gap', gap));
   if (address.length > mostAddressLines) problems.push(problem('address_lines', boxAround(address)));
   if (last && outside.length === 0 && !isLastLine(last.text, country))
@@ -122,7 +123,7 @@ const wordsIn = (runs: readonly TextRun[], area: PageArea | null): string =>
 /** Boxes that stand for letters which the font has not. */
 export function missingGlyphs({ number, runs }: SeenPage): LetterProblem[] {
   return runs
-    .filter(({ text }) => text.includes('\uFFFD'))
+    .filter(({ text }) => /[\uFFFC\uFFFD]/.test(text))
     .map(run => ({ code: 'glyph_missing', page: number, area: areaOf(run), detail: run.text }));
 }
 

@@ -4,7 +4,7 @@ import type { Sheets } from '../../sheet/document.ts';
 const unseen = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /** Stands for a letter that the font has not; reading the letter back finds it. */
-export const missing = '\uFFFD';
+export const missing = '\uFFFC';
 
 interface KnowsGlyphs {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
