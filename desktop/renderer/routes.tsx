@@ -1,5 +1,6 @@
 import { Route, Switch, useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
+import { AddressScreen } from './addresses/address-screen.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { RequestDetail } from './contact-requests/request-detail.tsx';
@@ -24,6 +25,7 @@ import { AliasScreen } from './mailboxes/aliases/alias-screen.tsx';
 import { MailboxScreen } from './mailboxes/boxes/mailbox-screen.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { LayoutScreen } from './layouts/layout-screen.tsx';
+import { PaymentScreen } from './payments/payment-screen.tsx';
 import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { NewsletterScreen } from './newsletter/newsletter-screen.tsx';
@@ -68,6 +70,9 @@ export function Routes() {
         <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
         <Route path="/layouts/:open?">{({ open }) => <LayoutScreen open={open ?? null} />}</Route>
         <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
+        <Route path="/address-check">
+          <AddressScreen />
+        </Route>
         <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
         <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
         <Route path="/settings">
@@ -94,6 +99,7 @@ const invoiceRoutes = (
     <Route path="/dunning">
       <DunningScreen />
     </Route>
+    <Route path="/payments/:open?">{({ open }) => <PaymentScreen open={open ?? null} />}</Route>
     <Route path="/articles/:open?">{({ open }) => <ArticleScreen open={open ?? null} />}</Route>
   </>
 );

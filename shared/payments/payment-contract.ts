@@ -35,11 +35,11 @@ export const paymentContract = {
     permission: 'payments.write',
     input: z.strictObject({
       file_name: filledLine(200),
-      content: z.base64('invalid').max(21_000_000, 'too_long'),
+      content: z.base64('invalid').max(28_000_000, 'too_long'),
     }),
     output: importSummarySchema,
     status: 200,
-    bodyLimit: 22_000_000,
+    bodyLimit: 29_000_000,
     errors: ['statement_unreadable'],
   }),
   statements: listEndpoint({

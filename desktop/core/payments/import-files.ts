@@ -37,7 +37,7 @@ export async function importFiles(
   running: Running,
 ): Promise<ImportSummary | null> {
   const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (size > 2 * statementFileLimit) throw unreadable('too_large', files[0]?.name ?? '');
+  if (size > statementFileLimit) throw unreadable('too_large', files[0]?.name ?? '');
   const statements = await readAll(files, running);
   if (statements === null) return null;
   const plan = planImport(statements, booksOf(parts));

@@ -1,8 +1,10 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
 import { unreadable } from './statement.ts';
 
-/** The largest file that is taken in, packed or not: about 40'000 transactions. */
-export const statementFileLimit = 50 * 1024 * 1024;
+/** The largest file that is taken in: as XML about 40'000 transactions. */
+export const statementFileLimit = 20 * 1024 * 1024;
+/** The largest file within a ZIP. */
+const mostUnpackedFile = 50 * 1024 * 1024;
 const mostFiles = 500;
 /** Statements pack about 20 to 1; what packs better than this is made to fill the memory. */
 const largestRatio = 250;
@@ -38,7 +40,7 @@ function unzip(file: NamedFile): Record<string, Uint8Array> {
     size += originalSize;
     const isBomb = originalSize > 1024 * 1024 && originalSize > packed * largestRatio;
     if (isBomb) throw unreadable('dangerous', file.name);
-    if (count > mostFiles || size > mostUnpacked || originalSize > statementFileLimit)
+    if (count > mostFiles || size > mostUnpacked || originalSize > mostUnpackedFile)
       throw unreadable('too_large', file.name);
     return /\.xml$/i.test(name) && !name.startsWith('__MACOSX/');
   };

@@ -107,7 +107,7 @@ describe('a statement', () => {
     expect(await board().payments.statements({})).toHaveLength(before);
     const answer = await app.request('POST', '/payments/import', {
       as: 'board',
-      body: { file_name: 'gross.xml', content: 'A'.repeat(23_000_000) },
+      body: { file_name: 'gross.xml', content: 'A'.repeat(30_000_000) },
     });
     expect(answer.status).toBe(413);
   });
