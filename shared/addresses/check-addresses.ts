@@ -1,0 +1,61 @@
+import type { Address, AddressFix } from './address-fix.ts';
+import { checkPlace } from './check-place.ts';
+import { checkStreet } from './check-street.ts';
+import type { PlaceIndex } from './place-index.ts';
+
+export interface FoundFix<T> {
+  readonly of: T;
+  readonly fix: AddressFix;
+}
+
+/** From so many members on, a postcode and a place that go together are known better here than by any list. */
+const manyWriteSo = 5;
+
+/**
+ * What is odd about these addresses, in their order. `own`: the association's own address, which is right by
+ * definition. Equal addresses are looked at once.
+ */
+export function checkAddresses<T extends Address>(
+  all: readonly T[],
+  index: PlaceIndex,
+  own: Pick<Address, 'plz' | 'ort'>,
+): FoundFix<T>[] {
+  const known = wellKnown(all, own);
+  const places = new Map<string, AddressFix | null>();
+  return all.flatMap(address => {
+    const fixes = [checkStreet(address, index), placeFix(address, index, { known, places })];
+    // Both may want postcode and place: the street says more.
+    const [street, place] = fixes;
+    const both = street?.reason === 'place_in_street' ? [street] : [street, place];
+    return both.flatMap(fix => (fix ? [{ of: address, fix }] : []));
+  });
+}
+
+interface Memory {
+  readonly known: ReadonlySet<string>;
+  readonly places: Map<string, AddressFix | null>;
+}
+
+function placeFix(address: Address, index: PlaceIndex, { known, places }: Memory): AddressFix | null {
+  const key = placeKey(address);
+  const remembered = places.get(key);
+  if (remembered !== undefined) return remembered;
+  const fix = checkPlace(address, index);
+  const trusted = fix?.certainty === 'look' && known.has(townKey(address));
+  places.set(key, trusted ? null : fix);
+  return trusted ? null : fix;
+}
+
+const placeKey = ({ plz, ort, land }: Address): string => `${plz}\n${ort}\n${land}`;
+const townKey = ({ plz, ort }: Pick<Address, 'plz' | 'ort'>): string => `${plz}\n${ort.toLowerCase()}`;
+
+function wellKnown(all: readonly Address[], own: Pick<Address, 'plz' | 'ort'>): Set<string> {
+  const counts = new Map<string, number>();
+  for (const address of all) {
+    if (address.plz === '' || address.ort === '') continue;
+    const key = townKey(address);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const many = [...counts].filter(([, count]) => count >= manyWriteSo).map(([key]) => key);
+  return new Set([...many, townKey(own)]);
+}
