@@ -2,6 +2,7 @@ import { article } from './de/billing/article.ts';
 import { dunning } from './de/billing/dunning.ts';
 import { billing } from './de/billing/line.ts';
 import { run } from './de/billing/run.ts';
+import { address } from './de/addresses/address.ts';
 import { audience } from './de/dispatch/audience.ts';
 import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
@@ -51,6 +52,7 @@ export const de = {
   ...event,
   ...layout,
   ...mailbox,
+  ...address,
   ...mailText,
   ...reminder,
   ...sentMail,

@@ -1,15 +1,21 @@
+import type { AppliedFix, FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
+import { certainties } from '../../../shared/addresses/address-fix.ts';
+import { checkAddresses } from '../../../shared/addresses/check-addresses.ts';
+import { placeIndex } from '../../../shared/addresses/place-index.ts';
 import type { Funktion } from '../../../shared/funktionen/funktion.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName, memberFields, type Member } from '../../../shared/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
+import { checkedChanges } from '../changes/checked-changes.ts';
 import { membersByAddress } from '../correspondence/member-address.ts';
 import { memberCopy } from '../mailings/member-copy.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../settings/setting-local.ts';
 
 interface Parts {
   readonly replica: Replica;
 }
 
-/** Whose addresses these are, from the copy on this laptop. */
+/** E-mail and postal addresses of members, from the copy on this laptop. */
 export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddresses'] {
   return {
     owners: ({ addresses }) => {
@@ -20,6 +26,12 @@ export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddre
         return { address, members: own.length > 0 ? own : holdersOf(address) };
       });
     },
+    check: () => checkAll(replica),
+    apply: ({ fixes }) => {
+      const applied = replica.engine.store.transaction(() => fixes.filter(fix => apply(replica, fix)).length);
+      return { applied, stale: fixes.length - applied };
+    },
+    places: ({ plz }) => [...placeIndex().placesOf(plz.trim())],
   };
 }
 
@@ -33,4 +45,29 @@ function holdersByAddress(replica: Replica): (address: string) => { id: string; 
       .filter(({ funktion }) => names.some(({ name }) => name === funktion))
       .map(member => ({ id: member.id, name: fullName(member) }));
   };
+}
+
+function checkAll(replica: Replica): { members: number; found: FoundAddressFix[] } {
+  const { plz, ort } = readSettings(replica);
+  const members = memberCopy(replica).byName;
+  const found = checkAddresses(members, placeIndex(), { plz, ort }).map(({ of: member, fix }) => ({
+    key: `${member.id}/${fix.reason}`,
+    member: { id: member.id, name: fullName(member) },
+    address: lineOf(member),
+    ...fix,
+  }));
+  const rank = ({ certainty }: FoundAddressFix) => certainties.indexOf(certainty);
+  return { members: members.length, found: found.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+const lineOf = ({ strasse, hausnummer, plz, ort }: Member): string =>
+  [`${strasse} ${hausnummer}`.trim(), `${plz} ${ort}`.trim()].filter(part => part !== '').join(', ');
+
+/** False when somebody changed the address since it was looked at. */
+function apply(replica: Replica, { member_id, changes }: AppliedFix): boolean {
+  const member = replica.read('member', member_id) as Member | null;
+  if (!member || changes.some(({ field, from }) => member[field] !== from)) return false;
+  const edit = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
+  replica.edit('member', member_id, checkedChanges(memberFields, edit));
+  return true;
 }

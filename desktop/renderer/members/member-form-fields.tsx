@@ -4,6 +4,7 @@ import { ChangedNote } from '../ui/form/changed-note.tsx';
 import { CheckField, FieldGrid, SelectField, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
 import { useMembers } from './member-store.ts';
+import { PlaceHint } from './place-hint.tsx';
 import type { FlagField, TextField as TextName } from './member-values.ts';
 import type { MemberForm } from './use-member-form.ts';
 
@@ -113,6 +114,7 @@ function Address({ form }: Part) {
           <Line form={form} name="land" />
         </Span>
       </FieldGrid>
+      <PlaceHint form={form} />
     </Section>
   );
 }

@@ -1,6 +1,13 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconMail, IconPlus, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
+import {
+  IconMail,
+  IconMapPinCheck,
+  IconPlus,
+  IconSearch,
+  IconUserSearch,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -65,6 +72,15 @@ interface HeadProps {
 function Head({ query, found, total }: HeadProps) {
   return (
     <PageHead title={label('member.title')} aside={<CountLine found={found} total={total} />}>
+      {total !== null && total > 0 && (
+        <Button
+          variant="default"
+          leftSection={<IconMapPinCheck size={16} aria-hidden />}
+          onClick={() => navigate('/address-check')}
+        >
+          {label('address.open')}
+        </Button>
+      )}
       {found !== null && found > 0 && (
         <Button
           variant="default"
