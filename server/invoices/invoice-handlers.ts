@@ -5,6 +5,7 @@ import { readLook } from '../layouts/read-look.ts';
 import { whileBilling } from './billing-now.ts';
 import { generateBulk } from './bulk/generate-bulk.ts';
 import { countInvoices, insertInvoice, listInvoices } from './invoice-store.ts';
+import { sendInvoices } from './sending/send-invoices.ts';
 import { draftNumberedInvoice, getInvoice, updateInvoice } from './write-invoice.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceContract> = {
@@ -21,5 +22,6 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   list: (call, filter) => ({ rows: listInvoices(call.db, filter), total: countInvoices(call.db, filter) }),
   get: (call, { id }) => getInvoice(call, id),
   pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readLook(call.db, 'invoice')),
+  dispatch: (call, order) => sendInvoices(call, order),
   update: (call, { id, ...patch }) => updateInvoice(call, id, patch),
 };

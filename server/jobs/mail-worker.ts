@@ -96,7 +96,7 @@ async function sendRound(
   const { context } = parts;
   const under: Round = {
     lines: dueLines(context, portionOf(parts)),
-    fill: mailFiller(context.effects),
+    fill: mailFiller(context),
     ends: new Set<Promise<void>>(),
     turn: turnstile(parts.isCalled ?? (() => false)),
   };
@@ -119,7 +119,7 @@ async function sendRound(
 /** What the lanes of one round share. */
 interface Round {
   readonly lines: DueLines;
-  readonly fill: (line: DueMail) => FilledMail;
+  readonly fill: (line: DueMail) => FilledMail | Promise<FilledMail>;
   /** Ends that are being written down. */
   readonly ends: Set<Promise<void>>;
   readonly turn: () => Promise<void>;
@@ -150,7 +150,7 @@ async function sendLine(
   const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
   if (!attempt) return lines.done(line);
   await turn();
-  const outcome = await sendOne(parts, line, { ...fill(line), ...head });
+  const outcome = await sendOne(parts, line, { ...(await fill(line)), ...head });
   // It shares a commit with the beginning of the next one.
   const end = journal
     .end(attempt, () => unlessStopped(context, line, outcome))

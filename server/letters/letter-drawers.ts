@@ -1,7 +1,12 @@
+import { drawBill } from '../invoices/sending/draw-bill.ts';
 import { LetterRefused } from './post/letter-steps.ts';
 import type { LetterDrawers } from './post/letter-paper.ts';
 
 /** Who draws letters that are no words of a mailing and no PDF of the caller. */
 export const letterDrawers: LetterDrawers = {
-  invoice: () => Promise.reject(new LetterRefused('content missing')),
+  invoice: async (context, ref) => {
+    const document = await drawBill(context, ref, 'provider');
+    if ('refused' in document) throw new LetterRefused(document.refused);
+    return { bytes: document.bytes, file_name: document.filename };
+  },
 };

@@ -6,6 +6,7 @@ export const ownErrors = [
   'suppressed',
   'interrupted',
   'content missing',
+  'document changed',
   'internal',
 ] as const;
 export type OwnError = (typeof ownErrors)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
 import { day, filledLine, line, paging, uuid } from '../fields.ts';
+import { billDispatchFields, documentHash, sentBillsSchema } from './bill-dispatch.ts';
 import { currencies, invoiceSchema, invoiceStatuses } from './invoice.ts';
 import { positionSchema } from './position.ts';
 
@@ -95,6 +96,25 @@ export const invoiceContract = {
     input: z.strictObject({ id: uuid }),
     produces: ['application/pdf'],
     errors: ['not_found', 'qr_bill_mismatch'],
+  }),
+  dispatch: endpoint({
+    method: 'post',
+    path: '/invoices/dispatch',
+    summary:
+      'Rechnungen senden, jede einmal: per E-Mail mit dem PDF im Anhang oder als Brief, wie es die Person wünscht. Mit `sha256` geht genau das PDF hinaus, das jemand gesehen hat, sonst keines',
+    permission: 'invoices.write',
+    input: z.strictObject({
+      documents: z
+        .array(z.strictObject({ invoice_id: uuid, sha256: documentHash.optional() }))
+        .min(1, 'required')
+        .max(20_000, 'too_many'),
+      ...billDispatchFields,
+    }),
+    output: sentBillsSchema,
+    status: 202,
+    outbox: true,
+    bodyLimit: 5_000_000,
+    errors: ['confirmation_old'],
   }),
   update: endpoint({
     method: 'put',

@@ -10,7 +10,7 @@ import { readLook } from '../../layouts/read-look.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { whileBilling } from '../billing-now.ts';
 import { highestInvoiceNumber, insertInvoice } from '../invoice-store.ts';
-import { logFailures } from './log-failures.ts';
+import { logFailures } from '../log-failures.ts';
 import { planBulk, type BulkFailure, type BulkPlan } from './plan-bulk.ts';
 
 /** So many failures stand in the header; it must stay short enough for every client. */
@@ -34,7 +34,15 @@ export async function generateBulk(call: Call, order: BulkInvoice): Promise<File
     });
     return drawn;
   });
-  logFailures(call, order, plan.failed);
+  logFailures(
+    call,
+    plan.failed.map(({ member_id, name, code, detail }) => ({
+      member_id: code === 'not_found' ? null : member_id,
+      name,
+      subject: order.description ?? '',
+      error: detail === '' ? code : `${code}: ${detail}`,
+    })),
+  );
   return { ...document, headers: failedHeaders(plan.failed) };
 }
 

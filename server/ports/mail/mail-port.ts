@@ -14,6 +14,8 @@ export interface MailContent {
     readonly filename: string;
     readonly type: string;
     readonly sha256: string;
+    /** A document that is drawn when the e-mail leaves: `drawBill` knows which. */
+    readonly drawn?: string;
     /** Names a picture that stands in the HTML as `cid:…`. */
     readonly cid?: string;
   }[];

@@ -117,6 +117,8 @@ export const dispatchLog = {
   'log.error.suppressed':
     'Die Adresse ist gesperrt, weil sie früher als unzustellbar zurückkam. Es ging nichts hinaus.',
   'log.error.interrupted': 'Der Server wurde mitten im Senden unterbrochen.',
+  'log.error.document changed':
+    'Die Rechnung sähe jetzt anders aus als bei der Bestätigung. Es ging nichts hinaus; bitte prüfen und noch einmal senden.',
   'log.error.content missing': 'Der Wortlaut der Sendung fehlt auf dem Server. Es ging nichts hinaus.',
   'log.error.attachment missing': 'Der Anhang «{file}» fehlt auf dem Server. Es ging nichts hinaus.',
   'log.error.unknown':

@@ -201,6 +201,7 @@ export const mailing = {
   'mailing.people.error.unsubscribed': 'Hat sich vorher abgemeldet.',
   'mailing.people.error.suppressed': 'Die E-Mail-Adresse ist gesperrt.',
   'mailing.people.error.interrupted': 'Der Server wurde beim Senden unterbrochen.',
+  'mailing.people.error.document changed': 'Das Dokument ist seit der Bestätigung anders.',
   'mailing.people.error.content missing': 'Der Inhalt fehlt auf dem Server.',
   'mailing.people.error.attachment missing': 'Ein Anhang fehlt auf dem Server.',
   'mailing.people.unknown':
