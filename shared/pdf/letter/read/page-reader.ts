@@ -87,7 +87,7 @@ function glyphAt({ pdfium, texts, room, toPage }: Reading, index: number): Glyph
   const other = toPage(at(1), at(3));
   const code = call(pdfium, 'FPDFText_GetUnicode', texts, index) >>> 0;
   return {
-    text: code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '',
+    text: signOf(code),
     x: Math.min(one.x, other.x),
     y: Math.min(one.y, other.y),
     width: Math.abs(one.x - other.x),
@@ -95,6 +95,12 @@ function glyphAt({ pdfium, texts, room, toPage }: Reading, index: number): Glyph
     baseline: toPage(at(4), at(5)).y,
     size: call(pdfium, 'FPDFText_GetFontSize', texts, index),
   };
+}
+
+/** PDFium marks a hyphen at the end of a line by the number 2. */
+function signOf(code: number): string {
+  if (code === 2) return '-';
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
 /** How places of a page become millimetres, whatever its boxes and its turn. */
