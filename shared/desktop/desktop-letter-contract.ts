@@ -9,7 +9,13 @@ const readBack = z.object({ check: letterCheckSchema, preview: bytes });
 export const desktopLetterContract = {
   /** Reads any file back as the provider would; `preview` is the file with each problem drawn over its page. */
   check: localCall({
-    input: z.strictObject({ bytes, side: z.enum(['left', 'right']), country }),
+    input: z.strictObject({
+      bytes,
+      side: z.enum(['left', 'right']),
+      country,
+      /** The address is set later: what is wrong with it now is no problem. */
+      unaddressed: z.boolean().default(false),
+    }),
     output: readBack,
   }),
   /** A PDF for many as this member gets it, with the address set where it is missing. */

@@ -21,8 +21,10 @@ export interface LetterParts {
 /** Letters before anything is sent; all ways run in a thread of their own. */
 export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHandlers['desktopLetters'] {
   return {
-    async check({ bytes, side, country }) {
-      return shown(bytes, await checkLetter(bytes, { side, country }));
+    async check({ bytes, side, country, unaddressed }) {
+      const check = await checkLetter(bytes, { side, country });
+      const problems = check.problems.filter(({ code }) => !unaddressed || !code.startsWith('address_'));
+      return shown(bytes, { ...check, problems });
     },
     async addressed({ bytes, member_id }) {
       const receiver = receiverOf(getMember(replica, member_id));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconFileUpload, IconMailbox } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import type { LetterRow } from '../../../shared/letters/letter.ts';
+import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { sinceInWords } from '../ui/clock.ts';
@@ -46,7 +46,7 @@ export function LetterList({ letters, selected }: LetterListProps) {
         </Button>
       </PageHead>
       <DispatchViews />
-      <AccountCard />
+      <AccountCard turn={turnOf(rows)} />
       <Toolbar>
         <SearchField
           label={label('post.search')}
@@ -61,6 +61,10 @@ export function LetterList({ letters, selected }: LetterListProps) {
     </>
   );
 }
+
+/** How letters stand, in a few signs. */
+const turnOf = (rows: Letters['rows']): string =>
+  letterStatuses.map(status => (rows ?? []).filter(row => row.status === status).length).join(' ');
 
 function useFound(rows: Letters['rows'], query: LetterQuery): readonly LetterRow[] {
   const { key } = query;

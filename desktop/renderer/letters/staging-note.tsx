@@ -12,3 +12,9 @@ export function StagingNote() {
     </div>
   );
 }
+
+/** The environment that this window shows, named in each call: the server may not have heard of a switch yet. */
+export function stagingShown(): { readonly staging?: boolean } {
+  const { letterStaging } = useAssociation.getState();
+  return letterStaging === null ? {} : { staging: letterStaging };
+}

@@ -7,21 +7,25 @@ import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { errorSentence, isRefusal } from '../../ui/note.tsx';
-import { useLive } from '../../use-live.ts';
+import { useLive, type Live } from '../../use-live.ts';
 import styles from '../letters.module.css';
+import { stagingShown } from '../staging-note.tsx';
 import { NewsDialog } from './news-dialog.tsx';
 import { StagingQuestion, switchStaging } from './staging-question.tsx';
 
 const online = ['dispatch'] as const;
 const offline = ['settings'] as const;
 
-/** What lies on the account, how letters went, and whether they are printed at all. */
-export function AccountCard() {
+/**
+ * What lies on the account, how letters went, and whether they are printed at all. `turn`: how letters stand; another
+ * one asks anew.
+ */
+export function AccountCard({ turn }: { readonly turn: string }) {
   const [news, setNews] = useState(false);
   return (
     <section className={styles['account']} aria-label={label('post.account')}>
-      <Balance />
-      <Numbers />
+      <Balance turn={turn} />
+      <Numbers turn={turn} />
       <StagingSwitch />
       <Button
         variant="subtle"
@@ -36,21 +40,32 @@ export function AccountCard() {
   );
 }
 
-/** Another switch asks another account. */
-function useStagingKey(): string {
-  const staging = useAssociation(state => state.letterStaging);
-  const away = useSession(state => state.sync?.kind === 'offline');
-  return `${staging} ${away}`;
+interface Turn {
+  readonly turn: string;
 }
 
-function Balance() {
-  const key = useStagingKey();
+/** Another switch asks another account. */
+function useStagingKey(turn: string): string {
+  const staging = useAssociation(state => state.letterStaging);
+  const away = useSession(state => state.sync?.kind === 'offline');
+  return `${staging} ${away} ${turn}`;
+}
+
+/** What was there stays until the new answer is. */
+function useLast<T>(live: Live<T>): Live<T> {
+  const [last, setLast] = useState(live.value);
+  if (live.value && live.value !== last) setLast(live.value);
+  return { ...live, value: live.value ?? last };
+}
+
+function Balance({ turn }: Turn) {
+  const key = useStagingKey(turn);
   const away = useSession(state => state.sync?.kind === 'offline');
   const read = useCallback(async () => {
     // Named so that another environment is asked anew.
-    return { key, account: await api.letterpost.account({}) };
+    return { key, account: await api.letterpost.account(stagingShown()) };
   }, [key]);
-  const { value, error, refresh } = useLive(read, away ? offline : online);
+  const { value, error, refresh } = useLast(useLive(read, away ? offline : online));
   if (error)
     return (
       <p className={styles['accountTrouble']}>
@@ -78,14 +93,14 @@ function Balance() {
   );
 }
 
-function Numbers() {
-  const key = useStagingKey();
+function Numbers({ turn }: Turn) {
+  const key = useStagingKey(turn);
   const staging = useAssociation(state => state.letterStaging) ?? false;
   const read = useCallback(
     async () => ({ key, stats: await api.letterpost.stats({ staging }) }),
     [key, staging],
   );
-  const { value } = useLive(read, online);
+  const { value } = useLast(useLive(read, online));
   if (!value) return null;
   const { last_30_days, pending, failed } = value.stats;
   return (

@@ -7,7 +7,7 @@ import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { StagingNote } from '../staging-note.tsx';
+import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { base64Of } from './base64.ts';
 import type { GivenPdf } from './many-screen.tsx';
 import styles from './many.module.css';
@@ -68,7 +68,13 @@ function useBulk(reachable: readonly string[], onResult: (result: BulkResult) =>
     const member_ids = [...reachable];
     try {
       onResult(
-        await api.letters.sendBulkPdf({ pdf_base64, subject, member_ids, confirmed: member_ids.length }),
+        await api.letters.sendBulkPdf({
+          pdf_base64,
+          subject,
+          member_ids,
+          confirmed: member_ids.length,
+          ...stagingShown(),
+        }),
       );
     } catch (refusal) {
       setError(refusal);

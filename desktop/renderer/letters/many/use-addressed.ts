@@ -47,8 +47,7 @@ async function look(bytes: Uint8Array, memberId: string | null, side: string) {
   if (memberId !== null) return api.desktopLetters.addressed({ bytes: bytes.slice(), member_id: memberId });
   const window = side === 'left' ? 'left' : 'right';
   const country = settingDefaults.land;
-  const { check, preview } = await api.desktopLetters.check({ bytes: bytes.slice(), side: window, country });
   // The address is set when it is known to whom.
-  const problems = check.problems.filter(({ code }) => !code.startsWith('address'));
-  return { check: { ...check, problems }, preview: problems.length > 0 ? preview : bytes, way: null };
+  const asked = { bytes: bytes.slice(), side: window, country, unaddressed: true } as const;
+  return { ...(await api.desktopLetters.check(asked)), way: null };
 }

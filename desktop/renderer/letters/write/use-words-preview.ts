@@ -36,5 +36,5 @@ export function useWordsPreview(member_id: string, subject: string, body: string
     };
   }, [member_id, settled]);
   const isEmpty = subject.trim() === '' || body.trim() === '';
-  return { ...(isEmpty ? nothing : drawn), fresh: drawn.key === key };
+  return { ...(isEmpty ? nothing : drawn), fresh: isEmpty || drawn.key === key };
 }

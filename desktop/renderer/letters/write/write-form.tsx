@@ -12,7 +12,7 @@ import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
-import { StagingNote } from '../staging-note.tsx';
+import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useWordsPreview } from './use-words-preview.ts';
 import styles from './write.module.css';
@@ -48,7 +48,9 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
         <Actions onClose={onClose} onSend={isFine ? () => setAsking(true) : null} />
       </div>
       <PdfPreview bytes={preview.preview} label={label('post.write.preview')}>
-        <p className="soft">{label('post.write.preview.empty')}</p>
+        <p className="soft">
+          {label(preview.fresh ? 'post.write.preview.empty' : 'post.write.preview.busy')}
+        </p>
       </PdfPreview>
       {asking && <Ask name={name} onSend={go} onClose={() => setAsking(false)} />}
     </div>
@@ -60,7 +62,7 @@ function useSending(member: Member) {
   const send = async (subject: string, body: string) => {
     setError(null);
     try {
-      await api.letters.sendManual({ member_id: member.id, subject, body });
+      await api.letters.sendManual({ member_id: member.id, subject, body, ...stagingShown() });
       navigate('/letters');
       showDone(label('post.write.sent', { name: fullName(member) }));
     } catch (refusal) {
