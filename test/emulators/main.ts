@@ -1,10 +1,12 @@
 import type { Emulator } from './emulator.ts';
+import { openMailcow } from './mailcow/open-mailcow.ts';
 import { openPingen } from './pingen/pingen-house.ts';
 
 /** Opens each service at a port of its own, always the same. */
 const emulators: readonly (() => Promise<Emulator>)[] = [
   () => openPingen({ port: 4710, staging: false }),
   () => openPingen({ port: 4720, staging: true }),
+  () => openMailcow({ port: 4730 }),
 ];
 
 const running = await Promise.all(emulators.map(open => open()));
