@@ -24,10 +24,10 @@ export class InvoiceDialog {
   }
 
   async fill(amount: string, description: string): Promise<void> {
+    await this.dialog.getByRole('textbox', { name: label('billing.line.text') }).fill(description);
     await this.dialog
-      .getByRole('textbox', { name: label('invoice.amountIn', { currency: 'CHF' }) })
+      .getByRole('textbox', { name: label('billing.line.amount', { currency: 'CHF' }) })
       .fill(amount);
-    await this.dialog.getByLabel(label('invoice.description')).fill(description);
   }
 
   /** The page drawn large enough to read, with ink on it. */

@@ -7,7 +7,6 @@ import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
-import { desktopDunning } from '../dunning/dunning-api.ts';
 import { NoticeLines } from '../dunning/notice-lines.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
 import styles from '../invoice.module.css';
@@ -42,7 +41,7 @@ const topics = ['invoices'] as const;
 
 /** What was asked for again; nothing where nothing was. */
 export function Reminders({ invoice: { id } }: PartProps) {
-  const read = useCallback(async () => desktopDunning.of({ invoice_id: id }), [id]);
+  const read = useCallback(() => api.desktopDunning.of({ invoice_id: id }), [id]);
   const { value, error } = useLive(read, topics);
   if (error) return <ErrorNote error={error} />;
   if (value === null || value.length === 0) return null;

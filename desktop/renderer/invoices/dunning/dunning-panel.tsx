@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { desktopDunning } from './dunning-api.ts';
+import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -92,7 +92,7 @@ const topics = ['invoices', 'settings'] as const;
 function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
   const { fee, text } = readWords(words).order;
   const [asked] = useDebouncedValue(JSON.stringify({ invoice_id: row.id, fee, text }), 150);
-  const read = useCallback(() => desktopDunning.preview(JSON.parse(asked)), [asked]);
+  const read = useCallback(() => api.desktopDunning.preview(JSON.parse(asked)), [asked]);
   const { value, error } = useLive(read, topics);
   const [shown, setShown] = useState(value);
   if (value && value !== shown) setShown(value);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DueInvoice } from '../../../../shared/desktop/desktop-billing-contract.ts';
 import { InvoiceViews } from '../../invoice-views.tsx';
 import { label } from '../../../../shared/labels/label.ts';
-import { desktopDunning } from './dunning-api.ts';
+import { api } from '../../api.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
@@ -15,7 +15,7 @@ import styles from './dunning.module.css';
 import { IssuedNote, type Issued } from './issued-note.tsx';
 
 const topics = ['invoices', 'members', 'settings'] as const;
-const read = async () => desktopDunning.list({});
+const read = () => api.desktopDunning.list({});
 
 /** Invoices whose time has passed, and the next reminder of each. */
 export function DunningScreen() {

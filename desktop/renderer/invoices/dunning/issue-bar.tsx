@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
-import { desktopDunning } from './dunning-api.ts';
+import { api } from '../../api.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
 import { counted } from '../counted.ts';
@@ -24,13 +24,13 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
   const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
   const issue = async () => {
     const invoice_ids = chosen.map(({ id }) => id);
-    const issued = await work.run(work_id => desktopDunning.issue({ invoice_ids, work_id, ...order }));
+    const issued = await work.run(work_id => api.desktopDunning.issue({ invoice_ids, work_id, ...order }));
     marks.clear();
     onIssued(issued);
     const ids = issued.notices.map(({ id }) => id);
     if (ids.length > 0)
       showDone(counted('dunning.issued', ids.length), async () => {
-        await desktopDunning.cancel({ ids });
+        await api.desktopDunning.cancel({ ids });
         onIssued(null);
       });
   };

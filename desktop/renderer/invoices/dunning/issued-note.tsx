@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { desktopDunningContract } from '../../../../shared/desktop/desktop-billing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { desktopDunning } from './dunning-api.ts';
+import { api } from '../../api.ts';
 import { Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { counted } from '../counted.ts';
@@ -41,9 +41,9 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
               primary
               payers={payers}
               work={work}
-              make={(format, work_id) => desktopDunning.document({ ids, work_id, format })}
+              make={(format, work_id) => api.desktopDunning.document({ ids, work_id, format })}
               send={async way => {
-                const { queued } = await desktopDunning.dispatch({
+                const { queued } = await api.desktopDunning.dispatch({
                   ids,
                   way,
                   confirmed: ids.length,

@@ -51,14 +51,14 @@ const facts: readonly WideColumn[] = [
   },
   {
     key: 'text',
-    from: 760,
+    from: 800,
     title: label('invoice.column.description'),
     width: 'minmax(7rem, 1fr)',
     cell: row => row.description,
   },
   {
     key: 'issued',
-    from: 960,
+    from: 1100,
     title: label('invoice.column.issued'),
     width: '6rem',
     sortable: true,
@@ -67,7 +67,7 @@ const facts: readonly WideColumn[] = [
   },
   {
     key: 'due',
-    from: 620,
+    from: 640,
     title: label('invoice.column.due'),
     width: '5.75rem',
     sortable: true,
@@ -84,7 +84,7 @@ const facts: readonly WideColumn[] = [
   },
   {
     key: 'amount',
-    from: 860,
+    from: 980,
     title: label('invoice.column.amount'),
     width: '7rem',
     align: 'end',
