@@ -6,7 +6,7 @@ import { ProblemNotes } from './problem-notes.tsx';
 import styles from './rehearsal.module.css';
 import { Samples } from './samples.tsx';
 import { SendFoot } from './send-foot.tsx';
-import { Summary } from './summary.tsx';
+import { StagingNote, Summary } from './summary.tsx';
 import { useRehearsal } from './use-rehearsal.ts';
 
 /** The dress rehearsal of a draft: who gets what, what must be mended, samples, and the button that sends. */
@@ -30,6 +30,7 @@ function Shown({ detail, rehearsal }: ShownProps) {
     <div className={styles['tab']}>
       <div className={styles['main']}>
         <Summary rehearsal={rehearsal} />
+        {rehearsal.letters > 0 && <StagingNote />}
         <ProblemNotes detail={detail} rehearsal={rehearsal} />
         <PeopleList mailing={mailing} rehearsal={rehearsal} chosen={chosen} onChoose={setChosen} />
         <SendFoot mailing={mailing} rehearsal={rehearsal} />

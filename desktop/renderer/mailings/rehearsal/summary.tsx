@@ -6,6 +6,8 @@ import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { Totals } from '../audience/totals.tsx';
 import { saveTable } from '../../deliver-document.ts';
+import { useAssociation } from '../../association-store.ts';
+import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { mailingTitle } from '../mailing-state.ts';
 import { printList } from './print-list.ts';
@@ -23,6 +25,19 @@ export const Summary = ({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) => (
     {rehearsal.letters > 0 && <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>}
   </Totals>
 );
+
+/** Letters would go to the provider's test environment: nobody gets them. */
+export function StagingNote() {
+  const staging = useAssociation(state => state.letterStaging);
+  if (staging !== true) return null;
+  return (
+    <div className={styles['staging']}>
+      <Note tone="warn">
+        {label('post.staging')}. {label('post.staging.text')}
+      </Note>
+    </div>
+  );
+}
 
 /** The list to keep, as a file or on paper. */
 export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
