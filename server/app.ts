@@ -39,6 +39,7 @@ import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
 import { articleHandlers } from './invoices/articles/article-handlers.ts';
 import { articleSync } from './invoices/articles/article-sync.ts';
+import { dunningHandlers } from './invoices/dunning/dunning-handlers.ts';
 import { dunningSync } from './invoices/dunning/dunning-sync.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
 import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
@@ -152,6 +153,7 @@ const plainHandlers = {
   invoices: invoiceHandlers,
   payments: paymentHandlers,
   articles: articleHandlers,
+  dunnings: dunningHandlers,
   events: eventHandlers,
   plans: planHandlers,
   eventGroups: eventGroupHandlers,

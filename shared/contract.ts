@@ -2,7 +2,11 @@ import { desktopAddressContract } from './addresses/desktop-address-contract.ts'
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
-import { desktopArticleContract, desktopBillingContract } from './desktop/desktop-billing-contract.ts';
+import {
+  desktopArticleContract,
+  desktopBillingContract,
+  desktopDunningContract,
+} from './desktop/desktop-billing-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
@@ -43,6 +47,7 @@ import { planContract } from './events/plan-contract.ts';
 import { fileContract } from './files/file-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { articleContract } from './invoices/article-contract.ts';
+import { dunningContract } from './invoices/dunning-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { aliasContract } from './mailboxes/alias-contract.ts';
 import { mailboxContract } from './mailboxes/mailbox-contract.ts';
@@ -79,6 +84,7 @@ export const contract = {
   invoices: invoiceContract,
   payments: paymentContract,
   articles: articleContract,
+  dunnings: dunningContract,
   events: eventContract,
   plans: planContract,
   eventGroups: eventGroupContract,
@@ -121,6 +127,7 @@ export const desktopContract = {
   desktopPayments: desktopPaymentContract,
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
+  desktopDunning: desktopDunningContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,
   desktopShifts: desktopShiftContract,

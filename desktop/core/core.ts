@@ -7,6 +7,7 @@ import { answer, type AnswerParts, type LocalHandlers, type Reply } from './answ
 import { askServer } from './ask-server.ts';
 import { articleHandlers } from './billing/article-local.ts';
 import { billingHandlers } from './billing/billing-local.ts';
+import { dunningHandlers } from './billing/dunning-local.ts';
 import { workList } from './billing/work-list.ts';
 import { addressHandlers } from './addresses/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
@@ -146,6 +147,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopPayments: paymentHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
     desktopArticles: articleHandlers(parts),
     desktopBilling: billingHandlers({ ...parts, works }),
+    desktopDunning: dunningHandlers({ ...parts, works }),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
     desktopShifts: shiftHandlers(parts),

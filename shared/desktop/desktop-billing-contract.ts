@@ -86,6 +86,8 @@ export const dueInvoiceSchema = z.object({
   notices: z.array(dunningSchema),
   /** Null: the last one is out, or the time of the last one has not passed. */
   next_level: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  /** The day that the last reminder gave, where the next one has to wait. */
+  waits_until: day.nullable(),
 });
 export type DueInvoice = z.output<typeof dueInvoiceSchema>;
 
@@ -128,7 +130,10 @@ export const desktopDunningContract = {
     input: z.strictObject({
       ids: z.array(uuid).min(1).max(20_000),
       way: z.enum(billingWays).exclude(['print']),
+      /** A copy for those who got it before. */
+      again: z.boolean().default(false),
       confirmed: z.int().min(1),
+      work_id: uuid.optional(),
     }),
     output: z.object({ queued: z.int() }),
   }),

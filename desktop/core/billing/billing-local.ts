@@ -7,7 +7,7 @@ import { readLook } from '../layouts/read-look.ts';
 import type { PdfDocument, PdfRoom } from '../pdf/pdf-room.ts';
 import { freeInvoiceNumber } from '../invoices/invoice-number.ts';
 import { readSettings } from '../settings/setting-local.ts';
-import { orderDispatch } from './dispatch-order.ts';
+import { orderInvoices } from './dispatch-order.ts';
 import { planRun } from './plan-run.ts';
 import { rehearseRun } from './rehearse-run.ts';
 import { runInvoices, type RunParts } from './run-invoices.ts';
@@ -39,7 +39,7 @@ export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBill
       return null;
     },
     dispatch: order =>
-      works.run(order.work_id ?? parts.context.newId(), work => orderDispatch(parts, order, work)),
+      works.run(order.work_id ?? parts.context.newId(), work => orderInvoices(parts, order, work)),
   };
 }
 

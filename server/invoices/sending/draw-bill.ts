@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { dunningDocument } from '../../../shared/invoices/dunning-document.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
 import { renderDunning } from '../../../shared/pdf/dunning-file.ts';
 import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
 import type { PdfFile } from '../../../shared/pdf/letter-batch.ts';
 import type { Context } from '../../context.ts';
 import { readLook } from '../../layouts/read-look.ts';
-import { allocationsFor } from '../../payments/payment-store.ts';
-import { findDunning, listDunnings } from '../dunning/dunning-store.ts';
+import { findDunning } from '../dunning/dunning-store.ts';
+import { readDocument } from '../dunning/read-document.ts';
 import { findInvoice } from '../invoice-store.ts';
 import { parseRef, type BillRef } from './bill-ref.ts';
 
@@ -43,6 +42,5 @@ async function drawn(
   if (!invoice || (kind === 'dunning' && !notice)) return { refused: 'content missing' };
   if (invoice.status === 'cancelled' || notice?.status === 'cancelled') return { refused: 'cancelled' };
   if (!notice) return renderInvoice(invoice, readLook(db, 'invoice'), carrier);
-  const known = { notices: listDunnings(db, invoice.id), allocations: allocationsFor(db, invoice.id) };
-  return renderDunning(dunningDocument(notice, invoice, known), readLook(db, 'dunning'), carrier);
+  return renderDunning(readDocument(db, notice, invoice), readLook(db, 'dunning'), carrier);
 }
