@@ -59,7 +59,10 @@ export interface Field {
   readonly paidFor: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-type Asked = Pick<Payment, 'payer_name' | 'payer_iban' | 'message' | 'reference' | 'currency' | 'kind'>;
+type Asked = Pick<
+  Payment,
+  'payer_name' | 'payer_iban' | 'message' | 'reference' | 'currency' | 'kind' | 'amount'
+>;
 
 const weights: Readonly<Record<ProposalReason, number>> = {
   reference: 12,
@@ -84,8 +87,9 @@ export function propose(payment: Asked, rest: number, field: Field): Proposal[] 
     .map(candidate => ({ candidate, reasons: reasonsFor(seen, candidate, field) }));
   const personal = found.filter(({ reasons }) => reasons.some(reason => reason !== 'amount'));
   const single = found.filter(({ reasons }) => reasons.length > 0);
-  // Dues are the same for many: the amount alone says something only where one invoice has it.
-  const likely = personal.length > 0 ? personal : single.length === 1 ? single : [];
+  // Dues are the same for many: the amount alone says something only where one invoice has it, and of a whole payment.
+  const likely =
+    personal.length > 0 ? personal : single.length === 1 && rest === rappenOf(payment.amount) ? single : [];
   const strong = likely.filter(({ reasons }) => reasons.join() !== 'surname');
   const singles = strong.map(({ candidate: { claim }, reasons }) => ({
     reasons,

@@ -75,7 +75,10 @@ function Found({ row, search, chosen, onAdd }: FoundProps) {
         <li key={invoice.invoice_id}>
           <button type="button" onClick={() => onAdd(invoice)}>
             <strong>{label('payment.share', { number: invoice.number, name: invoice.member_name })}</strong>
-            <span className="soft">{invoice.description}</span>
+            <span className="soft">
+              {invoice.description}
+              {invoice.status === 'paid' && ` · ${label('payment.choose.paid')}`}
+            </span>
             <span className={styles['sum']}>{moneyText(invoice.outstanding, currency)}</span>
           </button>
         </li>

@@ -25,7 +25,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'text',
     title: label('payment.column.text'),
     width: 'minmax(7rem, 1fr)',
-    cell: ({ message, reference }) => message || (reference === '' ? '' : formatReference(reference)),
+    cell: textOf,
   },
   {
     key: 'amount',
@@ -38,7 +38,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'standing',
     title: label('payment.column.standing'),
-    width: '7rem',
+    width: '8rem',
     cell: row => <Standing row={row} />,
   },
   {
@@ -50,12 +50,22 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   },
 ];
 
+/** The payer's words, else the invoice that the reference names, else the reference. */
+function textOf({ message, named, reference }: PaymentRow): string {
+  if (message !== '') return message;
+  if (named) return label('invoice.one', { number: named.number });
+  return reference === '' ? '' : formatReference(reference);
+}
+
 /** How it stands; of one that waits, whether there is a proposal. */
 export function Standing({ row }: { readonly row: PaymentRow }) {
   const hasProposal = row.standing === 'open' && row.proposals.length > 0;
   return (
     <span className={styles['standing']} data-standing={hasProposal ? 'proposed' : row.standing}>
-      {hasProposal ? label('payment.proposed') : label(`payment.standing.${row.standing}`)}
+      {hasProposal ? label('payment.proposed') : standingText(row)}
     </span>
   );
 }
+
+const standingText = ({ hint, standing }: PaymentRow): string =>
+  hint === null ? label(`payment.standing.${standing}`) : label(`payment.mark.${hint}`);

@@ -48,6 +48,14 @@ const groups: readonly {
     ],
   },
   {
+    title: 'help.inPayments',
+    keys: [
+      ['n', 'payment.import'],
+      ['a', 'payment.accept'],
+      ['r', 'payment.ignore'],
+    ],
+  },
+  {
     title: 'help.inEvents',
     keys: [
       ['a', 'help.approve'],

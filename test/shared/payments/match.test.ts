@@ -118,7 +118,7 @@ describe('proposals', () => {
     candidates,
     paidFor,
   });
-  const paid = { ...receipt, reference: '', payer_name: '', payer_iban: '', message: '' };
+  const paid = { ...receipt, reference: '', payer_name: '', payer_iban: '', message: '', amount: 33.33 };
   const reasons = (payment: Partial<typeof paid>, rest: number, on: Field) =>
     propose({ ...paid, ...payment }, rest, on).map(proposal => proposal.reasons.join('+'));
 
@@ -148,6 +148,7 @@ describe('proposals', () => {
     expect(reasons({ payer_name: 'Xaver Unbekannt' }, 12_000, field([own, other]))).toEqual([]);
     const single = candidate({ id: 'r3', outstanding: 3_333 });
     expect(reasons({}, 3_333, field([own, single]))).toEqual(['amount']);
+    expect(reasons({ amount: 50 }, 3_333, field([own, single]))).toEqual([]);
   });
 
   it('add up several open invoices of one person', () => {
