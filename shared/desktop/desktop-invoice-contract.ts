@@ -32,6 +32,17 @@ export const desktopInvoiceContract = {
       }),
     ),
   }),
+  /** What waits for money; amounts in francs, with fees of reminders and less what came in. */
+  counts: localCall({
+    input: z.strictObject({}),
+    output: z.object({
+      open: z.int(),
+      open_amount: z.number(),
+      overdue: z.int(),
+      overdue_amount: z.number(),
+      paid_this_year: z.number(),
+    }),
+  }),
   /** Changes state or due day: field → what the person saw, and what it shall be. Works offline. */
   save: localCall({
     input: z.strictObject({

@@ -15,6 +15,7 @@ import { billingSource } from '../billing/billing-source.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { storeInvoice } from '../billing/run-invoices.ts';
 import { askedMoney } from './asked-money.ts';
+import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
 
@@ -46,6 +47,7 @@ export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvo
     },
     create: ({ id, ...order }) => oneByOne(() => createInvoice(parts, order, { id, draw })),
     list: ({ member_id }) => listInvoices(replica, member_id),
+    counts: () => invoiceCounts(replica, parts.context.now()),
     save: ({ id, changes }) => saveInvoice(parts, id, changes),
     pdf: ({ id }) => draw(getInvoice(replica, id)),
   };
