@@ -1,4 +1,3 @@
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { toRappen } from '../../../shared/money.ts';
 import { settingsOf } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
@@ -14,6 +13,8 @@ export interface Figures {
   readonly open: number;
   readonly overdue: number;
   readonly overdueCount: number;
+  /** Payments of which nobody has said what they are for. */
+  readonly undecidedPayments: number;
   readonly paidThisYear: number;
   readonly year: string;
   readonly hasAccount: boolean;
@@ -24,31 +25,26 @@ export interface Figures {
 /** All from local data: nothing waits for the network. `person` is the mailbox of whoever works here. */
 export async function readFigures(person: string): Promise<Figures> {
   const settings = settingsOf(await api.desktopSettings.list({}));
-  const [counts, invoices, events, dispatch] = await Promise.all([
+  const [counts, invoices, payments, events, dispatch] = await Promise.all([
     api.desktopMembers.counts({}),
-    api.desktopInvoices.list({}),
+    api.desktopInvoices.counts({}),
+    api.desktopPayments.list({ view: 'undecided', limit: 1 }),
     readEventFigures(settings.timezone),
     readDispatchFigures(person),
   ]);
-  const day = today();
-  const year = day.slice(0, 4);
-  const open = invoices.filter(({ status }) => status === 'open');
-  const overdue = open.filter(({ due_at }) => due_at < day);
   return {
     members: counts.total,
     byStatus: counts.by_status,
-    open: sumOf(open),
-    overdue: sumOf(overdue),
-    overdueCount: overdue.length,
-    paidThisYear: sumOf(
-      invoices.filter(invoice => invoice.status === 'paid' && invoice.issued_at.startsWith(year)),
-    ),
-    year,
+    open: rappenOf(invoices.open_amount),
+    overdue: rappenOf(invoices.overdue_amount),
+    overdueCount: invoices.overdue,
+    undecidedPayments: payments.undecided,
+    paidThisYear: rappenOf(invoices.paid_this_year),
+    year: today().slice(0, 4),
     hasAccount: settings.iban !== '',
     events,
     dispatch,
   };
 }
 
-const sumOf = (invoices: readonly Pick<Invoice, 'amount'>[]) =>
-  invoices.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0);
+const rappenOf = (amount: number) => toRappen(amount) ?? 0;

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconClockExclamation,
   IconCloudUp,
+  IconCoins,
 } from '@tabler/icons-react';
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -19,8 +20,15 @@ export function tasksOf(sync: SyncState, figures: Figures, people: readonly Task
     figures.overdueCount > 0 && {
       title: label('overview.overdue', { count: figures.overdueCount }),
       text: label('overview.overdue.text', { amount: formatRappen(figures.overdue) }),
-      path: '/invoices?stand=overdue',
+      path: '/dunning',
       icon: IconClockExclamation,
+      tone: 'warn' as const,
+    },
+    figures.undecidedPayments > 0 && {
+      title: label('overview.payments', { count: figures.undecidedPayments }),
+      text: label('overview.payments.text'),
+      path: '/payments',
+      icon: IconCoins,
       tone: 'warn' as const,
     },
     !figures.hasAccount && {

@@ -17,12 +17,12 @@ export const useCounts = create<CountStore>()(set => ({
   load: async () => {
     const [members, invoices, events] = await Promise.all([
       api.desktopMembers.counts({}),
-      api.desktopInvoices.list({}),
+      api.desktopInvoices.counts({}),
       api.desktopEvents.counts({}),
     ]);
     set({
       members: members.total,
-      openInvoices: invoices.filter(invoice => invoice.status === 'open').length,
+      openInvoices: invoices.open,
       undecided: events.undecided,
     });
   },
