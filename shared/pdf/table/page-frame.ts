@@ -24,6 +24,8 @@ export type Papers = Readonly<Record<Orientation, Paper>>;
 
 /** Letters of plans are as large as they are meant to be at this size. */
 const usualSize = 10;
+/** So much of its own millimetres the narrower paper keeps: wide margins make the letters smaller again. */
+const leastWidth = 138;
 /** Room that the foot of a page takes at least. */
 const leastBottom = 12;
 
@@ -38,7 +40,7 @@ function paperOf(
   orientation: Orientation,
   { width, height }: { readonly width: number; readonly height: number },
 ): Paper {
-  const scale = font_size / usualSize;
+  const scale = Math.min(font_size / usualSize, (a4.width - margins.left - margins.right) / leastWidth);
   return {
     orientation,
     scale,

@@ -1,5 +1,10 @@
 import { isPlan, layoutRanges, type Layout, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
-import type { PageSize } from './page-picture.tsx';
+
+/** A page in millimetres. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What is drawn over the page can be moved in millimetres, by mouse and by keys. */
 export type Edge = keyof Layout['margins'];

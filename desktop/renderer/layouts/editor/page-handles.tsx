@@ -17,8 +17,8 @@ import {
   withLogoWidth,
   withMargin,
   type Edge,
+  type PageSize,
 } from './handle-rule.ts';
-import type { PageSize } from './page-picture.tsx';
 
 interface PageHandlesProps {
   readonly page: PageSize;

@@ -2,12 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { closePdf, drawPage, openPdf, type DrawnPage } from '../../ui/document/pdf-source.ts';
 import styles from './editor.module.css';
-
-/** A page in millimetres. */
-export interface PageSize {
-  readonly width: number;
-  readonly height: number;
-}
+import type { PageSize } from './handle-rule.ts';
 
 interface PagePictureProps {
   readonly bytes: Uint8Array | null;
