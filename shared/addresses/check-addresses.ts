@@ -31,6 +31,17 @@ export function checkAddresses<T extends Address>(
   });
 }
 
+/** Places that many of these addresses have with one postcode, as most of them write it. */
+export function wellKnownTowns(all: readonly Address[], plz: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { plz: own, ort } of all)
+    if (own === plz && ort !== '') counts.set(ort, (counts.get(ort) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= manyWriteSo)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([ort]) => ort);
+}
+
 interface Memory {
   readonly known: ReadonlySet<string>;
   readonly places: Map<string, AddressFix | null>;

@@ -43,7 +43,7 @@ export const desktopAddressContract = {
     input: z.strictObject({ fixes: z.array(appliedFixSchema).max(50_000) }),
     output: z.object({ applied: z.int(), stale: z.int() }),
   }),
-  /** Places of a postcode in Switzerland or Liechtenstein; none for an unknown one. */
+  /** Places of a postcode in Switzerland or Liechtenstein, those of our own members first; none for an unknown one. */
   places: localCall({
     input: z.strictObject({ plz: z.string().max(16) }),
     output: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { AppliedFix, FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
 import { certainties } from '../../../shared/addresses/address-fix.ts';
-import { checkAddresses } from '../../../shared/addresses/check-addresses.ts';
+import { checkAddresses, wellKnownTowns } from '../../../shared/addresses/check-addresses.ts';
 import { placeIndex } from '../../../shared/addresses/place-index.ts';
 import type { Funktion } from '../../../shared/funktionen/funktion.ts';
 import { fullName, memberFields, type Member } from '../../../shared/members/member.ts';
@@ -31,7 +31,7 @@ export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddre
       const applied = replica.engine.store.transaction(() => fixes.filter(fix => apply(replica, fix)).length);
       return { applied, stale: fixes.length - applied };
     },
-    places: ({ plz }) => [...placeIndex().placesOf(plz.trim())],
+    places: ({ plz }) => placesOf(replica, plz.trim()),
   };
 }
 
@@ -58,6 +58,14 @@ function checkAll(replica: Replica): { members: number; found: FoundAddressFix[]
   }));
   const rank = ({ certainty }: FoundAddressFix) => certainties.indexOf(certainty);
   return { members: members.length, found: found.toSorted((one, other) => rank(one) - rank(other)) };
+}
+
+/** Places that many members write with this postcode, or the association itself, then those of the list. */
+function placesOf(replica: Replica, plz: string): string[] {
+  const own = readSettings(replica);
+  const towns = wellKnownTowns(memberCopy(replica).byName, plz);
+  const ours = own.plz === plz && own.ort !== '' ? [own.ort] : [];
+  return [...new Set([...ours, ...towns, ...placeIndex().placesOf(plz)])];
 }
 
 const lineOf = ({ strasse, hausnummer, plz, ort }: Member): string =>

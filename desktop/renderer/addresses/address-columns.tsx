@@ -10,13 +10,13 @@ export const addressColumns: readonly Column<FoundAddressFix>[] = [
   {
     key: 'member',
     title: label('address.column.member'),
-    width: 'minmax(9rem, 1fr)',
+    width: 'minmax(7rem, 0.8fr)',
     cell: ({ member }) => <strong>{member.name}</strong>,
   },
   {
     key: 'reason',
     title: label('address.column.reason'),
-    width: 'minmax(11rem, 1.1fr)',
+    width: 'minmax(16rem, 1fr)',
     cell: ({ reason, certainty }) => (
       <span className={styles['reason']} data-certainty={certainty}>
         {label(`address.reason.${reason}`)}
@@ -64,8 +64,9 @@ function Change({ found: { changes, address, candidates } }: { readonly found: F
       </span>
     );
   }
+  const inWords = changes.map(({ field, to }) => `${label(`member.field.${field}`)} ${to}`).join(', ');
   return (
-    <span>
+    <span title={`${address} → ${inWords}`}>
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles['change']}>
           <span className="soft">{label(`member.field.${field}`)}</span> {from !== '' && <del>{from}</del>}{' '}

@@ -85,6 +85,8 @@ describe('the address assistant', () => {
 test('a postcode tells its places', async () => {
   expect(await desktop.api.desktopAddresses.places({ plz: '3012' })).toEqual(['Bern']);
   expect(await desktop.api.desktopAddresses.places({ plz: '0000' })).toEqual([]);
+  const [first] = await desktop.api.desktopAddresses.places({ plz: '8633' });
+  expect(first).toBe('Musterwil');
 });
 
 test('an e-mail address tells whose it is, or who holds its office', async () => {
