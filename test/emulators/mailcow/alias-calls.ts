@@ -129,7 +129,7 @@ export function aliasDetails(world: World, alias: Forward): Record<string, unkno
 /** `get/domain`: an alias domain answers with the domain that it stands for. */
 export function domainDetails(world: World, name: string): Record<string, unknown> {
   const asked = world.domains.get(name);
-  const domain = asked?.aliasOf == null ? asked : world.domains.get(asked.aliasOf);
+  const domain = asked && world.domains.get(asked.aliasOf ?? asked.name);
   if (!domain) return {};
   const boxes = boxesOf(world, domain.name);
   const aliases = [...world.aliases.values()].filter(({ address }) => domainOf(address) === domain.name);

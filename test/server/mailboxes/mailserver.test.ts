@@ -120,9 +120,13 @@ describe('mailboxes over HTTP', () => {
   test('are recorded before they happen and with what came of it', async () => {
     const board = app.as('board');
     await board.mailboxes.create({ local_part: 'kasse', name: 'Kasse', password: 'geheim-geheim' });
-    await expect(board.mailboxes.create({ local_part: 'kasse', name: 'Kasse' })).rejects.toThrow();
+    await expect(board.mailboxes.create({ local_part: 'kasse', name: 'Kasse' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     emulator.writeTroubles.push('cut');
-    await expect(board.mailboxes.remove({ email: at('kasse') })).rejects.toThrow();
+    await expect(board.mailboxes.remove({ email: at('kasse') })).rejects.toMatchObject({
+      code: 'provider_failed',
+    });
     const sql = 'SELECT action, target, detail, status FROM mailserver_change ORDER BY id';
     expect(app.server.context.db.sql.prepare(sql).all()).toEqual([
       {
