@@ -73,7 +73,7 @@ export function drawDunning(sheets: Sheets, document: DunningDocument, style: In
   drawSlipLetter(sheets, style, {
     bill: dunningBill(document, message),
     language: invoice.sprache,
-    heading: `${words.title[notice.level]} ${invoice.number}`,
+    heading: `${words.title[notice.level]}, ${invoiceWord} ${invoice.number}`,
     draw: flow => drawWords(flow, document, words),
   });
 }
@@ -104,6 +104,10 @@ function drawWords(flow: Flow, document: DunningDocument, words: DunningWords): 
   drawClosing(flow, words.closing, invoice, own);
 }
 
+/** As much of the words of the invoice as two lines hold. */
+const brief = (text: string): string =>
+  [...text].length <= 70 ? text : `${[...text].slice(0, 67).join('').trimEnd()}...`;
+
 /** The invoice, the fees, and what came in. */
 function linesOf(
   { invoice, notices, paid }: DunningDocument,
@@ -113,7 +117,7 @@ function linesOf(
   const issued = invoiceWords[invoice.sprache].longDay(dayIn(new Date(invoice.issued_at), timezone));
   const line = (text: string, amount: number): Position => ({ text, quantity: 1, amount });
   return [
-    line(`${words.of(invoice.number, issued)}: ${invoice.description}`, invoice.amount),
+    line(`${words.of(invoice.number, issued)}: ${brief(invoice.description)}`, invoice.amount),
     ...notices.filter(({ fee }) => fee > 0).map(({ level, fee }) => line(words.fee[level], fee)),
     ...(paid === 0 ? [] : [line(words.paid, fromRappen(-paid))]),
   ];

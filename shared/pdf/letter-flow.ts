@@ -34,6 +34,7 @@ export const spacings: readonly [Spacing, ...Spacing[]] = [
   { leading: 4.8, gap: 1 },
   { leading: 4.5, gap: 0.9 },
   { leading: 4.2, gap: 0.75 },
+  { leading: 3.95, gap: 0.6 },
 ];
 
 export function beginFlow(parts: FlowParts, spacing: Spacing, drawn: boolean): Flow {
