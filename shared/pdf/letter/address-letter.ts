@@ -1,9 +1,9 @@
 import type { Look } from '../../layouts/layout.ts';
 import type { LetterCheck } from '../../letters/letter-check.ts';
 import type { Receiver } from '../../letters/postal-address.ts';
-import { tooComplex } from './check-letter.ts';
+import { unreadable } from './check-letter.ts';
 import type { AddressedLetter } from './work/letter-job.ts';
-import { askThread, LetterTooComplex, threadTurn } from './work/letter-thread.ts';
+import { askThread, UnreadableLetter } from './work/letter-thread.ts';
 
 /** A PDF that many people get, each with the own address. */
 export interface OpenLetter {
@@ -24,24 +24,23 @@ let files = 0;
 export async function openLetter(bytes: Uint8Array, look: Look): Promise<OpenLetter> {
   const file = ++files;
   const open = () => askThread({ kind: 'open', file, bytes, look });
-  const check = await unlessComplex(open, tooComplex(bytes));
-  if (check.problems.some(({ code }) => code === 'too_complex'))
-    return {
-      check,
-      addressed: () => Promise.resolve({ bytes, way: 'kept', check }),
-      close: () => Promise.resolve(),
-    };
-  let turn = threadTurn();
+  const asItIs = (check: LetterCheck): AddressedLetter => ({ bytes, way: 'kept', check });
+  const check = await readable(open, error => unreadable(bytes, error));
   return {
     check,
     async addressed(receiver) {
-      if (turn !== threadTurn()) await open();
-      turn = threadTurn();
-      const failed: AddressedLetter = { bytes, way: 'kept', check: tooComplex(bytes) };
-      return unlessComplex(() => askThread({ kind: 'address', file, receiver }), failed);
+      if (check.pages === 0) return asItIs(check);
+      const failed = (error: Pick<UnreadableLetter, 'code'>) => asItIs(unreadable(bytes, error));
+      const ask = () => askThread({ kind: 'address', file, receiver });
+      // The thread that had it open may have ended with another's file; a second time that is this one's fault.
+      const again = async () => {
+        await open();
+        return (await ask()) ?? failed({ code: 'too_complex' });
+      };
+      return readable(async () => (await ask()) ?? again(), failed);
     },
     async close() {
-      if (turn === threadTurn()) await askThread({ kind: 'close', file });
+      await askThread({ kind: 'close', file });
     },
   };
 }
@@ -60,11 +59,11 @@ export async function addressLetter(
   }
 }
 
-async function unlessComplex<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+async function readable<T>(work: () => Promise<T>, otherwise: (error: UnreadableLetter) => T): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof LetterTooComplex) return otherwise;
+    if (error instanceof UnreadableLetter) return otherwise(error);
     throw error;
   }
 }

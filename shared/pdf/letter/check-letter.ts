@@ -1,12 +1,12 @@
 import type { LetterCheck } from '../../letters/letter-check.ts';
 import { letterBytes } from '../../letters/envelope.ts';
 import type { CheckOptions } from './check-options.ts';
-import { askThread, LetterTooComplex } from './work/letter-thread.ts';
+import { askThread, UnreadableLetter } from './work/letter-thread.ts';
 
 /**
  * Reads a letter back as the provider would, whoever made it: what the file is, what is painted where on its pages, and
  * which address shows in the window. It may leave the house when there are no problems. Never throws for what stands
- * in a file; one that takes too long or too much memory is `too_complex`.
+ * in a file.
  */
 export async function checkLetter(bytes: Uint8Array, options: CheckOptions): Promise<LetterCheck> {
   try {
@@ -15,7 +15,7 @@ export async function checkLetter(bytes: Uint8Array, options: CheckOptions): Pro
       bytes: bytes.length,
     }));
   } catch (error) {
-    if (error instanceof LetterTooComplex) return tooComplex(bytes);
+    if (error instanceof UnreadableLetter) return unreadable(bytes, error);
     throw error;
   }
 }
@@ -23,9 +23,10 @@ export async function checkLetter(bytes: Uint8Array, options: CheckOptions): Pro
 /** A file that is too large anyway does not travel to the other thread as a whole. */
 const shippable = (bytes: Uint8Array): Uint8Array => bytes.subarray(0, letterBytes + 1);
 
-export const tooComplex = (bytes: Uint8Array): LetterCheck => ({
+/** What is said of a file that could not be read to its end. */
+export const unreadable = (bytes: Uint8Array, { code }: Pick<UnreadableLetter, 'code'>): LetterCheck => ({
   pages: 0,
   bytes: bytes.length,
   address: [],
-  problems: [{ code: 'too_complex', page: null, area: null, detail: '' }],
+  problems: [{ code, page: null, area: null, detail: '' }],
 });

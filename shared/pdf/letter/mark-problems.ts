@@ -1,6 +1,6 @@
 import type { LetterCheck } from '../../letters/letter-check.ts';
-import { askThread, LetterTooComplex } from './work/letter-thread.ts';
-import { tooComplex } from './check-letter.ts';
+import { askThread, UnreadableLetter } from './work/letter-thread.ts';
+import { unreadable } from './check-letter.ts';
 
 /**
  * The letter with each of its problems drawn over the page: a frame with a number, and the sentences to the numbers.
@@ -12,7 +12,7 @@ export async function markProblems(bytes: Uint8Array, check: LetterCheck): Promi
   try {
     return await askThread({ kind: 'mark', bytes, check });
   } catch (error) {
-    if (!(error instanceof LetterTooComplex)) throw error;
-    return askThread({ kind: 'mark', bytes: new Uint8Array(), check: tooComplex(bytes) });
+    if (!(error instanceof UnreadableLetter)) throw error;
+    return askThread({ kind: 'mark', bytes: new Uint8Array(), check: unreadable(bytes, error) });
   }
 }

@@ -28,7 +28,8 @@ export type LetterJob =
 export interface LetterAnswers {
   readonly check: LetterCheck;
   readonly open: LetterCheck;
-  readonly address: AddressedLetter;
+  /** Null: no such file is open in this thread; another one may have had it. */
+  readonly address: AddressedLetter | null;
   readonly close: null;
   readonly mark: Uint8Array;
 }

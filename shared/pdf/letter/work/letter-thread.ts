@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { LetterAnswers, LetterJob, LetterResult } from './letter-job.ts';
 
-/** A job took longer, or needed more memory, than any letter does; the thread was ended. */
-export class LetterTooComplex extends Error {
-  override readonly name = 'LetterTooComplex';
+/** A file that could not be read to its end; the thread was ended, because it may be left in any state. */
+export class UnreadableLetter extends Error {
+  override readonly name = 'UnreadableLetter';
+  /** 'too_complex': it took longer, or needed more memory, than any letter does. */
+  readonly code: 'too_complex' | 'damaged';
+
+  constructor(code: 'too_complex' | 'damaged', message: string = code) {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** Longest time for one job in milliseconds, once it has begun. */
@@ -23,14 +30,10 @@ interface Waiting {
 const queue: Waiting[] = [];
 let running: { readonly waiting: Waiting; readonly timer: NodeJS.Timeout } | null = null;
 let thread: Worker | null = null;
-let turns = 0;
-
-/** Counts the threads so far: what one of them had open is gone with it. */
-export const threadTurn = (): number => turns;
 
 /**
  * Has a letter read or changed beside the rest of the program. Jobs are done one after another; a file that never ends
- * costs its own job and nobody else's. Throws `LetterTooComplex`.
+ * costs its own job and nobody else's. Throws `UnreadableLetter`.
  */
 export function askThread<K extends LetterJob['kind']>(
   job: LetterJob & { readonly kind: K },
@@ -50,17 +53,16 @@ function next(): void {
   }
   thread ??= start();
   thread.ref();
-  running = { waiting, timer: setTimeout(() => end(new LetterTooComplex()), patience) };
+  running = { waiting, timer: setTimeout(() => end(new UnreadableLetter('too_complex')), patience) };
   thread.postMessage(waiting.job);
 }
 
 function start(): Worker {
   const fresh = new Worker(programFile(), { resourceLimits: { maxOldGenerationSizeMb: heap } });
-  turns++;
   fresh.on('message', (result: LetterResult) => settle(result));
   fresh.on('error', error => {
     const full = (error as { readonly code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-    if (thread === fresh) end(full ? new LetterTooComplex() : error);
+    if (thread === fresh) end(full ? new UnreadableLetter('too_complex') : error);
   });
   fresh.on('exit', () => {
     if (thread === fresh) end(new Error('the thread that reads letters ended'));
@@ -70,11 +72,14 @@ function start(): Worker {
 
 function settle(result: LetterResult): void {
   if (!running) return;
+  if ('failure' in result) {
+    end(new UnreadableLetter('damaged', result.failure));
+    return;
+  }
   const { waiting, timer } = running;
   clearTimeout(timer);
   running = null;
-  if ('answer' in result) waiting.resolve(result.answer);
-  else waiting.reject(new Error(result.failure));
+  waiting.resolve(result.answer);
   next();
 }
 

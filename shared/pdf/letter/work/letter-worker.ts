@@ -28,11 +28,8 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
       open.set(job.file, file);
       return file.check;
     }
-    case 'address': {
-      const file = open.get(job.file);
-      if (!file) throw new Error('no such letter is open');
-      return file.addressed(job.receiver);
-    }
+    case 'address':
+      return (await open.get(job.file)?.addressed(job.receiver)) ?? null;
     case 'close':
       open.delete(job.file);
       return null;
