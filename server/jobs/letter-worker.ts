@@ -12,7 +12,7 @@ import {
 } from '../letters/post/letter-pause-store.ts';
 import { takeStep } from '../letters/post/letter-steps.ts';
 import { changeLetter, type LetterLine } from '../letters/post/letter-store.ts';
-import { finishMailings, refreshMailing } from '../mailings/finish-mailings.ts';
+import { finishMailings, refreshMailing, refreshMailings } from '../mailings/finish-mailings.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 import { letterQueue } from './letter-queue.ts';
 
@@ -55,6 +55,9 @@ interface State {
 export function startLetterWorker(parts: LetterWorkerParts): LetterWorker {
   const { effects, now } = parts.context;
   effects.write('system', () => lookAtPauses(effects, now().toISOString()));
+  // A kill may have come between an outcome and the numbers that tell it.
+  refreshMailings(parts.context);
+  finishMailings(parts.context);
   const state: State = { parts, silent: new Map(), stopped: false };
   let running: Promise<void> | null = null;
   const work = async () => {
