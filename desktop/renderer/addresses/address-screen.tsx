@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconMapPinCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { certainties } from '../../../shared/addresses/address-fix.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { BackButton } from '../ui/back-button.tsx';
@@ -22,6 +22,7 @@ const filters = ['all', ...certainties] as const;
 export function AddressScreen() {
   const check = useAddressCheck();
   const { left, chosen } = check;
+  const table = useRef<HTMLDivElement>(null);
   const accept = () => chosen && acceptFixes([chosen]);
   useKeys({ a: accept, s: check.skip, Escape: back });
   const sure = left.filter(({ certainty }) => certainty === 'sure');
@@ -36,8 +37,8 @@ export function AddressScreen() {
         )}
       </PageHead>
       <ErrorNote error={check.error} onRetry={check.refresh} />
-      {left.length > 0 && <Filters check={check} />}
-      {check.known && (left.length === 0 ? nothing : <Findings check={check} />)}
+      {left.length > 0 && <Filters check={check} table={table} />}
+      {check.known && (left.length === 0 ? nothing : <Findings check={check} table={table} />)}
     </div>
   );
 }
@@ -46,7 +47,12 @@ function Count({ check: { known, members, left } }: { readonly check: AddressChe
   return known && <span role="status">{label('address.count', { found: left.length, members })}</span>;
 }
 
-function Filters({ check: { filter, setFilter, left } }: { readonly check: AddressCheck }) {
+interface PartProps {
+  readonly check: AddressCheck;
+  readonly table: RefObject<HTMLDivElement | null>;
+}
+
+function Filters({ check: { filter, setFilter, left }, table }: PartProps) {
   const count = (wanted: (typeof filters)[number]) =>
     wanted === 'all' ? left.length : left.filter(({ certainty }) => certainty === wanted).length;
   return (
@@ -59,16 +65,17 @@ function Filters({ check: { filter, setFilter, left } }: { readonly check: Addre
         }))}
         value={filter}
         onChange={setFilter}
+        // Who chose with the mouse goes on with the keys of the list; arrow keys stay here.
+        onClick={event => event.detail > 0 && table.current?.focus({ preventScroll: true })}
       />
       <span className="soft">{label('address.keys')}</span>
     </Toolbar>
   );
 }
 
-function Findings({ check }: { readonly check: AddressCheck }) {
-  const table = useRef<HTMLDivElement>(null);
+function Findings({ check, table }: PartProps) {
   const rows = useKnownRows(check.rows, check.filter);
-  useEffect(() => table.current?.focus({ preventScroll: true }), []);
+  useEffect(() => table.current?.focus({ preventScroll: true }), [table]);
   return (
     <DataTable
       label={label('address.table')}
