@@ -6,6 +6,8 @@ const sameInBoth = [
   'dispatch/{audience,correspondence,rehearsal}.spec.ts',
   'dispatch-log.spec.ts',
   'template.spec.ts',
+  'layouts.spec.ts',
+  'addresses.spec.ts',
   'mailboxes/*.spec.ts',
 ];
 
