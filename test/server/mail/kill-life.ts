@@ -47,7 +47,7 @@ export function mortal(context: Context, port: MailPort, at: number, dying: () =
   };
 }
 
-function mortalFile(database: Database, step: () => void): Database {
+export function mortalFile(database: Database, step: () => void): Database {
   const sql = mortalConnection(database.sql, step);
   return {
     ...database,

@@ -38,13 +38,13 @@ export async function killImage(): Promise<KillImage> {
   return { open: () => openWorld(context, main, effects) };
 }
 
-function imageOf({ sql }: Database): Buffer {
+export function imageOf({ sql }: Database): Buffer {
   // A file in memory has no log beside it.
   sql.pragma('journal_mode = DELETE');
   return Buffer.from(sql.serialize());
 }
 
-function openWorld(base: Context, main: Buffer, effects: Buffer): KillWorld {
+export function openWorld(base: Context, main: Buffer, effects: Buffer): KillWorld {
   let time = Date.parse('2026-11-20T10:00:00.000Z');
   const now = () => new Date(time);
   // SQLite takes the bytes as they are, and writes into them.
