@@ -1,4 +1,4 @@
-import { articleFields, type ArticleFields } from '../../../../shared/invoices/article.ts';
+import { articleFields, type ArticleFields } from '../../../../shared/invoices/billing/article.ts';
 import { memberStatuses, type Member } from '../../../../shared/members/member.ts';
 import { fromRappen, parseRappen } from '../../../../shared/money.ts';
 import { amountTyped } from '../lines/line-draft.ts';

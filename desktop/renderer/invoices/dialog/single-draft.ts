@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { addDays, formatDay, parseDay } from '../../../../shared/day.ts';
-import { articlePrice, articleText, type Article } from '../../../../shared/invoices/article.ts';
-import { billingOrderSchema, type BillingOrder } from '../../../../shared/invoices/billing.ts';
+import { articlePrice, articleText, type Article } from '../../../../shared/invoices/billing/article.ts';
+import { billingOrderSchema, type BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
 import type { Position } from '../../../../shared/invoices/position.ts';
 import type { Member } from '../../../../shared/members/member.ts';
 import { fromRappen } from '../../../../shared/money.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { households } from '../../../../shared/invoices/household.ts';
+import { households } from '../../../../shared/invoices/billing/household.ts';
 import type { Member } from '../../../../shared/members/member.ts';
 import { api } from '../../api.ts';
 import { today } from '../../ui/clock.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Settings } from '../../../../shared/settings/setting.ts';
 import { api } from '../../api.ts';

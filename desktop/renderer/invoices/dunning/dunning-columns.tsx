@@ -3,28 +3,35 @@ import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { markColumn } from '../../ui/table/mark-column.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
-import { lastNotice, type DunningRow } from './dunning-row.ts';
+import { lastNotice, waitWords, type DunningRow } from './dunning-row.ts';
 
-/** Who, for how long, what they got already, and what comes next. */
-export const dunningColumns = (marks: RowMarks<DunningRow>): readonly Column<DunningRow>[] => [
+/** Who, for how long, what they got already, and what comes next, as far as it fits the width. */
+export const dunningColumns = (width: number, marks: RowMarks<DunningRow>): readonly Column<DunningRow>[] => [
   markColumn({
     marks,
     rowKey: ({ id }) => id,
     title: label('dunning.column.mark'),
     name: ({ invoice, member_name }) => label('dunning.mark', { number: invoice.number, name: member_name }),
   }),
-  ...facts,
+  ...facts.filter(({ from }) => width >= from),
 ];
 
-const facts: readonly Column<DunningRow>[] = [
+interface WideColumn extends Column<DunningRow> {
+  /** Shown from this width of the list. */
+  readonly from: number;
+}
+
+const facts: readonly WideColumn[] = [
   {
     key: 'member',
+    from: 0,
     title: label('dunning.column.member'),
     width: 'minmax(8rem, 1.3fr)',
     cell: ({ member_name }) => member_name,
   },
   {
     key: 'number',
+    from: 660,
     title: label('dunning.column.number'),
     width: '6.5rem',
     numeric: true,
@@ -32,6 +39,7 @@ const facts: readonly Column<DunningRow>[] = [
   },
   {
     key: 'late',
+    from: 0,
     title: label('dunning.column.late'),
     width: '5rem',
     align: 'end',
@@ -40,8 +48,9 @@ const facts: readonly Column<DunningRow>[] = [
   },
   {
     key: 'last',
+    from: 800,
     title: label('dunning.column.last'),
-    width: 'minmax(5.5rem, 0.9fr)',
+    width: 'minmax(8rem, 0.9fr)',
     cell: row => {
       const notice = lastNotice(row);
       return <span className="soft">{label(`dunning.level.${notice?.level ?? 'none'}`)}</span>;
@@ -49,17 +58,19 @@ const facts: readonly Column<DunningRow>[] = [
   },
   {
     key: 'next',
+    from: 0,
     title: label('dunning.column.next'),
-    width: 'minmax(5.5rem, 0.9fr)',
+    width: 'minmax(8rem, 0.9fr)',
     cell: row =>
       row.next_level === null ? (
-        <span className="soft">{label(lastNotice(row)?.level === 3 ? 'dunning.last' : 'dunning.wait')}</span>
+        <span className="soft">{waitWords(row)}</span>
       ) : (
         label(`dunning.level.${row.next_level}`)
       ),
   },
   {
     key: 'outstanding',
+    from: 0,
     title: label('dunning.column.outstanding'),
     width: '7rem',
     align: 'end',

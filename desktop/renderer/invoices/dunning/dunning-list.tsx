@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { DueInvoice } from '../../../../shared/desktop/desktop-billing-contract.ts';
@@ -85,12 +86,13 @@ interface TableProps {
 }
 
 function Table({ rows, marks, listKey }: TableProps) {
+  const { ref, width } = useElementSize();
   const paged = useKnownRows(rows, listKey);
   return (
-    <div className={styles['table']} onKeyDownCapture={marks.onKeyDownCapture}>
+    <div ref={ref} className={styles['table']} onKeyDownCapture={marks.onKeyDownCapture}>
       <DataTable
         label={label('dunning.table')}
-        columns={dunningColumns(marks)}
+        columns={dunningColumns(width || 600, marks)}
         rows={paged}
         rowKey={({ id }) => id}
         selected={rows[marks.activeIndex]?.id ?? null}

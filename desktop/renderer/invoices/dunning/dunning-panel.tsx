@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldGrid, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { errorSentence } from '../../ui/note.tsx';
 import { NumberLink } from '../number-link.tsx';
-import type { DunningRow } from './dunning-row.ts';
+import { waitWords, type DunningRow } from './dunning-row.ts';
 import styles from './dunning.module.css';
 import { NoticeLines } from './notice-lines.tsx';
 import { readWords, type ReminderWords } from './reminder-words.ts';
@@ -30,7 +30,7 @@ export function DunningPanel({ row, words, onWords }: DunningPanelProps) {
       </div>
       {notices.length > 0 && <NoticeLines notices={notices} />}
       {next_level === null ? (
-        <EmptyState title={label('dunning.wait')} text={label('dunning.preview.none')} />
+        <EmptyState title={waitWords(row)} text={label('dunning.preview.none')} />
       ) : (
         <>
           <Words words={words} onWords={onWords} currency={invoice.currency} />

@@ -1,4 +1,6 @@
 import type { DueInvoice } from '../../../../shared/desktop/desktop-billing-contract.ts';
+import { formatDay } from '../../../../shared/day.ts';
+import { label } from '../../../../shared/labels/label.ts';
 import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';
 
 /** A due invoice of the list. */
@@ -26,3 +28,7 @@ export const lastNotice = ({ notices }: Pick<DueInvoice, 'notices'>) =>
     .filter(({ status }) => status === 'issued')
     .toSorted((one, other) => one.level - other.level)
     .at(-1) ?? null;
+
+/** Why there is no reminder now: 'Frist bis 12.12.2026', or the last one is out. */
+export const waitWords = ({ waits_until }: Pick<DueInvoice, 'waits_until'>): string =>
+  waits_until === null ? label('dunning.last') : label('dunning.wait', { day: formatDay(waits_until) });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
-import { attempt, showDone } from '../../ui/toast.tsx';
+import { attempt } from '../../ui/toast.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
 import { counted } from '../counted.ts';
 import type { Work } from '../work/use-work.ts';
@@ -18,7 +18,7 @@ interface IssueBarProps {
   readonly onIssued: (issued: Issued | null) => void;
 }
 
-/** How many are marked, and the button that makes their reminders; the toast takes them back. */
+/** How many are marked, and the button that makes their reminders. */
 export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) {
   const { order, errors } = readWords(words);
   const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
@@ -27,12 +27,6 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
     const issued = await work.run(work_id => api.desktopDunning.issue({ invoice_ids, work_id, ...order }));
     marks.clear();
     onIssued(issued);
-    const ids = issued.notices.map(({ id }) => id);
-    if (ids.length > 0)
-      showDone(counted('dunning.issued', ids.length), async () => {
-        await api.desktopDunning.cancel({ ids });
-        onIssued(null);
-      });
   };
   return (
     <div className={styles['bar']} role="group" aria-label={label('dunning.column.mark')}>
@@ -48,7 +42,7 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
         className={styles['issue'] ?? ''}
         disabled={chosen.length === 0 || Object.keys(errors).length > 0}
         loading={work.progress !== null}
-        onClick={() => attempt(issue)}
+        onClick={() => work.isRunning() || attempt(issue)}
       >
         {counted('dunning.issue', chosen.length)}
       </Button>

@@ -4,12 +4,13 @@ import type { desktopDunningContract } from '../../../../shared/desktop/desktop-
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { Note } from '../../ui/note.tsx';
-import { showDone } from '../../ui/toast.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 import { counted } from '../counted.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { NumberLink } from '../number-link.tsx';
 import { DocumentButtons } from '../work/document-buttons.tsx';
 import type { Work } from '../work/use-work.ts';
+import type { SendingWay } from '../work/way-counts.ts';
 import styles from './dunning.module.css';
 
 export type Issued = Output<typeof desktopDunningContract.issue>;
@@ -20,7 +21,7 @@ interface IssuedNoteProps {
   readonly onClose: () => void;
 }
 
-/** The reminders that were made just now, and how they reach people. */
+/** The reminders that were made just now: how they reach people, or back again. */
 export function IssuedNote({ issued: { notices, left_out }, work, onClose }: IssuedNoteProps) {
   const invoices = useInvoices(state => state.rows) ?? [];
   const ids = notices.map(({ id }) => id);
@@ -42,15 +43,13 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
               payers={payers}
               work={work}
               make={(format, work_id) => api.desktopDunning.document({ ids, work_id, format })}
-              send={async way => {
-                const { queued } = await api.desktopDunning.dispatch({
-                  ids,
-                  way,
-                  confirmed: ids.length,
-                });
-                showDone(counted('billing.sent', queued));
-              }}
+              send={way => sendReminders(ids, way, work)}
             />
+          )}
+          {ids.length > 0 && (
+            <Button variant="default" onClick={() => attempt(() => takeBack(ids).then(onClose))}>
+              {label('ui.undo')}
+            </Button>
           )}
           <Button variant="subtle" onClick={onClose}>
             {label('dunning.issued.close')}
@@ -59,6 +58,17 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
       </div>
     </Note>
   );
+}
+
+async function takeBack(ids: string[]): Promise<void> {
+  await api.desktopDunning.cancel({ ids });
+  showDone(counted('dunning.cancelled', ids.length));
+}
+
+async function sendReminders(ids: string[], way: SendingWay, work: Work): Promise<void> {
+  const order = { ids, way, confirmed: ids.length };
+  const { queued } = await work.run(work_id => api.desktopDunning.dispatch({ ...order, work_id }));
+  showDone(counted('billing.sent', queued));
 }
 
 function LeftOut({ left_out }: Pick<Issued, 'left_out'>) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { articleText, type Article } from '../../../../shared/invoices/article.ts';
-import type { BillingOrder } from '../../../../shared/invoices/billing.ts';
+import { articleText, type Article } from '../../../../shared/invoices/billing/article.ts';
+import type { BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
 import { positionSchema, type Position } from '../../../../shared/invoices/position.ts';
 import { formatRappen, fromRappen, parseRappen, toRappen } from '../../../../shared/money.ts';
 

@@ -1,4 +1,4 @@
-import type { BillingOrder } from '../../../../shared/invoices/billing.ts';
+import type { BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
 import type { Position } from '../../../../shared/invoices/position.ts';
 
 export type Correction = BillingOrder['corrections'][number];

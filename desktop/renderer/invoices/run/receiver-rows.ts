@@ -1,4 +1,4 @@
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
 
 export const receiverFilters = ['all', 'problem', 'letterpost', 'corrected', 'skipped', 'billed'] as const;
 export type ReceiverFilter = (typeof receiverFilters)[number];

@@ -6,7 +6,7 @@ import {
   billingWays,
   type BillingOrder,
   type BillingRehearsal,
-} from '../../../../shared/invoices/billing.ts';
+} from '../../../../shared/invoices/billing/billing.ts';
 import { audienceSchema, emptyAudience } from '../../../../shared/recipients/audience.ts';
 import type { Settings } from '../../../../shared/settings/setting.ts';
 import { emptyLine, lineDraftSchema, readItems, type LineErrors } from '../lines/line-draft.ts';

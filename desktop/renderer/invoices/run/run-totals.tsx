@@ -1,4 +1,4 @@
-import type { BillingRehearsal } from '../../../../shared/invoices/billing.ts';
+import type { BillingRehearsal } from '../../../../shared/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { counted } from '../counted.ts';

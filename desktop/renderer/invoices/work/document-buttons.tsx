@@ -47,7 +47,7 @@ export function DocumentButtons({
           variant="default"
           disabled={busy}
           leftSection={<Icon size={16} aria-hidden />}
-          onClick={() => attempt(async () => how(await work.run(id => make(format, id))))}
+          onClick={() => work.isRunning() || attempt(async () => how(await work.run(id => make(format, id))))}
         >
           {label(name)}
         </Button>

@@ -12,6 +12,8 @@ export interface Work {
   /** Runs something under an id of its own, or under the given one; tells how far it is meanwhile. */
   readonly run: <T>(task: (work_id: string) => Promise<T>, id?: string) => Promise<T>;
   readonly stop: () => void;
+  /** Already at the second of two quick presses. */
+  readonly isRunning: () => boolean;
 }
 
 /** A piece of work that takes longer than a moment, with its progress and the way to stop it. */
@@ -44,5 +46,5 @@ export function useWork(): Work {
     const work_id = running.current;
     if (work_id !== null) attempt(() => api.desktopBilling.stop({ work_id }));
   };
-  return { progress, run, stop };
+  return { progress, run, stop, isRunning: () => running.current !== null };
 }

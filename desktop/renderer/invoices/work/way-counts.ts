@@ -1,5 +1,5 @@
-import { billingWay } from '../../../../shared/invoices/billing-way.ts';
-import type { BillingWay } from '../../../../shared/invoices/billing.ts';
+import { billingWay } from '../../../../shared/invoices/billing/billing-way.ts';
+import type { BillingWay } from '../../../../shared/invoices/billing/billing.ts';
 import { fullName, type Member } from '../../../../shared/members/member.ts';
 
 export type SendingWay = Exclude<BillingWay, 'print'>;

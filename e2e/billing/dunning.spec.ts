@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { label } from '../../shared/labels/label.ts';
+import { DunningPage } from '../pages/billing/dunning-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
+import { pdfText } from '../stage/pdf-text.ts';
+
+test('a reminder offline: with a fee, once, on paper, and taken back', async ({ house }) => {
+  const { server } = house;
+  const desk = await house.openDesktop('treasurer');
+  const dunning = new DunningPage(desk);
+  const window = new Window(desk);
+  await new LoginPage(desk).logInAsBoard('Kasse');
+  await server.stop();
+  await window.syncSays(/Offline/);
+  await dunning.open();
+  await dunning.mark('Tanja Steiner');
+  await expect(dunning.issueButton(1)).toBeEnabled();
+  await dunning.fee.fill('12.50');
+  await dunning.issueButton(1).dblclick();
+  await expect(window.message(label('dunning.issued', { count: 1, shown: '1' })).first()).toBeVisible();
+  const file = await desk.saving(() =>
+    desk.page.getByRole('button', { name: label('billing.pdf'), exact: true }).click(),
+  );
+  const text = await pdfText(file.bytes);
+  expect(text).toContain('Tanja Steiner');
+  expect(text).toContain('12.50');
+  expect(text).toContain('161.00');
+  await expect(dunning.row('Tanja Steiner')).toHaveCount(0);
+  await dunning.showAll();
+  await expect(dunning.row('Tanja Steiner')).toContainText('161.00');
+
+  await desk.page.getByRole('button', { name: label('ui.undo') }).click();
+  await expect(window.message(label('dunning.cancelled', { count: 1, shown: '1' }))).toBeVisible();
+  await expect(dunning.row('Tanja Steiner')).toContainText('148.50');
+  await expect(dunning.row('Tanja Steiner')).toContainText(label('dunning.level.1'));
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`everybody can remind, ${scheme}`, async ({ house }) => {
+    const desk = await house.openDesktop('treasurer');
+    const dunning = new DunningPage(desk);
+    await desk.page.emulateMedia({ colorScheme: scheme });
+    await new LoginPage(desk).logInAsBoard('Kasse');
+    await dunning.open();
+    await dunning.mark('Tanja Steiner');
+    await expect(
+      desk.page.getByRole('region', { name: label('ui.preview') }).locator('canvas'),
+    ).toBeVisible();
+    expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
+    await dunning.issueButton(1).click();
+    await desk.page.getByRole('button', { name: label('billing.send') }).click();
+    await expect(desk.page.getByRole('dialog')).toContainText(label('rehearsal.ask.cost'));
+    expect(['send', await findingsOn(desk.page)]).toEqual(['send', []]);
+  });
