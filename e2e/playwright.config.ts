@@ -7,7 +7,7 @@ const sameInBoth = [
   'dispatch-log.spec.ts',
   'template.spec.ts',
   'layouts.spec.ts',
-  'addresses.spec.ts',
+  'addresses/*.spec.ts',
   'mailboxes/*.spec.ts',
 ];
 
