@@ -3,7 +3,7 @@ import type { ShellOptions } from './stage/house.ts';
 
 /** What these show is the page alone; `mailing.spec.ts` goes the whole way from the editor to the mailbox in both shells. */
 const sameInBoth = [
-  'dispatch/{audience,correspondence,rehearsal}.spec.ts',
+  'dispatch/{audience,correspondence,letters,rehearsal}.spec.ts',
   'dispatch-log.spec.ts',
   'template.spec.ts',
   'layouts.spec.ts',

@@ -30,6 +30,7 @@ export interface GivenPdf {
 }
 
 const back = () => navigate('/letters');
+const nameOf = (pdf: GivenPdf | null) => pdf?.name.replace(/\.pdf$/i, '') ?? '';
 
 /** One PDF by post to many: the file, the people, what it costs, and what became of it. */
 export function ManyScreen({ picker }: { readonly picker: Picker }) {
@@ -75,8 +76,9 @@ function Compose({ picker, onResult }: ComposeProps) {
     showDone(done, () => Promise.resolve(setAudience(audience)));
   };
   const take = (given: GivenPdf) => {
+    // What somebody typed stays; the name of the file before does not.
+    if (subject === '' || subject === nameOf(pdf)) setSubject(nameOf(given));
     setPdf(given);
-    if (subject === '') setSubject(given.name.replace(/\.pdf$/i, ''));
   };
   return (
     <>
