@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { MailboxPage } from '../pages/mailbox-page.ts';
+import { MailboxPage } from '../pages/mailboxes/mailbox-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import type { Desktop } from '../stage/desktop.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { matchPlace } from '../../../shared/addresses/match-place.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { usePlaces } from '../use-places.ts';
+import { usePlaces } from './use-places.ts';
 import type { MemberForm } from './use-member-form.ts';
 import styles from './member.module.css';
 

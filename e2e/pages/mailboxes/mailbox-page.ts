@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
-import type { Desktop } from '../stage/desktop.ts';
-import { Window } from './window.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { Desktop } from '../../stage/desktop.ts';
+import { Window } from '../window.ts';
 
 /** «Postfächer»: mailboxes, and the addresses that lead to others. */
 export class MailboxPage {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { Window } from './pages/window.ts';
-import { findingsOn } from './stage/accessibility.ts';
-import { test } from './stage/house.ts';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
 
 /** Takes somebody in with an address as it comes from an old list. */
 async function takeIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
