@@ -19,7 +19,7 @@ export const proposalReasons = [
   /** Somebody of the same household paid. */
   'household',
   'amount',
-  /** Several open invoices of one person come to this amount. */
+  /** Several open invoices of one person, or named in the text, come to this amount. */
   'sum',
 ] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
@@ -144,23 +144,29 @@ interface Found {
 
 const mostTogether = 10;
 
-/** Open invoices of one person that come to exactly this amount together. */
+/** Open invoices of one person, or all that the text names, that come to exactly this amount together. */
 function sumsOf(found: readonly Found[], rest: number): Proposal[] {
-  const people = new Map<string, Found[]>();
+  const groups = new Map<string, Found[]>();
   for (const each of found) {
-    const { member_id } = each.candidate.claim;
-    people.set(member_id, [...(people.get(member_id) ?? []), each]);
+    const isNamed = each.reasons.some(reason => reason === 'number' || reason === 'reference_in_text');
+    for (const group of [each.candidate.claim.member_id, ...(isNamed ? ['text'] : [])])
+      groups.set(group, [...(groups.get(group) ?? []), each]);
   }
-  return [...people.values()].flatMap(own => {
+  const sums = [...groups.values()].flatMap(own => {
     const chosen = addingUp(own.slice(0, mostTogether), rest);
-    if (chosen === null) return [];
-    const reasons = [...new Set(chosen.flatMap(each => each.reasons.filter(reason => reason !== 'amount')))];
-    const shares = chosen.map(({ candidate: { claim } }) => ({
-      invoice_id: claim.id,
-      rappen: claim.outstanding,
-    }));
-    return [{ reasons: ['sum' as const, ...reasons], shares }];
+    return chosen === null ? [] : [sumOf(chosen)];
   });
+  const nameOf = ({ shares }: Proposal): string => shares.map(({ invoice_id }) => invoice_id).join();
+  return [...new Map(sums.map(sum => [nameOf(sum), sum])).values()];
+}
+
+function sumOf(chosen: readonly Found[]): Proposal {
+  const reasons = chosen.flatMap(each => each.reasons.filter(reason => reason !== 'amount'));
+  const shares = chosen.map(({ candidate: { claim } }) => ({
+    invoice_id: claim.id,
+    rappen: claim.outstanding,
+  }));
+  return { reasons: ['sum', ...new Set(reasons)], shares };
 }
 
 /** Two or more of these that come to the sum; the fewest that do. */

@@ -40,7 +40,7 @@ export function ChooseInvoices({ row }: { readonly row: PaymentRow }) {
       {chosen.map(each => (
         <ChosenLine key={each.invoice.invoice_id} chosen={each} onType={type} onDrop={drop} />
       ))}
-      {chosen.length > 0 && <Sum row={row} chosen={chosen} left={left} />}
+      {chosen.length > 0 && <Sum row={row} chosen={chosen} left={left} onDone={() => setChosen([])} />}
       <TextField
         label={label('payment.choose.search')}
         placeholder={label('payment.choose.placeholder')}
@@ -117,9 +117,10 @@ interface SumProps {
   readonly row: PaymentRow;
   readonly chosen: readonly Chosen[];
   readonly left: number;
+  readonly onDone: () => void;
 }
 
-function Sum({ row, chosen, left }: SumProps) {
+function Sum({ row, chosen, left, onDone }: SumProps) {
   const parts = chosen.map(({ invoice: { invoice_id, number }, typed }) => ({
     invoice_id,
     number,
@@ -127,12 +128,13 @@ function Sum({ row, chosen, left }: SumProps) {
   }));
   const isSound = left >= 0 && parts.every(({ rappen }) => rappen > 0);
   const save = () =>
-    attempt(() =>
-      allocate(
+    attempt(async () => {
+      await allocate(
         row,
         parts.map(({ rappen, ...part }) => ({ ...part, amount: rappen / 100 })),
-      ),
-    );
+      );
+      onDone();
+    });
   const amount = moneyText(Math.abs(left) / 100, row.currency);
   return (
     <div className={styles['total']}>

@@ -8,13 +8,14 @@ import { moneyText } from './payment-words.ts';
 type Share = PaymentRow['proposals'][number]['shares'][number];
 export type Part = Pick<Share, 'invoice_id' | 'number' | 'amount'>;
 
-/** Does something about a payment and goes on to the next one that waits. */
+/** Does something about a payment and goes on to the next one that waits, unless the person has gone elsewhere. */
 async function thenNext(id: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await api.desktopPayments.list({ view: 'undecided', limit: 500 });
   const here = rows.findIndex(row => row.id === id);
   await work();
   const { standing } = await api.desktopPayments.get({ id });
   if (here < 0 || standing === 'open' || standing === 'rest') return;
+  if (!location.hash.startsWith(`#/payments/${id}`)) return;
   const next = rows[here + 1] ?? rows[here - 1];
   navigate(`/payments${next ? `/${next.id}` : ''}${withQuery()}`, { replace: true });
 }

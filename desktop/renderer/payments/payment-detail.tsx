@@ -54,7 +54,7 @@ function Shown({ row }: { readonly row: PaymentRow }) {
       {row.allocations.length > 0 && <AllocationList row={row} />}
       {waits && <Special row={row} />}
       {waits && row.rest > 0 && <ProposalList row={row} />}
-      {waits && row.rest > 0 && <ChooseInvoices key={row.rest} row={row} />}
+      {waits && row.rest > 0 && <ChooseInvoices row={row} />}
       {ignoring && <IgnoreDialog row={row} onClose={() => setIgnoring(false)} />}
     </DetailPage>
   );

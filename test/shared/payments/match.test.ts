@@ -163,6 +163,13 @@ describe('proposals', () => {
     });
   });
 
+  it('add up the invoices of different people that the text names', () => {
+    const message = '2026-00042 und 2026-00043';
+    const [first] = propose({ ...paid, message, amount: 240 }, 24_000, field([own, other]));
+    expect(first?.reasons).toEqual(['sum', 'number']);
+    expect(first?.shares.map(({ invoice_id }) => invoice_id)).toEqual(['r1', 'r2']);
+  });
+
   it('never go beyond the payment or the invoice, and never to another currency', () => {
     const [part] = propose({ ...paid, payer_name: 'Anna Müller' }, 500, field([own]));
     expect(part?.shares).toEqual([{ invoice_id: 'r1', rappen: 500 }]);
