@@ -62,7 +62,7 @@ async function buildShell(into: string): Promise<void> {
   const programs = {
     main: 'desktop/electron/main.ts',
     'pdf-worker': 'desktop/core/pdf/pdf-worker.ts',
-    'letter-worker': 'shared/pdf/letter/work/letter-worker.ts',
+    'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
   await run(nodeBundle(programs, 'es', into));
   await run(nodeBundle({ preload: 'desktop/electron/preload.ts' }, 'cjs', into));

@@ -18,7 +18,7 @@ import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { layout } from './de/layout.ts';
 import { mailbox } from './de/mailboxes/mailbox.ts';
-import { letterProblem } from './de/letter-problem.ts';
+import { letterProblem } from './de/dispatch/letter-problem.ts';
 import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';

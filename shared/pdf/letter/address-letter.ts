@@ -2,8 +2,8 @@ import type { Look } from '../../layouts/layout.ts';
 import type { LetterCheck } from '../../letters/letter-check.ts';
 import type { Receiver } from '../../letters/postal-address.ts';
 import { unreadable } from './check-letter.ts';
-import type { AddressedLetter } from './work/letter-job.ts';
-import { askThread, UnreadableLetter } from './work/letter-thread.ts';
+import type { AddressedLetter } from './thread/letter-job.ts';
+import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
 
 /** A PDF that many people get, each with the own address. */
 export interface OpenLetter {

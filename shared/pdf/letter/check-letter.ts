@@ -1,7 +1,7 @@
 import type { LetterCheck } from '../../letters/letter-check.ts';
 import { letterBytes } from '../../letters/envelope.ts';
 import type { CheckOptions } from './check-options.ts';
-import { askThread, UnreadableLetter } from './work/letter-thread.ts';
+import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
 
 /**
  * Reads a letter back as the provider would, whoever made it: what the file is, what is painted where on its pages, and

@@ -1,5 +1,5 @@
 import type { LetterCheck } from '../../letters/letter-check.ts';
-import { askThread, UnreadableLetter } from './work/letter-thread.ts';
+import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
 import { unreadable } from './check-letter.ts';
 
 /**

@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads';
+import type { LetterAnswers, LetterJob, LetterResult } from './letter-job.ts';
+import { drawMarks } from './mark-pages.ts';
+import { readLetter } from '../read/read-letter.ts';
+import { openSource, type SourceFile } from './stamp-letter.ts';
+
+const open = new Map<number, SourceFile>();
+
+// One job after another: whoever asks sends the next when the last is answered.
+parentPort?.on('message', (job: LetterJob) => {
+  void resultOf(job).then(result => parentPort?.postMessage(result));
+});
+
+async function resultOf(job: LetterJob): Promise<LetterResult> {
+  try {
+    return { answer: await answerTo(job) };
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']]> {
+  switch (job.kind) {
+    case 'check':
+      return readLetter(job.bytes, job.options);
+    case 'open': {
+      const file = await openSource(job.bytes, job.look);
+      open.set(job.file, file);
+      return file.check;
+    }
+    case 'address':
+      return (await open.get(job.file)?.addressed(job.receiver)) ?? null;
+    case 'close':
+      open.delete(job.file);
+      return null;
+    case 'mark':
+      return drawMarks(job.bytes, job.check);
+  }
+}
