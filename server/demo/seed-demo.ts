@@ -25,7 +25,7 @@ import {
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
-import { seedLayouts } from './seed-layouts.ts';
+import { seedLayouts } from './layouts/seed-layouts.ts';
 import { seedMailboxes } from './mailboxes/seed-mailboxes.ts';
 import { seedMoney } from './money/seed-money.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';

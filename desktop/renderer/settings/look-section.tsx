@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
 import { accentShades } from '../../../shared/accent.ts';
 import { Section } from '../ui/page.tsx';
-import { readPicture } from '../read-picture.ts';
+import { readPicture } from '../ui/read-picture.ts';
 import styles from './setting.module.css';
 import type { SettingForm } from './use-setting-form.ts';
 

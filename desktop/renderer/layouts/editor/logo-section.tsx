@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { logoSides, type Layout, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
 import { useAssociation } from '../../association-store.ts';
-import { readPicture } from '../../read-picture.ts';
+import { readPicture } from '../../ui/read-picture.ts';
 import styles from './editor.module.css';
 import { logoBox } from './handle-rule.ts';
 import { Choice, Part, Slide, type PartProps } from './part.tsx';

@@ -1,7 +1,7 @@
-import type { NewLayout } from '../../shared/layouts/new-layout.ts';
-import type { Call } from '../context.ts';
-import { createLayout } from '../layouts/write-layout.ts';
-import { demoId } from './demo-id.ts';
+import type { NewLayout } from '../../../shared/layouts/new-layout.ts';
+import type { Call } from '../../context.ts';
+import { createLayout } from '../../layouts/write-layout.ts';
+import { demoId } from '../demo-id.ts';
 
 const layouts: readonly Omit<NewLayout, 'active'>[] = [
   { name: 'Briefpapier', category: 'letterhead', layout: { fold_marks: true } },
