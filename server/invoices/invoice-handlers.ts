@@ -1,5 +1,5 @@
 import type { invoiceContract } from '../../shared/invoices/invoice-contract.ts';
-import { renderInvoice } from '../../shared/pdf/invoice-file.ts';
+import { renderInvoice } from '../../shared/pdf/bill/invoice-file.ts';
 import type { Handlers } from '../context.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { whileBilling } from './billing-now.ts';

@@ -1,9 +1,9 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { NewInvoice } from '../../shared/invoices/invoice-contract.ts';
-import { draftPlanned } from '../../shared/invoices/billing-plan.ts';
+import { draftPlanned } from '../../shared/invoices/billing/billing-plan.ts';
 import { moveInvoice } from '../../shared/invoices/invoice-status.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';
-import { planSingle } from '../../shared/invoices/single-invoice.ts';
+import { planSingle } from '../../shared/invoices/billing/single-invoice.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { getMember } from '../members/write-member.ts';

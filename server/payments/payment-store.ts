@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Dunning } from '../../shared/invoices/dunning.ts';
+import type { Dunning } from '../../shared/invoices/dunning/dunning.ts';
 import { fromRappen } from '../../shared/money.ts';
 import {
   rappenOf,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { bytes, day, paragraph, uuid } from '../fields.ts';
-import { articleFields, articleSchema } from '../invoices/article.ts';
-import { billingOrderSchema, billingRehearsalSchema, billingWays } from '../invoices/billing.ts';
-import { dunningSchema } from '../invoices/dunning.ts';
+import { articleFields, articleSchema } from '../invoices/billing/article.ts';
+import { billingOrderSchema, billingRehearsalSchema, billingWays } from '../invoices/billing/billing.ts';
+import { dunningSchema } from '../invoices/dunning/dunning.ts';
 import { invoiceSchema } from '../invoices/invoice.ts';
 import { fieldChangeSchema } from './desktop-member-contract.ts';
 

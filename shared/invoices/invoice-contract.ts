@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
 import { day, filledLine, line, paging, uuid } from '../fields.ts';
-import { billDispatchFields, documentHash, sentBillsSchema } from './bill-dispatch.ts';
+import { billDispatchFields, documentHash, sentBillsSchema } from './billing/bill-dispatch.ts';
 import { currencies, invoiceSchema, invoiceStatuses } from './invoice.ts';
 import { positionSchema } from './position.ts';
 
@@ -56,7 +56,7 @@ export const invoiceContract = {
     method: 'post',
     path: '/invoices/generate-bulk',
     summary:
-      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten.',
+      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten',
     permission: 'invoices.write',
     input: bulkInvoiceSchema,
     produces: ['application/pdf', 'application/zip'],

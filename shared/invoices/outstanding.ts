@@ -1,5 +1,5 @@
 import { toRappen } from '../money.ts';
-import type { Dunning } from './dunning.ts';
+import type { Dunning } from './dunning/dunning.ts';
 import type { Invoice } from './invoice.ts';
 
 /**

@@ -5,7 +5,7 @@ import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';
 import { formatRappen } from '../../shared/money.ts';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
-import { renderInvoices } from '../../shared/pdf/invoice-file.ts';
+import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../shared/invoices/invoice-order.ts';
 
 /** How many letters one run prints. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../shared/errors.ts';
-import { billingWay } from '../../../shared/invoices/billing-way.ts';
-import type { BillingWay } from '../../../shared/invoices/billing.ts';
-import type { DunningDocument } from '../../../shared/invoices/dunning-document.ts';
+import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
+import type { BillingWay } from '../../../shared/invoices/billing/billing.ts';
+import type { DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,12 @@
 import { dayIn } from '../../../shared/day.ts';
-import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning-document.ts';
-import { draftDunning, previewDunning, type DunningOrder } from '../../../shared/invoices/dunning-draft.ts';
-import { lastDay, nextReminder } from '../../../shared/invoices/dunning-rule.ts';
-import type { Dunning } from '../../../shared/invoices/dunning.ts';
+import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
+import {
+  draftDunning,
+  previewDunning,
+  type DunningOrder,
+} from '../../../shared/invoices/dunning/dunning-draft.ts';
+import { lastDay, nextReminder } from '../../../shared/invoices/dunning/dunning-rule.ts';
+import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
 import type { DueInvoice } from '../../../shared/desktop/desktop-billing-contract.ts';

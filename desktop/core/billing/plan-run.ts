@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { planBilling, type BillingPlan } from '../../../shared/invoices/billing-plan.ts';
-import type { BillingOrder } from '../../../shared/invoices/billing.ts';
+import { planBilling, type BillingPlan } from '../../../shared/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { peopleOf } from '../../../shared/recipients/audience.ts';
 import { audienceSource } from '../mailings/audience-source.ts';

@@ -1,9 +1,13 @@
-import type { BillingOrder, BillingRehearsal, RehearsedInvoice } from '../../../shared/invoices/billing.ts';
-import type { PlannedInvoice } from '../../../shared/invoices/billing-plan.ts';
+import type {
+  BillingOrder,
+  BillingRehearsal,
+  RehearsedInvoice,
+} from '../../../shared/invoices/billing/billing.ts';
+import type { PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
 import { currencies } from '../../../shared/invoices/invoice.ts';
-import { billingWay } from '../../../shared/invoices/billing-way.ts';
+import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
 import { postalLine } from '../../../shared/recipients/delivery-way.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { suppressedAddresses } from '../mailings/rehearse.ts';

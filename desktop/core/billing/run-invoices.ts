@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing-plan.ts';
-import type { BillingOrder } from '../../../shared/invoices/billing.ts';
+import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { fullName } from '../../../shared/members/member.ts';

@@ -1,4 +1,4 @@
-import type { Dunning, DunningLevel } from '../../../shared/invoices/dunning.ts';
+import type { Dunning, DunningLevel } from '../../../shared/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
 import { fromRappen } from '../../../shared/money.ts';

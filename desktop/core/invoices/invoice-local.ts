@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing-plan.ts';
-import { planSingle } from '../../../shared/invoices/single-invoice.ts';
+import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing/billing-plan.ts';
+import { planSingle } from '../../../shared/invoices/billing/single-invoice.ts';
 import { moveInvoice } from '../../../shared/invoices/invoice-status.ts';
 import type { NewInvoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';

@@ -1,4 +1,4 @@
-import { households } from '../../../shared/invoices/household.ts';
+import { households } from '../../../shared/invoices/billing/household.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';

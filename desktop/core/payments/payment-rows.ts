@@ -1,4 +1,4 @@
-import type { Dunning } from '../../../shared/invoices/dunning.ts';
+import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
 import type { Receipt } from '../../../shared/payments/match.ts';

@@ -1,5 +1,5 @@
 import type { ParticipantListOptions, PlanOptions } from '../../../shared/events/plan.ts';
-import type { DunningDocument } from '../../../shared/invoices/dunning-document.ts';
+import type { DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
 import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';

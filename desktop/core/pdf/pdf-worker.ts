@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { renderDunning, renderDunnings, zipDunnings } from '../../../shared/pdf/dunning-file.ts';
-import { renderInvoice, renderInvoices, zipInvoices } from '../../../shared/pdf/invoice-file.ts';
-import type { BulkOptions } from '../../../shared/pdf/letter-batch.ts';
+import { renderDunning, renderDunnings, zipDunnings } from '../../../shared/pdf/bill/dunning-file.ts';
+import { renderInvoice, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
+import type { BulkOptions } from '../../../shared/pdf/bill/letter-batch.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
 import {
   renderGroupPlan,

@@ -1,4 +1,4 @@
-import type { articleContract } from '../../../shared/invoices/article-contract.ts';
+import type { articleContract } from '../../../shared/invoices/billing/article-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { listArticles } from './article-store.ts';
 import { createArticle, getArticle, removeArticle, updateArticle } from './write-article.ts';

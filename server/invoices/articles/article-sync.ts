@@ -1,5 +1,5 @@
-import { articlePatchSchema, newArticleSchema } from '../../../shared/invoices/article-contract.ts';
-import { articleFields } from '../../../shared/invoices/article.ts';
+import { articlePatchSchema, newArticleSchema } from '../../../shared/invoices/billing/article-contract.ts';
+import { articleFields } from '../../../shared/invoices/billing/article.ts';
 import { checked } from '../../../shared/fields.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import type { SyncedTable } from '../../sync/synced-table.ts';

@@ -1,9 +1,9 @@
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing-plan.ts';
+import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
 import type { BulkInvoice } from '../../../shared/invoices/invoice-contract.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { renderInvoices, zipInvoices } from '../../../shared/pdf/invoice-file.ts';
+import { renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { readLook } from '../../layouts/read-look.ts';

@@ -1,32 +1,27 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { SentBills } from '../../../shared/invoices/bill-dispatch.ts';
-import type { dunningContract } from '../../../shared/invoices/dunning-contract.ts';
-import { demanded } from '../../../shared/invoices/dunning-document.ts';
-import { draftDunning } from '../../../shared/invoices/dunning-draft.ts';
-import type { Dunning } from '../../../shared/invoices/dunning.ts';
+import type { SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
+import type { dunningContract } from '../../../shared/invoices/dunning/dunning-contract.ts';
+import { demanded } from '../../../shared/invoices/dunning/dunning-document.ts';
+import { draftDunning } from '../../../shared/invoices/dunning/dunning-draft.ts';
+import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
 import { invoiceFileName } from '../../../shared/invoices/invoice-file-name.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';
-import { renderDunning } from '../../../shared/pdf/dunning-file.ts';
+import { renderDunning } from '../../../shared/pdf/bill/dunning-file.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { findInvoice } from '../invoice-store.ts';
-import { sendBills, type Bill } from '../sending/send-bills.ts';
+import type { Bill } from '../sending/bill.ts';
+import { sendBills } from '../sending/send-bills.ts';
 import { getInvoice } from '../write-invoice.ts';
 import { findDunning, listDunnings } from './dunning-store.ts';
 import { debtOf, readDocument } from './read-document.ts';
 import { getDunning, storeDunning, updateDunning } from './write-dunning.ts';
 
 export const dunningHandlers: Handlers<typeof dunningContract> = {
-  list: (call, { limit, offset = 0 }) => {
-    const rows = listDunnings(call.db);
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-  },
-  ofInvoice: (call, { id }) => {
-    const rows = listDunnings(call.db, getInvoice(call, id).id);
-    return { rows, total: rows.length };
-  },
+  list: (call, page) => pageOf(listDunnings(call.db), page),
+  ofInvoice: (call, { id, ...page }) => pageOf(listDunnings(call.db, getInvoice(call, id).id), page),
   issue: (call, { id, ...terms }) => issueDunning(call, id, terms),
   cancel: (call, { id }) => {
     updateDunning(call, id, 'cancelled');
@@ -39,6 +34,14 @@ export const dunningHandlers: Handlers<typeof dunningContract> = {
   },
   dispatch: (call, order) => sendDunnings(call, order),
 };
+
+const pageOf = (
+  rows: readonly Dunning[],
+  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
+) => ({
+  rows: rows.slice(offset, limit === undefined ? undefined : offset + limit),
+  total: rows.length,
+});
 
 /** Throws `not_found`, or `conflict` where no reminder is due. */
 function issueDunning(

@@ -1,5 +1,5 @@
-import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning-document.ts';
-import type { Dunning } from '../../../shared/invoices/dunning.ts';
+import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
+import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { Database } from '../../db/open.ts';
 import { allocationsFor } from '../../payments/payment-store.ts';

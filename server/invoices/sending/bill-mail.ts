@@ -10,7 +10,7 @@ import { findMember } from '../../members/member-store.ts';
 import type { MailContent } from '../../ports/mail/mail-port.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { refText } from './bill-ref.ts';
-import type { Bill } from './send-bills.ts';
+import type { Bill } from './bill.ts';
 
 /** The e-mail that brings an invoice or a reminder, in the association's words; its PDF is drawn when it leaves. */
 export function billMail({ db }: Pick<Call, 'db'>, bill: Bill): MailContent {

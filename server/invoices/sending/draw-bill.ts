@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
-import { renderDunning } from '../../../shared/pdf/dunning-file.ts';
-import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
-import type { PdfFile } from '../../../shared/pdf/letter-batch.ts';
+import { renderDunning } from '../../../shared/pdf/bill/dunning-file.ts';
+import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
+import type { PdfFile } from '../../../shared/pdf/bill/letter-batch.ts';
 import type { Context } from '../../context.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import { findDunning } from '../dunning/dunning-store.ts';

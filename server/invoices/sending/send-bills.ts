@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { billingWay } from '../../../shared/invoices/billing-way.ts';
-import type { BillDispatch, SentBills } from '../../../shared/invoices/bill-dispatch.ts';
+import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
+import type { BillDispatch, SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { postalLines } from '../../../shared/letters/postal-address.ts';
 import { confirmationHours } from '../../../shared/recipients/confirmation.ts';
@@ -12,20 +12,8 @@ import { queueLetter } from '../../letters/queue-letter.ts';
 import { findMember } from '../../members/member-store.ts';
 import { logFailures } from '../log-failures.ts';
 import { billMail } from './bill-mail.ts';
-import { refText, type BillRef } from './bill-ref.ts';
-
-/** An invoice or a reminder that is to leave. */
-export interface Bill {
-  readonly ref: BillRef;
-  readonly invoice: Invoice;
-  /** In Rappen. */
-  readonly amount: number;
-  readonly due_at: string;
-  /** File name of its PDF. */
-  readonly filename: string;
-  /** Why it may not leave. */
-  readonly refused: 'cancelled' | 'paid' | null;
-}
+import type { Bill } from './bill.ts';
+import { refText } from './bill-ref.ts';
 
 /**
  * Puts invoices or reminders into the outbox, each by its way and once: a repeat under the same order changes nothing,

@@ -1,12 +1,13 @@
 import type { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
-import type { SentBills } from '../../../shared/invoices/bill-dispatch.ts';
+import type { SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
 import { invoiceFileName } from '../../../shared/invoices/invoice-file-name.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { toRappen } from '../../../shared/money.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';
 import type { Call } from '../../context.ts';
 import { findInvoice } from '../invoice-store.ts';
-import { sendBills, type Bill } from './send-bills.ts';
+import type { Bill } from './bill.ts';
+import { sendBills } from './send-bills.ts';
 
 /** Sends invoices; see `sendBills`. */
 export function sendInvoices(

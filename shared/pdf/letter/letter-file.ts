@@ -6,7 +6,7 @@ import { drawAddressLines, drawReturnLine } from '../address-window.ts';
 import { invoiceWords } from '../captions.ts';
 import { loadItalics } from '../fonts.ts';
 import { grid } from '../grid.ts';
-import type { PdfFile } from '../letter-batch.ts';
+import type { PdfFile } from '../bill/letter-batch.ts';
 import { drawFoldMarks, drawFooter, drawLetterhead, letterFrame } from '../letterhead.ts';
 import { addSheet, collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';

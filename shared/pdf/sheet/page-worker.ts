@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../errors.ts';
 import { packStream } from './pack.ts';
 import type { PageJob, PageResult } from './page-press.ts';
-import { checkDrawnCode } from '../self-check.ts';
+import { checkDrawnCode } from '../bill/self-check.ts';
 
 /** The second thread of a long document: packs streams and reads drawn codes back, in the order they come. */
 parentPort?.on('message', (job: PageJob) => parentPort?.postMessage(resultOf(job)));

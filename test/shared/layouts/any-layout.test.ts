@@ -13,7 +13,7 @@ import {
   type Layout,
 } from '../../../shared/layouts/layout.ts';
 import { envelopes } from '../../../shared/letters/envelope.ts';
-import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
+import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
 import {

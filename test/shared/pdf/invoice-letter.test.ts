@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { Member } from '../../../shared/members/member.ts';
-import { renderInvoice, renderInvoices } from '../../../shared/pdf/invoice-file.ts';
+import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';

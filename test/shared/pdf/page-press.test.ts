@@ -4,7 +4,7 @@ import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import { addSheet, createSheets } from '../../../shared/pdf/sheet/document.ts';
 import { packStream } from '../../../shared/pdf/sheet/pack.ts';
 import { startPress, type PagePress } from '../../../shared/pdf/sheet/page-press.ts';
-import { drawSlip } from '../../../shared/pdf/slip.ts';
+import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
 import { anOrder } from '../invoices/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());

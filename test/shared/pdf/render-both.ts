@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
 import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
-import { renderInvoice, renderInvoices } from '../../../shared/pdf/invoice-file.ts';
+import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import { participantColumns } from '../../../shared/events/plan.ts';
 import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
 import {

@@ -7,7 +7,7 @@ import { billOfInvoice } from '../../../shared/invoices/invoice-bill.ts';
 import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
 import { qrPayload } from '../../../shared/invoices/qr-bill/qr-lines.ts';
 import type { Member } from '../../../shared/members/member.ts';
-import { renderInvoice } from '../../../shared/pdf/invoice-file.ts';
+import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
 import { readPages } from './pdf-text.ts';

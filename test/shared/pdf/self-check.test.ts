@@ -8,8 +8,8 @@ import { codeArea } from '../../../shared/pdf/sheet/measure.ts';
 import { drawCode } from '../../../shared/pdf/qr-code/draw.ts';
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
 import type { QrMatrix } from '../../../shared/pdf/qr-code/symbol.ts';
-import { checkDrawnCode } from '../../../shared/pdf/self-check.ts';
-import { drawSlip } from '../../../shared/pdf/slip.ts';
+import { checkDrawnCode } from '../../../shared/pdf/bill/self-check.ts';
+import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
 import { anOrder } from '../invoices/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());

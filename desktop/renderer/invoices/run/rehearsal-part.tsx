@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import type { Rehearsed } from '../use-rehearsed.ts';
-import { WorkLine } from '../work/work-line.tsx';
+import { WorkLine } from '../deeds/work-line.tsx';
 import { skip, unskip } from './corrections.ts';
 import { ReceiverList } from './receiver-list.tsx';
 import { ReceiverPanel } from './receiver-panel.tsx';

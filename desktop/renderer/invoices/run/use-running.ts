@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BillingOrder, BillingRehearsal } from '../../../../shared/invoices/billing/billing.ts';
 import { api } from '../../api.ts';
-import { useWork, type Work } from '../work/use-work.ts';
+import { useWork, type Work } from '../deeds/use-work.ts';
 import { startedOf, type Started } from './run-draft.ts';
 import type { RunForm } from './use-run-draft.ts';
 

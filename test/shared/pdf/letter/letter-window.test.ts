@@ -4,7 +4,7 @@ import { draftInvoice } from '../../../../shared/invoices/invoice-draft.ts';
 import { envelopes, type WindowSide } from '../../../../shared/letters/envelope.ts';
 import { receiverOf } from '../../../../shared/letters/postal-address.ts';
 import type { Member } from '../../../../shared/members/member.ts';
-import { renderInvoice } from '../../../../shared/pdf/invoice-file.ts';
+import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import { aMember, anOrder } from '../../invoices/invoice-order.ts';

@@ -1,10 +1,10 @@
-import { addDays } from '../day.ts';
-import { DomainError } from '../errors.ts';
-import { fromRappen, toRappen } from '../money.ts';
-import type { Settings } from '../settings/setting.ts';
+import { addDays } from '../../day.ts';
+import { DomainError } from '../../errors.ts';
+import { fromRappen, toRappen } from '../../money.ts';
+import type { Settings } from '../../settings/setting.ts';
 import { dunningLevels, type Dunning, type DunningLevel } from './dunning.ts';
-import type { Invoice } from './invoice.ts';
-import { outstanding } from './outstanding.ts';
+import type { Invoice } from '../invoice.ts';
+import { outstanding } from '../outstanding.ts';
 
 /** A reminder may be taken back, for good. Throws `conflict` for bringing one back. */
 export function moveDunning(from: Dunning['status'], to: Dunning['status']): Dunning['status'] {

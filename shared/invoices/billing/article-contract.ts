@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, listEndpoint } from '../endpoint.ts';
-import { paging, uuid } from '../fields.ts';
+import { endpoint, listEndpoint } from '../../endpoint.ts';
+import { paging, uuid } from '../../fields.ts';
 import { articleFields, articleSchema } from './article.ts';
 
 const field = articleFields.shape;

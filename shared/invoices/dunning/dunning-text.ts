@@ -1,8 +1,8 @@
-import type { Language } from '../mail-texts/mail-text.ts';
-import { formatRappen, toRappen } from '../money.ts';
-import type { Settings } from '../settings/setting.ts';
+import type { Language } from '../../mail-texts/mail-text.ts';
+import { formatRappen, toRappen } from '../../money.ts';
+import type { Settings } from '../../settings/setting.ts';
 import type { DunningLevel } from './dunning.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice } from '../invoice.ts';
 
 /** What may stand between `{{` and `}}` in the words of a reminder. */
 export const dunningPlaceholders = [

@@ -1,13 +1,13 @@
 import { SwissQRBill, SwissQRCode } from 'swissqrbill/pdf';
 import type { Data } from 'swissqrbill/types';
-import type { QrBill, QrParty } from '../invoices/qr-bill/qr-bill.ts';
-import { qrPayload } from '../invoices/qr-bill/qr-lines.ts';
-import type { Language } from './captions.ts';
-import { fontName, type Sheets } from './sheet/document.ts';
-import { a4, codeArea, mm, slipHeight } from './sheet/measure.ts';
-import { encodeQr } from './qr-code/encode.ts';
-import { drawCode } from './qr-code/draw.ts';
-import { shorten } from './sheet/text.ts';
+import type { QrBill, QrParty } from '../../invoices/qr-bill/qr-bill.ts';
+import { qrPayload } from '../../invoices/qr-bill/qr-lines.ts';
+import type { Language } from '../captions.ts';
+import { fontName, type Sheets } from '../sheet/document.ts';
+import { a4, codeArea, mm, slipHeight } from '../sheet/measure.ts';
+import { encodeQr } from '../qr-code/encode.ts';
+import { drawCode } from '../qr-code/draw.ts';
+import { shorten } from '../sheet/text.ts';
 
 /** Column of the receipt, where a line has the least room. */
 const receiptWidth = 52;

@@ -1,11 +1,11 @@
-import { dayIn } from '../day.ts';
-import type { Settings } from '../settings/setting.ts';
+import { dayIn } from '../../day.ts';
+import type { Settings } from '../../settings/setting.ts';
 import { dunningTerms, nextReminder, type NotDue } from './dunning-rule.ts';
 import { dunningTemplate, dunningText } from './dunning-text.ts';
 import type { Dunning, DunningLevel } from './dunning.ts';
-import type { Invoice } from './invoice.ts';
-import { outstanding } from './outstanding.ts';
-import { toRappen } from '../money.ts';
+import type { Invoice } from '../invoice.ts';
+import { outstanding } from '../outstanding.ts';
+import { toRappen } from '../../money.ts';
 
 /** What the next reminder of an invoice is made of. `day`: a day as a language writes it. */
 export interface DunningOrder {

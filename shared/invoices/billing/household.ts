@@ -1,5 +1,5 @@
-import { fold } from '../members/name-order.ts';
-import type { Member } from '../members/member.ts';
+import { fold } from '../../members/name-order.ts';
+import type { Member } from '../../members/member.ts';
 
 /** Somebody who may live with others. */
 export type Resident = Pick<

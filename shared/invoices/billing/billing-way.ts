@@ -1,6 +1,6 @@
-import type { Member } from '../members/member.ts';
-import { personOfMember } from '../recipients/audience.ts';
-import { deliveryWay, hasAddress } from '../recipients/delivery-way.ts';
+import type { Member } from '../../members/member.ts';
+import { personOfMember } from '../../recipients/audience.ts';
+import { deliveryWay, hasAddress } from '../../recipients/delivery-way.ts';
 import type { BillingWay, RehearsedInvoice } from './billing.ts';
 
 /**

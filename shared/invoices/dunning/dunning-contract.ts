@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
-import { day, paging, paragraph, uuid } from '../fields.ts';
-import { billDispatchFields, documentHash, sentBillsSchema } from './bill-dispatch.ts';
+import { endpoint, fileEndpoint, listEndpoint } from '../../endpoint.ts';
+import { day, paging, paragraph, uuid } from '../../fields.ts';
+import { billDispatchFields, documentHash, sentBillsSchema } from '../billing/bill-dispatch.ts';
 import { dunningSchema } from './dunning.ts';
 
 /** What a person may say instead of what the settings say; '' and nothing take theirs. */
@@ -27,7 +27,7 @@ export const dunningContract = {
     path: '/invoices/:id/dunnings',
     summary: 'Die Mahnungen einer Rechnung',
     permission: 'invoices.read',
-    input: z.strictObject({ id: uuid }),
+    input: z.strictObject({ id: uuid, ...paging }),
     output: dunningSchema,
     errors: ['not_found'],
   }),

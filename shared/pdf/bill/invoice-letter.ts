@@ -1,21 +1,21 @@
-import { dayIn } from '../day.ts';
-import { DomainError } from '../errors.ts';
-import { billOfInvoice, type BilledInvoice } from '../invoices/invoice-bill.ts';
-import { positionsOf } from '../invoices/invoice-text.ts';
-import type { Invoice, Party } from '../invoices/invoice.ts';
-import { qrBillProblems } from '../invoices/qr-bill/qr-check.ts';
-import type { Look } from '../layouts/layout.ts';
-import type { Carrier } from '../letters/envelope.ts';
-import { toRappen } from '../money.ts';
-import { drawAddress, drawReturnLine, type WindowSide } from './address-window.ts';
-import { invoiceWords, type InvoiceWords, type Language } from './captions.ts';
-import { grid } from './grid.ts';
+import { dayIn } from '../../day.ts';
+import { DomainError } from '../../errors.ts';
+import { billOfInvoice, type BilledInvoice } from '../../invoices/invoice-bill.ts';
+import { positionsOf } from '../../invoices/invoice-text.ts';
+import type { Invoice, Party } from '../../invoices/invoice.ts';
+import { qrBillProblems } from '../../invoices/qr-bill/qr-check.ts';
+import type { Look } from '../../layouts/layout.ts';
+import type { Carrier } from '../../letters/envelope.ts';
+import { toRappen } from '../../money.ts';
+import { drawAddress, drawReturnLine, type WindowSide } from '../address-window.ts';
+import { invoiceWords, type InvoiceWords, type Language } from '../captions.ts';
+import { grid } from '../grid.ts';
 import { drawTable } from './invoice-table.ts';
 import { beginFlow, keepTogether, leave, nextPage, row, spacings, write, type Flow } from './letter-flow.ts';
-import { drawFoldMarks, drawFooter, drawLetterhead } from './letterhead.ts';
+import { drawFoldMarks, drawFooter, drawLetterhead } from '../letterhead.ts';
 import { checkDrawnCode } from './self-check.ts';
-import { addSheet, type Sheets } from './sheet/document.ts';
-import type { Logo } from './sheet/logo.ts';
+import { addSheet, type Sheets } from '../sheet/document.ts';
+import type { Logo } from '../sheet/logo.ts';
 import { drawSlip } from './slip.ts';
 
 /** How invoices look, and who posts them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, uuid } from '../fields.ts';
+import { instant, uuid } from '../../fields.ts';
 import { billingWays } from './billing.ts';
 
 /** SHA-256 of the PDF that a person saw: these very bytes leave, or nothing. */

@@ -1,9 +1,9 @@
-import type { Look } from '../layouts/layout.ts';
-import { letterFrame, type LetterFrame } from './letterhead.ts';
-import { addSheet, type Sheets } from './sheet/document.ts';
-import { grid } from './grid.ts';
-import { mm } from './sheet/measure.ts';
-import { drawLine, grey, wrapText, type TextStyle } from './sheet/text.ts';
+import type { Look } from '../../layouts/layout.ts';
+import { letterFrame, type LetterFrame } from '../letterhead.ts';
+import { addSheet, type Sheets } from '../sheet/document.ts';
+import { grid } from '../grid.ts';
+import { mm } from '../sheet/measure.ts';
+import { drawLine, grey, wrapText, type TextStyle } from '../sheet/text.ts';
 
 /** How airy a letter is set: a factor for its lines, and one for the gaps between its parts. */
 export interface Spacing {

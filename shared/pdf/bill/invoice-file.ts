@@ -1,8 +1,8 @@
-import { invoiceFileName } from '../invoices/invoice-file-name.ts';
-import type { Invoice } from '../invoices/invoice.ts';
-import type { Look } from '../layouts/layout.ts';
-import type { Carrier } from '../letters/envelope.ts';
-import { invoiceWords } from './captions.ts';
+import { invoiceFileName } from '../../invoices/invoice-file-name.ts';
+import type { Invoice } from '../../invoices/invoice.ts';
+import type { Look } from '../../layouts/layout.ts';
+import type { Carrier } from '../../letters/envelope.ts';
+import { invoiceWords } from '../captions.ts';
 import { drawInvoice } from './invoice-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';

@@ -1,8 +1,8 @@
-import { fromRappen, toRappen } from '../money.ts';
+import { fromRappen, toRappen } from '../../money.ts';
 import type { Dunning } from './dunning.ts';
-import type { BilledInvoice } from './invoice-bill.ts';
-import type { Invoice } from './invoice.ts';
-import { askedFor } from './outstanding.ts';
+import type { BilledInvoice } from '../invoice-bill.ts';
+import type { Invoice } from '../invoice.ts';
+import { askedFor } from '../outstanding.ts';
 
 /** A reminder with all that its letter says: plain data that travels to a thread. */
 export interface DunningDocument {

@@ -1,7 +1,7 @@
-import type { DunningDocument } from '../invoices/dunning-document.ts';
-import { invoiceFileName } from '../invoices/invoice-file-name.ts';
-import type { Look } from '../layouts/layout.ts';
-import type { Carrier } from '../letters/envelope.ts';
+import type { DunningDocument } from '../../invoices/dunning/dunning-document.ts';
+import { invoiceFileName } from '../../invoices/invoice-file-name.ts';
+import type { Look } from '../../layouts/layout.ts';
+import type { Carrier } from '../../letters/envelope.ts';
 import { drawDunning, dunningWords } from './dunning-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';

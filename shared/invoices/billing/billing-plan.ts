@@ -1,15 +1,15 @@
-import { dayIn } from '../day.ts';
-import { DomainError, type FieldError } from '../errors.ts';
-import { fullName, type Member } from '../members/member.ts';
-import { fromRappen, toRappen } from '../money.ts';
-import type { Settings } from '../settings/setting.ts';
+import { dayIn } from '../../day.ts';
+import { DomainError, type FieldError } from '../../errors.ts';
+import { fullName, type Member } from '../../members/member.ts';
+import { fromRappen, toRappen } from '../../money.ts';
+import type { Settings } from '../../settings/setting.ts';
 import { articlePrice, articleText, type Article } from './article.ts';
 import { billKeys, type BilledThing } from './billed.ts';
 import type { BillingOrder } from './billing.ts';
 import { households } from './household.ts';
-import { draftInvoice, type InvoiceOrder } from './invoice-draft.ts';
-import { positionsText } from './invoice-text.ts';
-import { positionRappen, positionsTotal, type Position } from './position.ts';
+import { draftInvoice, type InvoiceOrder } from '../invoice-draft.ts';
+import { positionsText } from '../invoice-text.ts';
+import { positionRappen, positionsTotal, type Position } from '../position.ts';
 
 /** What a run is made of besides its order. */
 export interface BillingSource {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, instant, paragraph, uuid } from '../fields.ts';
+import { day, instant, paragraph, uuid } from '../../fields.ts';
 
 export const dunningLevels = [1, 2, 3] as const;
 export type DunningLevel = (typeof dunningLevels)[number];

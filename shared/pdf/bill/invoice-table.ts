@@ -1,9 +1,9 @@
-import { positionRappen, type Position } from '../invoices/position.ts';
-import { formatRappen, toRappen } from '../money.ts';
-import type { InvoiceWords } from './captions.ts';
+import { positionRappen, type Position } from '../../invoices/position.ts';
+import { formatRappen, toRappen } from '../../money.ts';
+import type { InvoiceWords } from '../captions.ts';
 import { keepTogether, leave, row, rule, type Flow } from './letter-flow.ts';
-import { accentOf } from './letterhead.ts';
-import { drawLine, grey, wrapText, type TextStyle } from './sheet/text.ts';
+import { accentOf } from '../letterhead.ts';
+import { drawLine, grey, wrapText, type TextStyle } from '../sheet/text.ts';
 
 /** Widths in millimetres of what stands right of the words. */
 const widths = { quantity: 16, price: 28, amount: 28 } as const;

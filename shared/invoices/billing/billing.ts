@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { skipReasons } from '../dispatch/mailing.ts';
-import { day, line, uuid } from '../fields.ts';
-import { audienceSchema } from '../recipients/audience.ts';
-import { wayReasons } from '../recipients/delivery-way.ts';
-import { currencies } from './invoice.ts';
-import { positionSchema } from './position.ts';
+import { skipReasons } from '../../dispatch/mailing.ts';
+import { day, line, uuid } from '../../fields.ts';
+import { audienceSchema } from '../../recipients/audience.ts';
+import { wayReasons } from '../../recipients/delivery-way.ts';
+import { currencies } from '../invoice.ts';
+import { positionSchema } from '../position.ts';
 
 /** How invoices reach people: as each wishes, all by e-mail, all by letter, or on paper by the board itself. */
 export const billingWays = ['wish', 'email', 'letterpost', 'print'] as const;

@@ -1,13 +1,13 @@
-import { dayIn } from '../day.ts';
-import { demanded, dunningBill, type DunningDocument } from '../invoices/dunning-document.ts';
-import type { DunningLevel } from '../invoices/dunning.ts';
-import type { Position } from '../invoices/position.ts';
-import { fromRappen } from '../money.ts';
-import { invoiceWords, type Language } from './captions.ts';
+import { dayIn } from '../../day.ts';
+import { demanded, dunningBill, type DunningDocument } from '../../invoices/dunning/dunning-document.ts';
+import type { DunningLevel } from '../../invoices/dunning/dunning.ts';
+import type { Position } from '../../invoices/position.ts';
+import { fromRappen } from '../../money.ts';
+import { invoiceWords, type Language } from '../captions.ts';
 import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';
 import { drawTable } from './invoice-table.ts';
 import { leave, row, write, type Flow } from './letter-flow.ts';
-import type { Sheets } from './sheet/document.ts';
+import type { Sheets } from '../sheet/document.ts';
 
 /** The words of a reminder besides those of an invoice. */
 export interface DunningWords {

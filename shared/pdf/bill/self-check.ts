@@ -1,11 +1,11 @@
-import { DomainError } from '../errors.ts';
-import type { BilledInvoice } from '../invoices/invoice-bill.ts';
-import type { QrBill, QrParty } from '../invoices/qr-bill/qr-bill.ts';
-import { parsePayload } from '../invoices/qr-bill/qr-payload.ts';
-import { toRappen } from '../money.ts';
-import { a4, codeArea, mm } from './sheet/measure.ts';
-import { decodeQr, UnreadableCode, type DecodedQr } from './qr-code/decode.ts';
-import { readDrawnCode } from './qr-code/read-drawing.ts';
+import { DomainError } from '../../errors.ts';
+import type { BilledInvoice } from '../../invoices/invoice-bill.ts';
+import type { QrBill, QrParty } from '../../invoices/qr-bill/qr-bill.ts';
+import { parsePayload } from '../../invoices/qr-bill/qr-payload.ts';
+import { toRappen } from '../../money.ts';
+import { a4, codeArea, mm } from '../sheet/measure.ts';
+import { decodeQr, UnreadableCode, type DecodedQr } from '../qr-code/decode.ts';
+import { readDrawnCode } from '../qr-code/read-drawing.ts';
 
 /** What was drawn, in points from the lower left as PDF counts. */
 const codeSquare = {

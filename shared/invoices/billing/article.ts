@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { filledLine, instant, line, uuid } from '../fields.ts';
-import { memberStatuses, type Member } from '../members/member.ts';
+import { filledLine, instant, line, uuid } from '../../fields.ts';
+import { memberStatuses, type Member } from '../../members/member.ts';
 
 const price = z.number().min(0, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
 
