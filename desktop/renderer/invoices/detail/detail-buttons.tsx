@@ -9,10 +9,10 @@ import { attempt } from '../../ui/toast.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
-import { SendDialog } from '../work/send-dialog.tsx';
-import { sendInvoices } from '../work/send-invoices.ts';
-import { useWork } from '../work/use-work.ts';
-import type { SendingWay } from '../work/way-counts.ts';
+import { SendDialog } from '../deeds/send-dialog.tsx';
+import { sendInvoices } from '../deeds/send-invoices.ts';
+import { useWork } from '../deeds/use-work.ts';
+import type { SendingWay } from '../deeds/way-counts.ts';
 
 interface DetailButtonsProps {
   readonly invoice: InvoiceRow;

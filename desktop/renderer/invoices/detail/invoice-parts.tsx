@@ -63,9 +63,9 @@ export function Payments({ invoice: { id } }: PartProps) {
       <ul className={styles['lines']}>
         {value?.map(({ payment_id, amount, currency, booked_on, payer_name }) => (
           <li key={`${payment_id} ${amount}`}>
-            <a href={`#/payments/${payment_id}`} className={styles['line']}>
+            <a href={`#/payments/${payment_id}?view=all`} className={styles['line']}>
               <span>{formatDay(booked_on)}</span>
-              <span className={styles['lineText']}>{payer_name}</span>
+              <span className={styles['lineText']}>{payer_name || label('payment.unnamed')}</span>
               <span className={styles['lineAmount']}>
                 {`${currency} ${formatRappen(toRappen(amount) ?? 0)}`}
               </span>

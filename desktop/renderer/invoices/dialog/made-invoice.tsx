@@ -7,10 +7,10 @@ import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import styles from '../invoice.module.css';
-import { SendDialog } from '../work/send-dialog.tsx';
-import { sendInvoices } from '../work/send-invoices.ts';
-import { useWork } from '../work/use-work.ts';
-import type { SendingWay } from '../work/way-counts.ts';
+import { SendDialog } from '../deeds/send-dialog.tsx';
+import { sendInvoices } from '../deeds/send-invoices.ts';
+import { useWork } from '../deeds/use-work.ts';
+import type { SendingWay } from '../deeds/way-counts.ts';
 import type { MadeOne } from './use-single.ts';
 
 interface MadeInvoiceProps {

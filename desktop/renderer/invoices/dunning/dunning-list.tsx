@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { SearchField } from '../../ui/table/search-field.tsx';
 import { useKnownRows } from '../../ui/table/use-known-rows.ts';
 import { useRowMarks, type RowMarks } from '../../ui/table/use-row-marks.ts';
-import type { Work } from '../work/use-work.ts';
+import type { Work } from '../deeds/use-work.ts';
 import { dunningColumns } from './dunning-columns.tsx';
 import { DunningPanel } from './dunning-panel.tsx';
 import { dunningFilters, rowsOf, type DunningFilter, type DunningRow } from './dunning-row.ts';

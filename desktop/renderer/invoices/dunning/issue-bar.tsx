@@ -4,7 +4,7 @@ import { api } from '../../api.ts';
 import { attempt } from '../../ui/toast.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
 import { counted } from '../counted.ts';
-import type { Work } from '../work/use-work.ts';
+import type { Work } from '../deeds/use-work.ts';
 import type { DunningRow } from './dunning-row.ts';
 import styles from './dunning.module.css';
 import type { Issued } from './issued-note.tsx';

@@ -8,9 +8,9 @@ import { attempt, showDone } from '../../ui/toast.tsx';
 import { counted } from '../counted.ts';
 import { useInvoices } from '../invoice-store.ts';
 import { NumberLink } from '../number-link.tsx';
-import { DocumentButtons } from '../work/document-buttons.tsx';
-import type { Work } from '../work/use-work.ts';
-import type { SendingWay } from '../work/way-counts.ts';
+import { DocumentButtons } from '../deeds/document-buttons.tsx';
+import type { Work } from '../deeds/use-work.ts';
+import type { SendingWay } from '../deeds/way-counts.ts';
 import styles from './dunning.module.css';
 
 export type Issued = Output<typeof desktopDunningContract.issue>;

@@ -10,10 +10,10 @@ import { counted } from '../counted.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
-import { DocumentButtons } from '../work/document-buttons.tsx';
-import { sendInvoices } from '../work/send-invoices.ts';
-import { useWork } from '../work/use-work.ts';
-import { WorkLine } from '../work/work-line.tsx';
+import { DocumentButtons } from '../deeds/document-buttons.tsx';
+import { sendInvoices } from '../deeds/send-invoices.ts';
+import { useWork } from '../deeds/use-work.ts';
+import { WorkLine } from '../deeds/work-line.tsx';
 
 /** How many are marked, and what can be done with them together. */
 export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {

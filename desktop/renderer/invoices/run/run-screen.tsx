@@ -1,8 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentType } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { Audience } from '../../../../shared/recipients/audience.ts';
 import { useAssociation } from '../../association-store.ts';
 import { useHandedAudience } from '../../handed-audience-store.ts';
 import { InvoiceViews } from '../../invoice-views.tsx';
@@ -10,6 +7,7 @@ import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useRehearsed } from '../use-rehearsed.ts';
+import type { AudiencePicker } from './audience-picker.ts';
 import { ComposePart } from './compose-part.tsx';
 import { RehearsalPart } from './rehearsal-part.tsx';
 import { ResultPart } from './result-part.tsx';
@@ -18,13 +16,6 @@ import { RunTabs, type RunTab } from './run-tabs.tsx';
 import styles from './run.module.css';
 import { useRunDraft } from './use-run-draft.ts';
 import { useRunning } from './use-running.ts';
-
-/** Where people are chosen; belongs to another area and is handed in. */
-export type AudiencePicker = ComponentType<{
-  readonly named: NamedPeople;
-  readonly audience: Audience;
-  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
-}>;
 
 interface RunScreenProps {
   readonly tab: string | null;

@@ -126,6 +126,4 @@ export const payment = {
   'payment.statement.read': 'Eingelesen',
   'payment.statement.decided':
     '{count, plural, one {Über eine Zahlung} other {Über # Zahlungen}} wurde von Hand entschieden; erst wenn das zurückgenommen ist, lässt sich das Einlesen rückgängig machen.',
-  'payment.ofInvoice': 'Eingegangen',
-  'payment.ofInvoice.line': '{day}, {name}',
 } as const;

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import { counted } from '../counted.ts';
 import { wayCounts, type SendingWay, type WayCounts } from './way-counts.ts';
-import styles from './work.module.css';
+import styles from './deed.module.css';
 
 const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingWay[];
 const topics = ['members', 'dispatch'] as const;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { label } from '../../../../shared/labels/label.ts';
 import type { Work } from './use-work.ts';
-import styles from './work.module.css';
+import styles from './deed.module.css';
 
 interface WorkLineProps {
   readonly work: Work;
