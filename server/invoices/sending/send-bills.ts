@@ -1,7 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
 import type { BillDispatch, SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { postalLines } from '../../../shared/letters/postal-address.ts';
 import { confirmationHours } from '../../../shared/recipients/confirmation.ts';
 import type { Call } from '../../context.ts';
