@@ -63,6 +63,12 @@ test('the addresses of the offices are brought in line after a look at the diffe
   await expect(mailboxes.row('info@musterwil.example')).toBeVisible();
   await page.keyboard.press('f');
   await expect(mailboxes.dialog).toContainText(label('aliasSync.nothing'));
+
+  await page.keyboard.press('Escape');
+  await window.goTo('nav.audit');
+  const line = page.getByRole('listitem').filter({ hasText: 'archiv@musterwil.example' });
+  await expect(line.filter({ hasText: label('mailserver_change.action.alias_remove') })).toHaveCount(1);
+  await expect(line.filter({ hasText: label('mailserver_change.status.done') })).toHaveCount(1);
 });
 
 test('without the server the last list stays and nothing can be changed by mistake', async ({ house }) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { useActors } from '../use-actors.ts';
@@ -39,7 +39,7 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
     <li className={styles['line']}>
       <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
       <span className={styles['action']} data-action={entry.action}>
-        {label(`audit.action.${entry.action}`)}
+        {labelOr(`${entry.entity}.recorded.${entry.action}`, `audit.action.${entry.action}`)}
       </span>
       <div className={styles['what']}>
         <div>
@@ -67,12 +67,20 @@ function nameIn({ changes, entity, entity_id }: AuditEntry): string {
   };
   return (
     (entity === 'mailserver_change' ? entity_id : '') ||
-    `${value('vorname')} ${value('nachname')}`.trim() || value('number') || value('title') || value('name')
+    `${value('vorname')} ${value('nachname')}`.trim() ||
+    value('number') ||
+    value('title') ||
+    value('name')
   );
 }
 
+/** What the mail server was asked for: 'Weiterleitung löschen'. */
+const orderOf = ({ changes }: AuditEntry): string =>
+  valueText('action', changes['action']?.[1] ?? '', 'mailserver_change');
+
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
 function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
+  if (entry.entity === 'mailserver_change' && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
   const words = (field: string, value: unknown) =>

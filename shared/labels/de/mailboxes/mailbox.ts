@@ -152,6 +152,8 @@ export const mailbox = {
   'field.quota_mib': 'Bitte eine ganze Zahl in MiB schreiben, zum Beispiel 1024.',
 
   'audit.entity.mailserver_change': 'Änderung am Mailserver',
+  'mailserver_change.recorded.create': 'Auftrag',
+  'mailserver_change.recorded.update': 'Ergebnis',
   'mailserver_change.field.action': 'Was',
   'mailserver_change.field.status': 'Stand',
   'mailserver_change.field.error': 'Fehler',
