@@ -4,6 +4,7 @@ import {
   IconMail,
   IconMapPinCheck,
   IconPlus,
+  IconReceipt,
   IconSearch,
   IconUserSearch,
   IconUsers,
@@ -22,7 +23,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
-import { writeToShown } from './write-to-shown.ts';
+import { billShown, writeToShown } from './write-to-shown.ts';
 import { columnsFor } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { useMembers } from './member-store.ts';
@@ -63,6 +64,26 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
   );
 }
 
+/** What can be done with everybody whom the list shows. */
+const ShownButtons = ({ query: { wire } }: Pick<HeadProps, 'query'>) => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconMail size={16} aria-hidden />}
+      onClick={() => attempt(() => writeToShown(wire))}
+    >
+      {label('audience.write')}
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconReceipt size={16} aria-hidden />}
+      onClick={() => attempt(() => billShown(wire))}
+    >
+      {label('run.begin')}
+    </Button>
+  </>
+);
+
 interface HeadProps {
   readonly query: QueryState;
   readonly found: number | null;
@@ -81,15 +102,7 @@ function Head({ query, found, total }: HeadProps) {
           {label('address.open')}
         </Button>
       )}
-      {found !== null && found > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => attempt(() => writeToShown(query.wire))}
-        >
-          {label('audience.write')}
-        </Button>
-      )}
+      {found !== null && found > 0 && <ShownButtons query={query} />}
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => navigate(`/members/new${withQuery()}`)}

@@ -1,22 +1,29 @@
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { Audience } from '../../../shared/recipients/audience.ts';
 import { api } from '../api.ts';
+import { billThese } from '../handed-audience-store.ts';
 import { writeTo } from '../write-to.ts';
 
 const pageSize = 500;
 
+/** An e-mail to the members as the list shows them. */
+export const writeToShown = async (query: MemberQuery): Promise<void> => writeTo(await shownPeople(query));
+
+/** A run of invoices for them. */
+export const billShown = async (query: MemberQuery): Promise<void> => billThese(await shownPeople(query));
+
 /**
- * An e-mail to the members as the list shows them. A filter goes along as such, so that whoever joins it later is in;
- * what was searched by letters goes along as the people who were found.
+ * A filter goes along as such, so that whoever joins it later is in; what was searched by letters goes along as the
+ * people who were found.
  */
-export async function writeToShown({ search, ...query }: MemberQuery): Promise<void> {
+async function shownPeople({ search, ...query }: MemberQuery): Promise<Partial<Audience>> {
   const { status, funktion } = query;
-  if (search.trim() === '')
-    return writeTo({ filters: [{ status, funktion, sprache: null, zustellung: null }] });
+  if (search.trim() === '') return { filters: [{ status, funktion, sprache: null, zustellung: null }] };
   const member_ids: string[] = [];
   for (;;) {
     const page = { ...query, search, offset: member_ids.length, limit: pageSize };
     const { rows, total } = await api.desktopMembers.page(page);
     member_ids.push(...rows.map(({ id }) => id));
-    if (rows.length === 0 || member_ids.length >= total) return writeTo({ member_ids });
+    if (rows.length === 0 || member_ids.length >= total) return { member_ids };
   }
 }
