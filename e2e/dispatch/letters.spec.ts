@@ -66,6 +66,9 @@ test('a letter to a member is seen before it goes, printed once, and followed un
     'aria-current',
     'step',
   );
+  await expect(detail.getByRole('list', { name: label('post.way.steps') })).toContainText(
+    'Der Post übergeben',
+  );
   await expect(detail).toContainText('CHF 1.21');
   expect(await findingsOn(page)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { letterpostContract, PostMember } from '../../shared/letters/letterpost-contract.ts';
+import type { letterpostContract, LetterStep, PostMember } from '../../shared/letters/letterpost-contract.ts';
 import { postalLine } from '../../shared/recipients/delivery-way.ts';
 import type { Call, Handlers } from '../context.ts';
 import { listMembers, type MemberRow } from '../members/member-store.ts';
 import { asked, getPort, type LetterDesk } from './letter-desk.ts';
-import { countLetters } from './letter-list-store.ts';
+import { countLetters, findShownLetter } from './letter-list-store.ts';
 import { letterStaging } from './letter-staging.ts';
 import { nameOf } from './send/send-letter.ts';
 import { takeNews } from './take-news.ts';
@@ -26,10 +26,15 @@ export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpost
     const members = listMembers(call.db, {}).filter(({ zustellung_post }) => zustellung_post);
     return { count: members.length, members: members.map(postMember) };
   },
-  async webhooks(call, { staging, limit, offset = 0 }) {
+  async steps(call, { letterId, ...slice }) {
+    return sliceOf(await stepsOf(call, desk, letterId), slice);
+  },
+  async webhooks(call, { staging, ...slice }) {
     const all = await asked(portOf(call, desk, staging).webhooks());
-    const rows = all.map(({ id, url }) => ({ id, webhook_url: url }));
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
+    return sliceOf(
+      all.map(({ id, url }) => ({ id, webhook_url: url })),
+      slice,
+    );
   },
   async registerWebhook(call, { webhook_url, staging }) {
     const { id, url } = await asked(portOf(call, desk, staging).registerWebhook(webhook_url));
@@ -44,6 +49,23 @@ export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpost
     takeNews(call, desk, news);
     return { received: true };
   },
+});
+
+async function stepsOf(call: Call, desk: LetterDesk, letterId: string): Promise<LetterStep[]> {
+  const letter = findShownLetter(call, letterId);
+  if (!letter) throw new DomainError('not_found', { what: 'letter' });
+  const { provider_id, staging } = letter;
+  return provider_id === null ? [] : asked(getPort(desk, staging).steps(provider_id));
+}
+
+interface Slice {
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+}
+
+const sliceOf = <T>(all: readonly T[], { limit, offset = 0 }: Slice): { rows: T[]; total: number } => ({
+  rows: all.slice(offset, limit === undefined ? undefined : offset + limit),
+  total: all.length,
 });
 
 const postMember = (member: MemberRow): PostMember => ({

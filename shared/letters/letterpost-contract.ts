@@ -37,6 +37,16 @@ export type PostMember = z.output<typeof postMemberSchema>;
 
 export const webhookSchema = z.object({ id: z.string(), webhook_url: z.string() });
 
+/** What happened to a letter at the provider. */
+export const letterStepSchema = z.object({
+  /** The provider's word. */
+  code: z.string(),
+  /** In words for people. */
+  text: z.string(),
+  at: z.string(),
+});
+export type LetterStep = z.output<typeof letterStepSchema>;
+
 const anything = z.unknown().optional();
 
 /**
@@ -89,6 +99,15 @@ export const letterpostContract = {
     output: z.object({ count: z.int(), members: z.array(postMemberSchema) }),
     status: 200,
     errors: [],
+  }),
+  steps: listEndpoint({
+    method: 'get',
+    path: '/letterpost/letters/:letterId/steps',
+    summary: 'Weg eines Briefs beim Briefdienst, Schritt um Schritt',
+    permission: 'letters.read',
+    input: z.strictObject({ letterId: z.string().min(1).max(100), ...paging }),
+    output: letterStepSchema,
+    errors: ['not_found', 'provider_failed', 'not_configured'],
   }),
   webhooks: listEndpoint({
     method: 'get',

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
+import { letterHtml } from '../../../shared/letters/letter-words.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/recipients/delivery-way.ts';
@@ -82,7 +82,7 @@ export async function sendWords(
       sprache: spracheOf(call, member.id),
       day: todayOf(call),
       subject: order.subject,
-      html: paragraphs(order.body),
+      html: letterHtml(order.body),
       pictures: new Map(),
     }),
   );
@@ -100,12 +100,6 @@ async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
     throw error;
   }
 }
-
-const paragraphs = (text: string): string =>
-  text
-    .split(/\n{2,}/)
-    .map(part => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
-    .join('');
 
 /** The environment that letters of a call go to. Throws `not_configured`. */
 export function openStaging(call: Call, desk: LetterDesk, { staging: given }: PostWishes): boolean {

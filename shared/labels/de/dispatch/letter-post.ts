@@ -73,6 +73,7 @@ export const letterPost = {
   'post.way.ordered': 'In Auftrag',
   'post.way.printing': 'Druck',
   'post.way.posted': 'Bei der Post',
+  'post.way.steps': 'Was beim Briefdienst geschah',
   'post.way.now': 'jetzt hier',
   'post.way.done': 'erledigt',
   'post.way.word': 'Der Briefdienst sagt: {status}',
