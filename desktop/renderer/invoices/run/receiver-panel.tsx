@@ -39,7 +39,9 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
         <p>{label('billing.covers', { names: members.map(each => each.name).join(', ') })}</p>
       )}
       {receiver.problems.length > 0 && (
-        <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
+        <div>
+          <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
+        </div>
       )}
       {state !== 'billed' && <Correct {...props} />}
       <Preview order={props.order} receiverKey={key} name={name} />
@@ -68,7 +70,7 @@ function Correct({ receiver, form, onSkip }: ReceiverPanelProps) {
   const isIn = state !== 'skipped';
   return (
     <div className={styles['correct']} data-correct>
-      {isIn && lines.length > 0 && (
+      {isIn && (
         <LineRows
           lines={lines}
           onChange={change}

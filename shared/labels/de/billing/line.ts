@@ -43,5 +43,5 @@ export const billing = {
     '{count, plural, =0 {Alle waren schon unterwegs} one {1 ist unterwegs} other {{shown} sind unterwegs}}',
   'billing.work.of': '{name}: {done} von {total}',
   'billing.work.stop': 'Anhalten',
-  'billing.document.working': 'Das Dokument entsteht',
+  'billing.document.working': 'Die Dokumente entstehen',
 } as const;
