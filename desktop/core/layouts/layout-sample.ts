@@ -10,7 +10,12 @@ import {
   type LayoutCategory,
   type Look,
 } from '../../../shared/layouts/layout.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import { dayIn } from '../../../shared/day.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { receiverOf } from '../../../shared/letters/postal-address.ts';
+import { fullName, type Member } from '../../../shared/members/member.ts';
+import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import { participantListOptions, planOptions } from '../../../shared/events/plan.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
@@ -45,11 +50,13 @@ const madeUp: Partial<Settings> = {
 
 /** A document to try a layout on. */
 export function sampleOrder({ replica, now }: SampleParts, sample: Sample): PdfOrder {
-  const { document } = sample;
+  const { category, document } = sample;
   const settings = completed(readSettings(replica));
   const look = lookWith(layoutOf(sample), settings);
   if (document === 'invoice')
     return { kind: 'invoice', invoice: someInvoice(replica, settings, now), look, carrier: 'own' };
+  if (document === 'letter' && category !== 'helper_letter')
+    return { kind: 'letter', source: someLetter(replica, settings, now), look, carrier: 'own' };
   const source = someEvent(replica);
   return eventOrder(replica, source, { document, look, now });
 }
@@ -78,6 +85,26 @@ function eventOrder(
     return { kind: 'participantList', source: { ...source, towns }, printing: { options, look, now } };
   }
   return { kind: 'helperPlan', source: someHelper(replica, source), printing: { options: null, look, now } };
+}
+
+/** A few words to a member who has an address, or to somebody made up. */
+function someLetter(replica: Replica, { timezone }: Settings, now: Date): LetterSource {
+  const known = replica.sql
+    .prepare<[], string>("SELECT body FROM member WHERE body ->> 'ort' <> '' ORDER BY id LIMIT 1")
+    .pluck()
+    .get();
+  const member = known === undefined ? sampleMember : (JSON.parse(known) as Member);
+  return {
+    receiver: receiverOf(member),
+    sprache: 'de',
+    day: dayIn(now, timezone),
+    subject: label('layout.sample.subject'),
+    html: label('layout.sample.letter', { name: escapeHtml(fullName(member)) })
+      .split('\n')
+      .map(line => `<p>${line}</p>`)
+      .join(''),
+    pictures: new Map(),
+  };
 }
 
 /** The newest invoice, or one for somebody made up. */

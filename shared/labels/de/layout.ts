@@ -122,6 +122,9 @@ export const layout = {
   'field.layout_schema': 'Dieses Layout stammt von einer anderen Version des Programms.',
   'field.ink_contrast': 'Diese Farbe ist auf weissem Papier zu hell.',
   'layout.sample.event': 'Sommerfest',
+  'layout.sample.subject': 'Einladung zur Generalversammlung',
+  'layout.sample.letter':
+    'Guten Tag {name}\nGern laden wir Sie zur ordentlichen Generalversammlung ein. Wir schauen auf ein reiches Vereinsjahr zurück, wählen den Vorstand und freuen uns danach auf ein gemeinsames Nachtessen.\nBitte melden Sie sich bis zum Ende des Monats an. Anträge nimmt der Vorstand bis zwei Wochen vor der Versammlung entgegen.\nFreundliche Grüsse',
   'layout.sample.place': 'Festplatz',
   'layout.sample.area': 'Bar',
   'layout.sample.shift': 'Ausschank am Nachmittag',

@@ -154,7 +154,8 @@ describe('documents on a laptop', () => {
       margins: { ...defaultLayout.margins, left: 33 },
     };
     for (const document of sampleDocuments) {
-      const order = { category: 'letterhead' as const, layout, document };
+      const plan = document === 'work_plan' || document === 'participant_list';
+      const order = { category: plan ? document : ('letterhead' as const), layout, document };
       const { bytes } = await laptop.api.desktopLayouts.preview(order);
       expect((await readPages(bytes)).length).toBeGreaterThan(0);
       const left = Math.min(...(await readTexts(bytes)).filter(({ page }) => page === 1).map(({ x }) => x));
