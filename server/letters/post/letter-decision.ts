@@ -28,27 +28,21 @@ export function decideLetter(
 }
 
 function again(line: LetterLine, isDoubtful: boolean, at: string) {
+  const anew = { due_at: at, step_since: at, tries: 0, stop_asked: 0, updated_at: at } as const;
+  const waits = { ...anew, status: 'pending', sent_at: null } as const;
+  // It may have been ordered: only the provider's word that it was not lets it be ordered again.
+  if (isDoubtful && line.provider_id !== null) return { ...waits, step: 'submit', begun: 1 } as const;
   const isFinal = line.content.letter.source.kind === 'file';
   return {
-    ...(isDoubtful
-      ? { begun: 1 as const }
-      : {
-          begun: 0 as const,
-          reference: nextReference(line),
-          // Drawn anew, as what it was refused for may have been mended.
-          sha256: isFinal ? line.sha256 : null,
-        }),
+    ...waits,
+    step: 'create',
+    begun: 0,
+    reference: nextReference(line),
+    // Drawn anew, as what it was refused for may have been mended.
+    sha256: isFinal ? line.sha256 : null,
     provider_id: null,
     provider_status: null,
-    step: 'create' as const,
-    tries: 0,
-    due_at: at,
-    step_since: at,
-    stop_asked: 0 as const,
-    status: 'pending' as const,
-    sent_at: null,
-    updated_at: at,
-  };
+  } as const;
 }
 
 /** 'id', 'id-2', 'id-3' …: at most 64 characters. */
