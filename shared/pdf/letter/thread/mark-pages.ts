@@ -67,7 +67,13 @@ function drawFrame(sheets: Sheets, area: PageArea, number: number): void {
   const [x, y] = [Math.max(0.4, area.x - air), Math.max(0.4, area.y - air)];
   const [width, height] = [area.x + area.width + air - x, area.y + area.height + air - y];
   sheets.rect(mm(x), mm(y), mm(width), mm(height)).lineWidth(1.2).strokeColor(red).stroke();
-  drawNumber(sheets, number, { x: Math.min(x, a4.width - 6), y: y > 6 ? y - 5 : y + height + 0.6 });
+  drawNumber(sheets, number, besideFrame({ x, y, width, height }));
+}
+
+/** To the left of a frame, where an address has nothing; else above or below it. */
+function besideFrame({ x, y, width, height }: PageArea): { readonly x: number; readonly y: number } {
+  if (x > 8 && width < a4.width / 2) return { x: x - 6.8, y };
+  return { x: Math.min(x, a4.width - 8), y: y > 6 ? y - 5 : y + height + 0.6 };
 }
 
 /** A number on a red ground, so that sentence and place find each other in black and white too. */
