@@ -1,7 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
-import { useState, type ComponentType } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { emptyAudience, type Audience } from '../../../../shared/recipients/audience.ts';
 import { DispatchViews } from '../../dispatch-views.tsx';
@@ -10,24 +9,13 @@ import { PageHead } from '../../ui/page.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DocumentPart } from './document-part.tsx';
+import type { GivenPdf, Picker } from './many-draft.ts';
 import styles from './many.module.css';
 import { ResultPart, type BulkResult } from './result-part.tsx';
 import { SendFoot } from './send-foot.tsx';
 import { useAddressed } from './use-addressed.ts';
 import { usePeople } from './use-people.ts';
 import { WhomPart } from './whom-part.tsx';
-
-/** Where people are chosen; belongs to another area and is handed in. */
-export type Picker = ComponentType<{
-  readonly named: NamedPeople;
-  readonly audience: Audience;
-  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
-}>;
-
-export interface GivenPdf {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 
 const back = () => navigate('/letters');
 const nameOf = (pdf: GivenPdf | null) => pdf?.name.replace(/\.pdf$/i, '') ?? '';

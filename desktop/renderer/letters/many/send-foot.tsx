@@ -9,7 +9,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { base64Of } from './base64.ts';
-import type { GivenPdf } from './many-screen.tsx';
+import type { GivenPdf } from './many-draft.ts';
 import styles from './many.module.css';
 import type { BulkResult } from './result-part.tsx';
 import type { Addressed } from './use-addressed.ts';

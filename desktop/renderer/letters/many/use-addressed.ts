@@ -3,7 +3,7 @@ import type { LetterCheck } from '../../../../shared/letters/letter-check.ts';
 import { settingDefaults } from '../../../../shared/settings/setting.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
-import type { GivenPdf } from './many-screen.tsx';
+import type { GivenPdf } from './many-draft.ts';
 
 export interface Addressed {
   /** As the first of the people gets it; its problems drawn over it. Null as long as there is no PDF. */

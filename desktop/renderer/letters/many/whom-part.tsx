@@ -1,7 +1,7 @@
 import { label } from '../../../../shared/labels/label.ts';
 import type { Audience } from '../../../../shared/recipients/audience.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import type { Picker } from './many-screen.tsx';
+import type { Picker } from './many-draft.ts';
 import styles from './many.module.css';
 import type { ChosenPeople } from './use-people.ts';
 
