@@ -162,9 +162,31 @@ export function addSheet(sheets: Sheets, orientation: Orientation = 'portrait'):
 /** Everything that a document writes until `end()`. Call before drawing. */
 export function collect(sheets: Sheets): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    sheets.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    sheets.on('end', () => resolve(Buffer.concat(chunks)));
+    const written = growing();
+    sheets.on('data', (chunk: Uint8Array) => written.add(chunk));
+    sheets.on('end', () => resolve(written.all()));
     sheets.on('error', reject);
   });
+}
+
+const smallestBlock = 64 * 1024;
+const largestBlock = 4 * 1024 * 1024;
+
+/** Copies small pieces into large blocks: each piece by itself would keep several times its own size. */
+function growing() {
+  const full: Uint8Array[] = [];
+  let block = Buffer.allocUnsafeSlow(smallestBlock);
+  let used = 0;
+  return {
+    add(piece: Uint8Array): void {
+      if (used + piece.length > block.length) {
+        full.push(block.subarray(0, used));
+        block = Buffer.allocUnsafeSlow(Math.max(piece.length, Math.min(largestBlock, block.length * 2)));
+        used = 0;
+      }
+      block.set(piece, used);
+      used += piece.length;
+    },
+    all: (): Uint8Array => Buffer.concat([...full, block.subarray(0, used)]),
+  };
 }
