@@ -87,7 +87,8 @@ export async function startServer(
     if (config.demo) await seedDemo(context);
     const log = logOf(config, machine);
     const { timers = true } = machine;
-    letters = await openLetterHouse({ config, context, log, secret, timers, drawers });
+    const { letterpost: setting, dataDir } = config;
+    letters = await openLetterHouse({ setting, dataDir, context, log, secret, timers, drawers });
     const running = await listen(config, context, {
       data,
       lock,

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { letterpostPorts, type LetterpostPorts } from '../ports/letterpost/letterpost-ports.ts';
+import {
+  letterpostPorts,
+  type LetterpostPorts,
+  type LetterpostSetting,
+} from '../ports/letterpost/letterpost-ports.ts';
 import type { LetterDesk } from './letter-desk.ts';
 import { letterPress, type LetterDrawers, type LetterPress } from './post/letter-paper.ts';
 import { takeNews } from './take-news.ts';
@@ -16,7 +19,8 @@ export interface LetterHouse {
 }
 
 export interface LetterHouseParts {
-  readonly config: Pick<Config, 'letterpost' | 'dataDir'>;
+  readonly setting: LetterpostSetting;
+  readonly dataDir: string;
   readonly context: Context;
   readonly log: Logger;
   readonly secret: string;
@@ -26,11 +30,11 @@ export interface LetterHouseParts {
 
 /** Opens the letter post as the configuration says, and the press that letters are made with. */
 export async function openLetterHouse(parts: LetterHouseParts): Promise<LetterHouse> {
-  const { config, context, log, secret, timers, drawers } = parts;
+  const { setting, dataDir, context, log, secret, timers, drawers } = parts;
   const notice: LetterDesk['notice'] = (what, detail) => log.warn(detail, what);
   const ports: LetterpostPorts = await letterpostPorts({
-    setting: config.letterpost,
-    dataDir: config.dataDir,
+    setting,
+    dataDir,
     secret,
     now: context.now,
     async tell(body, signature) {
