@@ -6,12 +6,12 @@ import {
   desktopArticleContract,
   desktopBillingContract,
   desktopDunningContract,
-} from './desktop/desktop-billing-contract.ts';
+} from './desktop/money/desktop-billing-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
   desktopSuppressedContract,
-} from './desktop/desktop-correspondence-contract.ts';
+} from './desktop/dispatch/desktop-correspondence-contract.ts';
 import {
   desktopDocumentContract,
   desktopPaletteContract,
@@ -23,18 +23,18 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
-import { desktopFileContract } from './desktop/desktop-file-contract.ts';
-import { desktopInvoiceContract } from './desktop/desktop-invoice-contract.ts';
+import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
+import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
 import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
-import { desktopLetterContract } from './desktop/desktop-letter-contract.ts';
-import { desktopMailTextContract } from './desktop/desktop-mail-text-contract.ts';
-import { desktopMailingContract } from './desktop/desktop-mailing-contract.ts';
+import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contract.ts';
+import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
+import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
-import { desktopPaymentContract } from './desktop/desktop-payment-contract.ts';
+import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
-import { desktopTemplateContract } from './desktop/desktop-template-contract.ts';
+import { desktopTemplateContract } from './desktop/dispatch/desktop-template-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
 import { eventGroupContract } from './event-groups/event-group-contract.ts';

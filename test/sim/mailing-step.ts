@@ -3,7 +3,7 @@ import { mailingHandlers } from '../../desktop/core/mailings/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
 import { listMailings } from '../../server/mailings/mailing-store.ts';
 import { sendMailing, stopMailing } from '../../server/mailings/steer-mailing.ts';
-import type { Rehearsal } from '../../shared/desktop/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../shared/dispatch/mailing.ts';
 import { newMailingSchema } from '../../shared/dispatch/new-mailing.ts';
 import { audienceSchema, theseMembers, type Audience } from '../../shared/recipients/audience.ts';

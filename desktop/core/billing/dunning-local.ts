@@ -9,7 +9,7 @@ import { lastDay, nextReminder } from '../../../shared/invoices/dunning/dunning-
 import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
-import type { DueInvoice } from '../../../shared/desktop/desktop-billing-contract.ts';
+import type { DueInvoice } from '../../../shared/desktop/money/desktop-billing-contract.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';

@@ -1,4 +1,4 @@
-import type { Choice, NamedPeople } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Choice, NamedPeople } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import {

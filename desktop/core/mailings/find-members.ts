@@ -1,4 +1,4 @@
-import type { FoundMembers } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { FoundMembers } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { fold } from '../../../shared/members/name-order.ts';
 

@@ -1,4 +1,4 @@
-import type { Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { WindowSide } from '../../../shared/letters/envelope.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';

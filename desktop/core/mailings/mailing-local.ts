@@ -1,6 +1,6 @@
 import { mailingFields, unsentMailing, type Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
-import type { MailingDetail, Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail, Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';

@@ -1,4 +1,4 @@
-import type { MailingDetail, MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail, MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
 import type { Command } from '../../../shared/sync/mutation.ts';

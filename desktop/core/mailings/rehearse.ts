@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../../shared/day.ts';
-import type { Rehearsal, Rehearsed } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Rehearsal, Rehearsed } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
 import { mailingProblems } from '../../../shared/dispatch/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';

@@ -3,7 +3,7 @@ import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { outstanding } from '../../../shared/invoices/outstanding.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import { fromRappen } from '../../../shared/money.ts';
-import type { Payable } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { Payable } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { referenceKey, type Claim } from '../../../shared/payments/match.ts';
 import { nameWords } from '../../../shared/payments/payer-name.ts';
 import type { Candidate, Field } from '../../../shared/payments/propose.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { fold } from '../../../shared/members/name-order.ts';
 import type { BankStatement, Payment } from '../../../shared/payments/payment.ts';
 import type { LocalHandlers } from '../answer.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import { referenceKey, reversedReceipt, type Share } from '../../../shared/payments/match.ts';
 import { rappenOf } from '../../../shared/payments/payment.ts';

@@ -1,4 +1,4 @@
-import type { desktopInvoiceContract } from '../../../shared/desktop/desktop-invoice-contract.ts';
+import type { desktopInvoiceContract } from '../../../shared/desktop/money/desktop-invoice-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { label } from '../../../shared/labels/label.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
-import type { MailingDetail } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { MailingRow } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { chipsInWords } from '../mail-chips.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';

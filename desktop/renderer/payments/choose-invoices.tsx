@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { Payable, PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { Payable, PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen, parseRappen } from '../../../shared/money.ts';
 import { rappenOf } from '../../../shared/payments/payment.ts';

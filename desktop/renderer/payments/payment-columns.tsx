@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/day.ts';
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { formatReference } from '../../../shared/invoices/reference.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';

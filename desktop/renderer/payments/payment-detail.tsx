@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconNote } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { formatIban } from '../../../shared/invoices/account.ts';
 import { formatReference } from '../../../shared/invoices/reference.ts';
 import { label } from '../../../shared/labels/label.ts';

@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import { rappenOf } from '../../../shared/payments/payment.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PaymentRow } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Section } from '../ui/page.tsx';

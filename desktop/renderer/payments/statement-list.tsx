@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
-import type { desktopPaymentContract } from '../../../shared/desktop/desktop-payment-contract.ts';
+import type { desktopPaymentContract } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { formatDay } from '../../../shared/day.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { formatIban } from '../../../shared/invoices/account.ts';

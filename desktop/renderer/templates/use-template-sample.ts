@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Sample } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { TemplateFields } from '../../../shared/templates/template.ts';
 import { api } from '../api.ts';
 

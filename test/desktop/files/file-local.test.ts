@@ -8,7 +8,7 @@ import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { attachmentLimit } from '../../../shared/dispatch/mailing.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { desktopFileContract } from '../../../shared/desktop/desktop-file-contract.ts';
+import { desktopFileContract } from '../../../shared/desktop/dispatch/desktop-file-contract.ts';
 
 let folder: string;
 let replica: Replica;

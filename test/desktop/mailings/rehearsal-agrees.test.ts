@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Rehearsal } from '../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
 import type { Skipped } from '../../../shared/dispatch/mailing.ts';
 import { languages, memberStatuses, type Member } from '../../../shared/members/member.ts';

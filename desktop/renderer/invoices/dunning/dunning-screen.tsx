@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DueInvoice } from '../../../../shared/desktop/desktop-billing-contract.ts';
+import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
 import { InvoiceViews } from '../../invoice-views.tsx';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { NamedPeople } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Audience } from '../../../../shared/recipients/audience.ts';
 
 /** Where people are chosen; belongs to another area and is handed in. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { NamedPeople } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { hasAddress } from '../../../../shared/recipients/delivery-way.ts';
 import type { Audience } from '../../../../shared/recipients/audience.ts';
 import { api } from '../../api.ts';

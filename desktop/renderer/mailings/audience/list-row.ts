@@ -1,4 +1,8 @@
-import type { Choice, Rehearsal, Rehearsed } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type {
+  Choice,
+  Rehearsal,
+  Rehearsed,
+} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../shared/labels/label.ts';
 import { fold } from '../../../../shared/members/name-order.ts';

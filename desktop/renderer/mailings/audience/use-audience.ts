@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MailingDetail } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import type { Audience } from '../../../../shared/recipients/audience.ts';
 import { api } from '../../api.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MailingDetail } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { RefusedView } from '../../../../shared/desktop/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { plainWords } from '../../../../shared/mail-page/plain-words.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

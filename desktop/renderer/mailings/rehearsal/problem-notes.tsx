@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
-import type { MailingDetail, Rehearsal } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type {
+  MailingDetail,
+  Rehearsal,
+} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts';
 import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../shared/labels/label.ts';

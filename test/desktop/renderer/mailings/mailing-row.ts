@@ -1,4 +1,4 @@
-import type { MailingRow } from '../../../../shared/desktop/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { mailingDefaults, type Mailing } from '../../../../shared/dispatch/mailing.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
