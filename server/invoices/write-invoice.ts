@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { NewInvoice } from '../../shared/invoices/invoice-contract.ts';
+import type { NewInvoice } from '../../shared/invoices/new-invoice.ts';
 import { draftPlanned } from '../../shared/invoices/billing/billing-plan.ts';
 import { moveInvoice } from '../../shared/invoices/invoice-status.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing/billing-plan.ts';
 import { planSingle } from '../../../shared/invoices/billing/single-invoice.ts';
 import { moveInvoice } from '../../../shared/invoices/invoice-status.ts';
-import type { NewInvoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { NewInvoice } from '../../../shared/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';

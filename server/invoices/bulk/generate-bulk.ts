@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BulkInvoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';

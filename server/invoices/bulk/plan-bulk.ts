@@ -1,6 +1,6 @@
 import { invalid } from '../../../shared/errors.ts';
 import { planBilling, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BulkInvoice } from '../../../shared/invoices/invoice-contract.ts';
+import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import type { Call } from '../../context.ts';

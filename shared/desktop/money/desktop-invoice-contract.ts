@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localCall } from '../../endpoint.ts';
 import { bytes, day, uuid } from '../../fields.ts';
 import { invoiceSchema, invoiceStatuses } from '../../invoices/invoice.ts';
-import { newInvoiceSchema } from '../../invoices/invoice-contract.ts';
+import { newInvoiceSchema } from '../../invoices/new-invoice.ts';
 
 const invoiceStatus = z.enum(invoiceStatuses);
 const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });

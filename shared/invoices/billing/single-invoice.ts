@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../../errors.ts';
 import type { Member } from '../../members/member.ts';
 import { toRappen } from '../../money.ts';
 import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
-import type { NewInvoice } from '../invoice-contract.ts';
+import type { NewInvoice } from '../new-invoice.ts';
 import { positionsText } from '../invoice-text.ts';
 import { positionsTotal, type Position } from '../position.ts';
 
