@@ -177,7 +177,11 @@ async function submit(parts: StepParts, line: LetterLine): Promise<void> {
 
 /** Somebody holds it: it is looked at again in a while. */
 function postpone(parts: StepParts, line: LetterLine): void {
-  const due_at = new Date(parts.context.now().getTime() + heldMs).toISOString();
+  const { db, now } = parts.context;
+  const ended = line.mailing_id !== null && mailingStatus(db, line.mailing_id) === 'stopped';
+  // A stop may have come while the provider was asked.
+  if (ended || isStopAsked(parts, line)) return end(parts, line, stopped(parts, line, null));
+  const due_at = new Date(now().getTime() + heldMs).toISOString();
   end(parts, line, { letter: { due_at } });
 }
 const heldMs = 30_000;
