@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { deedOf, type Deed } from './mark-key.ts';
 
 /** Rows of a table that something is done with together. */
 export interface RowMarks<Row> {
@@ -93,20 +94,4 @@ function act(event: KeyboardEvent, deeds: Readonly<Record<Deed, () => void>>, ha
   event.preventDefault();
   event.stopPropagation();
   deeds[deed]();
-}
-
-type Deed = 'all' | 'clear' | 'toggle' | 'down' | 'up';
-
-/** What a key means for the marks; null: nothing. */
-export function deedOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
-  { hasMarks }: { readonly hasMarks: boolean },
-): Deed | null {
-  const withMod = event.ctrlKey || event.metaKey;
-  if (withMod) return event.key.toLowerCase() === 'a' ? 'all' : null;
-  if (event.key === ' ') return 'toggle';
-  if (event.key === 'Escape') return hasMarks ? 'clear' : null;
-  if (event.shiftKey && event.key === 'ArrowDown') return 'down';
-  if (event.shiftKey && event.key === 'ArrowUp') return 'up';
-  return null;
 }

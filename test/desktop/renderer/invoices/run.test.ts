@@ -3,7 +3,7 @@ import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/invoices
 import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
 import { readWords } from '../../../../desktop/renderer/invoices/dunning/reminder-words.ts';
-import { deedOf } from '../../../../desktop/renderer/ui/table/use-row-marks.ts';
+import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
 import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
 
 const position = { text: 'Jahresbeitrag', quantity: 1, amount: 55 };

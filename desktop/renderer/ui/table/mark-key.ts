@@ -1,0 +1,16 @@
+/** What is done with the marks of a list. */
+export type Deed = 'all' | 'clear' | 'toggle' | 'down' | 'up';
+
+/** What a key means for the marks; null: nothing. */
+export function deedOf(
+  event: Readonly<Record<'key', string> & Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>,
+  { hasMarks }: { readonly hasMarks: boolean },
+): Deed | null {
+  const withMod = event.ctrlKey || event.metaKey;
+  if (withMod) return event.key.toLowerCase() === 'a' ? 'all' : null;
+  if (event.key === ' ') return 'toggle';
+  if (event.key === 'Escape') return hasMarks ? 'clear' : null;
+  if (event.shiftKey && event.key === 'ArrowDown') return 'down';
+  if (event.shiftKey && event.key === 'ArrowUp') return 'up';
+  return null;
+}
