@@ -38,7 +38,8 @@ export const withLogoWidth = (layout: Layout, width: number): Layout => ({
   logo: { ...layout.logo, width: inside(width, layoutRanges['logo.width']) },
 });
 
-interface LogoBox {
+/** Where the logo stands on the page. */
+export interface LogoBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;

@@ -56,23 +56,12 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
   const name = label(`layout.document.${document}`);
   return (
     <section className={styles['preview']} aria-label={label('ui.preview')}>
-      <div className={styles['previewBar']}>
-        <SegmentedControl
-          size="xs"
-          aria-label={label('layout.document')}
-          value={document}
-          data={documents.map(value => ({ value, label: label(`layout.document.${value}`) }))}
-          onChange={value => setDocument(value as SampleDocument)}
-        />
-        {isLetter && (
-          <Switch
-            size="xs"
-            label={label('layout.window.show')}
-            checked={window}
-            onChange={event => setWindow(event.currentTarget.checked)}
-          />
-        )}
-      </div>
+      <PreviewBar
+        {...{ documents, document }}
+        onDocument={setDocument}
+        window={isLetter ? window : null}
+        onWindow={setWindow}
+      />
       <ErrorNote error={error} />
       {peek && <PeekNote peek={peek} onEnd={() => onPeek(null)} />}
       <PagePicture bytes={bytes} label={name}>
@@ -84,6 +73,38 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
       </PagePicture>
       {movable && <p className={styles['moveHint']}>{label('layout.handle.hint')}</p>}
     </section>
+  );
+}
+
+interface PreviewBarProps {
+  readonly documents: readonly SampleDocument[];
+  readonly document: SampleDocument;
+  readonly onDocument: (document: SampleDocument) => void;
+  /** Whether the window of the envelope is shown; null for a document that is not sent in one. */
+  readonly window: boolean | null;
+  readonly onWindow: (shown: boolean) => void;
+}
+
+/** What is shown, and with what over it. */
+function PreviewBar({ documents, document, onDocument, window, onWindow }: PreviewBarProps) {
+  return (
+    <div className={styles['previewBar']}>
+      <SegmentedControl
+        size="xs"
+        aria-label={label('layout.document')}
+        value={document}
+        data={documents.map(value => ({ value, label: label(`layout.document.${value}`) }))}
+        onChange={value => onDocument(value as SampleDocument)}
+      />
+      {window !== null && (
+        <Switch
+          size="xs"
+          label={label('layout.window.show')}
+          checked={window}
+          onChange={event => onWindow(event.currentTarget.checked)}
+        />
+      )}
+    </div>
   );
 }
 

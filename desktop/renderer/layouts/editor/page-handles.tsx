@@ -17,6 +17,7 @@ import {
   withLogoWidth,
   withMargin,
   type Edge,
+  type LogoBox,
   type PageSize,
 } from './handle-rule.ts';
 
@@ -86,6 +87,14 @@ interface MarginLineProps {
   readonly onStep: (by: number) => void;
 }
 
+/** Towards the middle of the page every margin grows. */
+const marginSteps: Readonly<Record<Edge, Readonly<Record<string, number>>>> = {
+  left: { ArrowRight: 1, ArrowLeft: -1 },
+  right: { ArrowLeft: 1, ArrowRight: -1 },
+  top: { ArrowDown: 1, ArrowUp: -1 },
+  bottom: { ArrowUp: 1, ArrowDown: -1 },
+};
+
 function MarginLine({ edge, page, layout, drag, onStep }: MarginLineProps) {
   const at = lineOf(edge, layout, page);
   const upright = edge === 'left' || edge === 'right';
@@ -97,21 +106,6 @@ function MarginLine({ edge, page, layout, drag, onStep }: MarginLineProps) {
   const middle = upright ? { x: aside, y: page.height * 0.62 } : { x: page.width * 0.8, y: aside };
   const grip = upright ? { width: 3.2, height: 12 } : { width: 12, height: 3.2 };
   const [least, most] = layoutRanges[`margins.${edge}`];
-  // Towards the middle of the page every margin grows.
-  const grows =
-    edge === 'left'
-      ? 'ArrowRight'
-      : edge === 'right'
-        ? 'ArrowLeft'
-        : edge === 'top'
-          ? 'ArrowDown'
-          : 'ArrowUp';
-  const shrinks = {
-    ArrowRight: 'ArrowLeft',
-    ArrowLeft: 'ArrowRight',
-    ArrowDown: 'ArrowUp',
-    ArrowUp: 'ArrowDown',
-  }[grows];
   return (
     <g
       {...drag}
@@ -125,7 +119,7 @@ function MarginLine({ edge, page, layout, drag, onStep }: MarginLineProps) {
       aria-valuemax={most}
       aria-valuenow={layout.margins[edge]}
       aria-valuetext={label('layout.mm', { value: layout.margins[edge] })}
-      onKeyDown={stepping({ [grows]: 1, [shrinks]: -1 }, onStep)}
+      onKeyDown={stepping(marginSteps[edge], onStep)}
     >
       <line {...line} className={styles['zone']} />
       <line {...line} className={styles['line']} />
@@ -153,47 +147,65 @@ interface LogoHandlesProps {
   readonly dragged: (move: (point: Point) => void) => Drag;
 }
 
-function LogoHandles({ page, layout, category, ratio, onChange, dragged }: LogoHandlesProps) {
-  const { logo } = layout;
+function LogoHandles({ category, ratio, ...rest }: LogoHandlesProps) {
+  const { layout, page } = rest;
   const box = logoBox(layout, { category, page, ratio });
+  return (
+    <>
+      <LogoSideHandle {...rest} box={box} />
+      <LogoWidthHandle {...rest} box={box} />
+    </>
+  );
+}
+
+interface LogoHandleProps extends Omit<LogoHandlesProps, 'category' | 'ratio'> {
+  readonly box: LogoBox;
+}
+
+/** The logo itself, which is drawn to another side. */
+function LogoSideHandle({ page, layout, box, onChange, dragged }: LogoHandleProps) {
+  const { logo } = layout;
   const moveTo = (side: Layout['logo']['side']) =>
     onChange('logo.side', { ...layout, logo: { ...logo, side } });
-  const resize = (width: number) => onChange('logo.width', withLogoWidth(layout, width));
-  const wider = logo.side === 'right' ? -1 : 1;
-  const [least, most] = layoutRanges['logo.width'];
   const step = (by: number) => {
     const next = logoSides[logoSides.indexOf(logo.side) + Math.sign(by)];
     if (next) moveTo(next);
   };
   return (
-    <>
-      <g
-        {...dragged(({ x }) => moveTo(logoSideAt(x, page)))}
-        role="button"
-        tabIndex={0}
-        className={styles['logo']}
-        aria-label={label('layout.handle.logo', { side: label(`layout.side.${logo.side}`) })}
-        onKeyDown={stepping({ ArrowLeft: -1, ArrowRight: 1 }, step)}
-      >
-        <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={1} />
-      </g>
-      <g
-        {...dragged(({ x }) => resize(logoWidthAt(layout, x, page)))}
-        role="slider"
-        tabIndex={0}
-        className={styles['handle']}
-        data-upright
-        aria-label={label('layout.field.logo.width')}
-        aria-valuemin={least}
-        aria-valuemax={most}
-        aria-valuenow={logo.width}
-        aria-valuetext={label('layout.mm', { value: logo.width })}
-        onKeyDown={stepping({ ArrowRight: wider, ArrowLeft: -wider }, by =>
-          resize(Math.round(box.width) + by),
-        )}
-      >
-        <rect x={box.grip - 1.6} y={box.y + box.height / 2 - 6} width={3.2} height={12} rx={1.6} />
-      </g>
-    </>
+    <g
+      {...dragged(({ x }) => moveTo(logoSideAt(x, page)))}
+      role="button"
+      tabIndex={0}
+      className={styles['logo']}
+      aria-label={label('layout.handle.logo', { side: label(`layout.side.${logo.side}`) })}
+      onKeyDown={stepping({ ArrowLeft: -1, ArrowRight: 1 }, step)}
+    >
+      <rect x={box.x} y={box.y} width={box.width} height={box.height} rx={1} />
+    </g>
+  );
+}
+
+/** The edge of the logo that makes it wider. */
+function LogoWidthHandle({ page, layout, box, onChange, dragged }: LogoHandleProps) {
+  const { logo } = layout;
+  const resize = (width: number) => onChange('logo.width', withLogoWidth(layout, width));
+  const wider = logo.side === 'right' ? -1 : 1;
+  const [least, most] = layoutRanges['logo.width'];
+  return (
+    <g
+      {...dragged(({ x }) => resize(logoWidthAt(layout, x, page)))}
+      role="slider"
+      tabIndex={0}
+      className={styles['handle']}
+      data-upright
+      aria-label={label('layout.field.logo.width')}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={logo.width}
+      aria-valuetext={label('layout.mm', { value: logo.width })}
+      onKeyDown={stepping({ ArrowRight: wider, ArrowLeft: -wider }, by => resize(Math.round(box.width) + by))}
+    >
+      <rect x={box.grip - 1.6} y={box.y + box.height / 2 - 6} width={3.2} height={12} rx={1.6} />
+    </g>
   );
 }

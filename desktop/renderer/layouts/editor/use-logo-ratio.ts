@@ -7,10 +7,10 @@ export function useLogoRatio(source: string): number | null {
     if (source === '') return;
     let current = true;
     const image = new Image();
-    image.onload = () => {
+    image.addEventListener('load', () => {
       if (current && image.naturalHeight > 0)
         setKnown({ source, ratio: image.naturalWidth / image.naturalHeight });
-    };
+    });
     image.src = source;
     return () => {
       current = false;
