@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconHistoryToggle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { defaultLayoutOf } from '../../../../shared/layouts/layout.ts';
+import { defaultLayoutOf, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { activateLayout } from '../change-layout.ts';
 import { LayoutDeeds } from '../layout-deeds.tsx';
@@ -22,10 +22,6 @@ interface EditorDeedsProps {
 /** Whether it is used, steps back and forth, and the ways back to where it began. */
 export function EditorDeeds({ row, edit, saved, dirty }: EditorDeedsProps) {
   const { category, active } = row;
-  const reset = (to: 'saved' | 'default') => {
-    const next = to === 'saved' ? layoutOf(saved) : defaultLayoutOf(category);
-    edit.change(`reset.${to}`, next);
-  };
   return (
     <div className={styles['deeds']}>
       <span className={styles['state']} data-active={active || undefined}>
@@ -44,26 +40,41 @@ export function EditorDeeds({ row, edit, saved, dirty }: EditorDeedsProps) {
       <Tool name={label('layout.redo')} keys="Ctrl+Y" onClick={edit.redo}>
         <IconArrowForwardUp size={18} />
       </Tool>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={label('layout.reset')}
-            title={label('layout.reset')}
-          >
-            <IconHistoryToggle size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item disabled={!dirty} onClick={() => reset('saved')}>
-            {label('layout.reset.saved')}
-          </Menu.Item>
-          <Menu.Item onClick={() => reset('default')}>{label('layout.reset.default')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ResetMenu {...{ category, edit, saved, dirty }} />
       <LayoutDeeds row={row} />
     </div>
+  );
+}
+
+interface ResetMenuProps extends Omit<EditorDeedsProps, 'row'> {
+  readonly category: LayoutCategory;
+}
+
+/** The ways back to where it began. */
+function ResetMenu({ category, edit, saved, dirty }: ResetMenuProps) {
+  const reset = (to: 'saved' | 'default') => {
+    const next = to === 'saved' ? layoutOf(saved) : defaultLayoutOf(category);
+    edit.change(`reset.${to}`, next);
+  };
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={label('layout.reset')}
+          title={label('layout.reset')}
+        >
+          <IconHistoryToggle size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item disabled={!dirty} onClick={() => reset('saved')}>
+          {label('layout.reset.saved')}
+        </Menu.Item>
+        <Menu.Item onClick={() => reset('default')}>{label('layout.reset.default')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

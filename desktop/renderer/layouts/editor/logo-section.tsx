@@ -7,6 +7,7 @@ import { readPicture } from '../../ui/read-picture.ts';
 import styles from './editor.module.css';
 import { logoBox } from './handle-rule.ts';
 import { Choice, Part, Slide, type PartProps } from './part.tsx';
+import type { LayoutEdit } from './use-layout-edit.ts';
 import { useLogoRatio } from './use-logo-ratio.ts';
 
 type Source = 'association' | 'own' | 'none';
@@ -18,26 +19,9 @@ const sourceOf = (image: string | null): Source =>
 
 /** Which logo, where, and how wide. */
 export function LogoSection({ category, edit }: PartProps) {
-  const { layout, change, errorOf } = edit;
-  const { logo } = layout;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  const set = (patch: Partial<typeof logo>) =>
-    change(`logo.${Object.keys(patch).join()}`, { ...layout, logo: { ...logo, ...patch } });
-  const take = async (file: File) => {
-    const read = await readPicture(file);
-    setProblem(read.problem);
-    if (read.picture !== null) set({ image: read.picture });
-  };
-  const choose = (source: Source) => {
-    setChoosing(source === 'own');
-    setProblem(null);
-    if (source === 'association') set({ image: null });
-    if (source === 'none') set({ image: '' });
-  };
-  const drawn = useDrawnWidth(layout, category);
-  const source = choosing ? 'own' : sourceOf(logo.image);
-  const wrong = problem === null ? errorOf('logo.image') : fieldErrorLabel(problem);
+  const { logo } = edit.layout;
+  const { source, wrong, set, take, choose } = useLogoChoice(edit);
+  const drawn = useDrawnWidth(edit.layout, category);
   return (
     <Part title={label('layout.part.logo')}>
       <Choice
@@ -67,6 +51,29 @@ export function LogoSection({ category, edit }: PartProps) {
       />
     </Part>
   );
+}
+
+/** Where the logo comes from: a picture of one's own counts as chosen before there is one. */
+function useLogoChoice({ layout, change, errorOf }: LayoutEdit) {
+  const { logo } = layout;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const set = (patch: Partial<typeof logo>) =>
+    change(`logo.${Object.keys(patch).join()}`, { ...layout, logo: { ...logo, ...patch } });
+  const take = async (file: File) => {
+    const read = await readPicture(file);
+    setProblem(read.problem);
+    if (read.picture !== null) set({ image: read.picture });
+  };
+  const choose = (source: Source) => {
+    setChoosing(source === 'own');
+    setProblem(null);
+    if (source === 'association') set({ image: null });
+    if (source === 'none') set({ image: '' });
+  };
+  const source = choosing ? 'own' : sourceOf(logo.image);
+  const wrong = problem === null ? errorOf('logo.image') : fieldErrorLabel(problem);
+  return { source, wrong, set, take, choose };
 }
 
 const a4 = { width: 210, height: 297 };

@@ -13,7 +13,6 @@ const inks = ['#000000', '#1b1e22', '#1f2f4a', '#3a2a20'];
 /** Letters and colours. */
 export function TypeSection({ edit }: PartProps) {
   const { layout, change } = edit;
-  const accent = useAssociation(state => state.settings.accent_color);
   return (
     <Part title={label('layout.part.type')}>
       <Choice
@@ -29,6 +28,29 @@ export function TypeSection({ edit }: PartProps) {
         text={value => label('layout.pt', { value })}
         onChange={font_size => change('font_size', { ...layout, font_size })}
       />
+      <AccentField edit={edit} />
+      <Ink
+        name="text_color"
+        value={layout.text_color}
+        proposals={inks}
+        error={edit.errorOf('text_color')}
+        onChange={text_color => change('text_color', { ...layout, text_color })}
+      />
+      <CheckField
+        label={label('layout.field.head_rule')}
+        checked={layout.head_rule}
+        onChange={head_rule => change('head_rule', { ...layout, head_rule })}
+      />
+    </Part>
+  );
+}
+
+/** The association's colour, or one of its own. */
+function AccentField({ edit }: Pick<PartProps, 'edit'>) {
+  const { layout, change } = edit;
+  const accent = useAssociation(state => state.settings.accent_color);
+  return (
+    <>
       <CheckField
         label={label('layout.accent.usual')}
         checked={layout.accent_color === null}
@@ -43,19 +65,7 @@ export function TypeSection({ edit }: PartProps) {
           onChange={accent_color => change('accent_color', { ...layout, accent_color })}
         />
       )}
-      <Ink
-        name="text_color"
-        value={layout.text_color}
-        proposals={inks}
-        error={edit.errorOf('text_color')}
-        onChange={text_color => change('text_color', { ...layout, text_color })}
-      />
-      <CheckField
-        label={label('layout.field.head_rule')}
-        checked={layout.head_rule}
-        onChange={head_rule => change('head_rule', { ...layout, head_rule })}
-      />
-    </Part>
+    </>
   );
 }
 
