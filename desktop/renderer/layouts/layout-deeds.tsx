@@ -26,7 +26,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What can be done with a layout without opening it. */
 export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
-  const { name, active } = row;
+  const { name } = row;
   const [naming, setNaming] = useState(false);
   return (
     <>
@@ -37,33 +37,7 @@ export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!active && (
-            <Menu.Item
-              leftSection={<IconCircleCheck {...icon} />}
-              onClick={() => attempt(() => activateLayout(row))}
-            >
-              {label('layout.activate')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setNaming(true)}>
-            {label('ui.rename')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => attempt(() => duplicateLayout(row))}>
-            {label('layout.duplicate')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconFileExport {...icon} />}
-            onClick={() => attempt(() => exportLayout(row))}
-          >
-            {label('layout.export')}
-          </Menu.Item>
-          <Menu.Item
-            color="var(--bad)"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => attempt(() => removeLayout(row))}
-          >
-            {label('layout.delete')}
-          </Menu.Item>
+          <DeedItems row={row} onRename={() => setNaming(true)} />
         </Menu.Dropdown>
       </Menu>
       {naming && (
@@ -76,6 +50,42 @@ export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
           onSave={to => renameLayout(row, to)}
         />
       )}
+    </>
+  );
+}
+
+interface DeedItemsProps {
+  readonly row: LayoutRow;
+  readonly onRename: () => void;
+}
+
+function DeedItems({ row, onRename }: DeedItemsProps) {
+  return (
+    <>
+      {!row.active && (
+        <Menu.Item
+          leftSection={<IconCircleCheck {...icon} />}
+          onClick={() => attempt(() => activateLayout(row))}
+        >
+          {label('layout.activate')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+        {label('ui.rename')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => attempt(() => duplicateLayout(row))}>
+        {label('layout.duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => attempt(() => exportLayout(row))}>
+        {label('layout.export')}
+      </Menu.Item>
+      <Menu.Item
+        color="var(--bad)"
+        leftSection={<IconTrash {...icon} />}
+        onClick={() => attempt(() => removeLayout(row))}
+      >
+        {label('layout.delete')}
+      </Menu.Item>
     </>
   );
 }

@@ -28,30 +28,15 @@ export function NewLayoutDialog({ layouts, onClose }: NewLayoutDialogProps) {
   const [category, setCategory] = useState<LayoutCategory>('letterhead');
   const [from, setFrom] = useState('');
   const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
-  const [error, setError] = useState<unknown>(null);
   const model = layouts.find(({ uuid }) => uuid === from);
-  const begin = { value: '', label: label('layout.new.default') };
-  const models = layouts.map(row => ({
-    value: row.uuid,
-    label: label('layout.new.copy', { name: row.name }),
-  }));
-  const save = async () => {
-    setTried(true);
-    if (!schema.safeParse(name).success) return;
-    try {
-      const uuid = await createLayout({ name, category, layout: beginning(category, model) });
-      onClose();
-      openLayout(uuid);
-    } catch (refusal) {
-      setError(refusal);
-    }
-  };
+  const { tried, error, save } = useCreation(onClose);
   return (
     <FormDialog
       title={label('layout.new')}
       onClose={onClose}
-      actions={<Button onClick={() => void save()}>{label('layout.new.create')}</Button>}
+      actions={
+        <Button onClick={() => void save({ name, category, model })}>{label('layout.new.create')}</Button>
+      }
     >
       <TextField
         label={label('layout.field.name')}
@@ -68,15 +53,58 @@ export function NewLayoutDialog({ layouts, onClose }: NewLayoutDialogProps) {
         options={categories}
         onChange={value => setCategory(value as LayoutCategory)}
       />
-      <SelectField
-        label={label('layout.new.from')}
-        value={from}
-        options={[begin, ...models]}
-        onChange={setFrom}
-      />
+      <BeginningField layouts={layouts} value={from} onChange={setFrom} />
       <ErrorNote error={error} />
     </FormDialog>
   );
+}
+
+interface BeginningFieldProps {
+  readonly layouts: readonly LayoutRow[];
+  /** The layout to copy; empty for the default. */
+  readonly value: string;
+  readonly onChange: (uuid: string) => void;
+}
+
+function BeginningField({ layouts, value, onChange }: BeginningFieldProps) {
+  const begin = { value: '', label: label('layout.new.default') };
+  const models = layouts.map(row => ({
+    value: row.uuid,
+    label: label('layout.new.copy', { name: row.name }),
+  }));
+  return (
+    <SelectField
+      label={label('layout.new.from')}
+      value={value}
+      options={[begin, ...models]}
+      onChange={onChange}
+    />
+  );
+}
+
+interface Wish {
+  readonly name: string;
+  readonly category: LayoutCategory;
+  /** What it begins as; none for the default. */
+  readonly model: LayoutRow | undefined;
+}
+
+/** Makes what is wished for and opens it; what stands in the way is said. */
+function useCreation(onClose: () => void) {
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const save = async ({ name, category, model }: Wish) => {
+    setTried(true);
+    if (!schema.safeParse(name).success) return;
+    try {
+      const uuid = await createLayout({ name, category, layout: beginning(category, model) });
+      onClose();
+      openLayout(uuid);
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  return { tried, error, save };
 }
 
 /** Margins of a letter are not those of a plan: a copy across that line takes them from the default. */
