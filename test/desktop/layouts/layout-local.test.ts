@@ -22,7 +22,9 @@ async function openLaptop(options: Pick<CoreOptions, 'now'> = { now: () => new D
   });
   const laptop = Object.defineProperty({ ...desktop }, 'online', {
     get: () => state.online,
-    set: (online: boolean) => (state.online = online),
+    set: (online: boolean) => {
+      state.online = online;
+    },
   }) as Laptop;
   laptops.push(laptop);
   await laptop.login();

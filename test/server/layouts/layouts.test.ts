@@ -178,7 +178,7 @@ describe('a document', () => {
       return readTexts(bytes);
     };
     const before = await plan();
-    const [active] = (await board.layouts.list({ category: 'work_plan' })).filter(row => row.active);
+    const active = (await board.layouts.list({ category: 'work_plan' })).find(row => row.active);
     await board.layouts.update({
       id: active?.uuid ?? '',
       layout: {
