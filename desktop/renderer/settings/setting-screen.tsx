@@ -8,6 +8,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { DeviceSection } from './device-section.tsx';
+import { DunningSection } from './dunning-section.tsx';
 import { EventSection } from './event-section.tsx';
 import { LookSection } from './look-section.tsx';
 import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
@@ -40,6 +41,7 @@ function Loaded({ settings }: { readonly settings: Settings }) {
         <LookSection form={form} />
         <LetterSection form={form} />
         <InvoiceSection form={form} />
+        <DunningSection form={form} />
         <EventSection form={form} />
         <DeviceSection />
       </ScrollPage>

@@ -12,6 +12,9 @@ export const setting = {
   'setting.group.letter.text': 'Damit die Adresse im Fenster des Couverts steht.',
   'setting.group.invoice': 'Rechnungen',
   'setting.group.invoice.text': 'Vorgaben für jede neue Rechnung.',
+  'setting.group.dunning': 'Mahnungen',
+  'setting.group.dunning.text':
+    'Vorgaben für jede neue Mahnung. Eigene Texte gelten in der Sprache des Vereins.',
   'setting.group.appearance': 'Dieses Gerät',
   'setting.group.appearance.text': 'Gilt nur hier, für niemand anderen.',
   'setting.name': 'Name des Vereins',
@@ -61,6 +64,7 @@ export const setting = {
   'setting.dunning_days_1': 'Frist der 1. Mahnung (Tage)',
   'setting.dunning_days_2': 'Frist der 2. Mahnung (Tage)',
   'setting.dunning_days_3': 'Frist der letzten Mahnung (Tage)',
+  'setting.dunning_text.hint': 'Leer gilt der graue Text. Was sich einsetzen lässt: {placeholders}',
   'setting.dunning_text_1': 'Text der 1. Mahnung',
   'setting.dunning_text_2': 'Text der 2. Mahnung',
   'setting.dunning_text_3': 'Text der letzten Mahnung',

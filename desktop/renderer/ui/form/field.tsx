@@ -54,6 +54,7 @@ interface TextAreaProps extends Named {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
+  readonly placeholder?: string;
   readonly rows?: number;
 }
 
