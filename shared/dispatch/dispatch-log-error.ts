@@ -8,21 +8,23 @@ export const ownErrors = [
   'content missing',
   'document changed',
   'internal',
+  'no_email',
+  'no_address',
+  'paid',
+  'not_found',
 ] as const;
-export type OwnError = (typeof ownErrors)[number];
+
+/** Those that say more behind a colon: a file, a number, or a field and what is wrong with it. */
+export const detailedErrors = ['attachment missing', 'already_billed', 'invoice_not_billable'] as const;
+export type OwnError = (typeof ownErrors)[number] | (typeof detailedErrors)[number];
 
 /** These somebody wanted: nothing is left to decide. */
 export const wantedErrors = ['unsubscribed', 'stopped', 'cancelled'] as const satisfies readonly OwnError[];
 
-const missingFile = 'attachment missing: ';
-
-/** What the program says, or null for the words of the other side. */
-export function ownError(
-  error: string,
-): { readonly code: OwnError } | { readonly code: 'attachment missing'; readonly file: string } | null {
+/** What the program says, with what stands behind the colon; null for the words of the other side. */
+export function ownError(error: string): { readonly code: OwnError; readonly detail: string } | null {
   const code = ownErrors.find(known => known === error);
-  if (code) return { code };
-  return error.startsWith(missingFile)
-    ? { code: 'attachment missing', file: error.slice(missingFile.length) }
-    : null;
+  if (code) return { code, detail: '' };
+  const detailed = detailedErrors.find(known => error.startsWith(`${known}: `));
+  return detailed ? { code: detailed, detail: error.slice(detailed.length + 2) } : null;
 }

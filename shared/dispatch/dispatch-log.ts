@@ -5,8 +5,8 @@ import { mailKinds } from '../mail-texts/mail-text.ts';
 export const dispatchTypes = ['email', 'letterpost'] as const;
 /** unknown: handed over, but nobody knows whether it arrived; a person decides. */
 export const dispatchStatuses = ['pending', 'sent', 'failed', 'unknown'] as const;
-/** What something may be about: a mailing to many, an e-mail to one address, or an e-mail of the program. */
-export const dispatchKinds = ['mailing', 'single', ...mailKinds] as const;
+/** What something may be about: a mailing to many, an e-mail or a letter to one address, or something of the program. */
+export const dispatchKinds = ['mailing', 'single', 'letter', ...mailKinds] as const;
 
 /** One thing that leaves the house for one person. */
 export const dispatchEntrySchema = z.object({

@@ -4,7 +4,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './invoice.module.css';
-import { problemWords } from './problem-words.ts';
+import { problemWords } from '../../../shared/labels/problem-words.ts';
 
 interface BillingProblemsProps {
   readonly problems: readonly FieldError[];

@@ -4,7 +4,8 @@ import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { wayWords } from '../way-words.ts';
-import { problemWords } from '../problem-words.ts';
+import { problemWords } from '../../../../shared/labels/problem-words.ts';
+import { standOf } from './receiver-rows.ts';
 import styles from './run.module.css';
 
 interface WideColumn extends Column<RehearsedInvoice> {
@@ -31,9 +32,9 @@ const facts: readonly WideColumn[] = [
     from: 620,
     title: label('run.column.text'),
     width: 'minmax(7rem, 1fr)',
-    cell: ({ positions, state }) => (
-      <span data-state={state} className={styles['receiver']}>
-        {positions.map(({ text }) => text).join(', ')}
+    cell: receiver => (
+      <span data-state={standOf(receiver)} className={styles['receiver']}>
+        {receiver.positions.map(({ text }) => text).join(', ')}
       </span>
     ),
   },
@@ -51,20 +52,25 @@ const facts: readonly WideColumn[] = [
     width: '6rem',
     align: 'end',
     numeric: true,
-    cell: ({ amount, state, corrected }) => (
-      <span data-state={state} className={styles['receiver']} data-corrected={corrected || undefined}>
-        {formatRappen(toRappen(amount) ?? 0)}
+    cell: receiver => (
+      <span
+        data-state={standOf(receiver)}
+        className={styles['receiver']}
+        data-corrected={receiver.corrected || undefined}
+      >
+        {formatRappen(toRappen(receiver.amount) ?? 0)}
       </span>
     ),
   },
 ];
 
-function Name({ receiver: { name, members, state } }: { readonly receiver: RehearsedInvoice }) {
+function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
+  const { name, members, state } = receiver;
   const others = members.slice(1);
   const all = members.map(each => each.name).join(', ');
   const words = others.length === 0 ? name : label('run.household', { name, count: others.length });
   return (
-    <span data-state={state} className={styles['receiver']} title={all}>
+    <span data-state={standOf(receiver)} className={styles['receiver']} title={all}>
       {state === 'skipped' ? <s>{words}</s> : words}
     </span>
   );
@@ -72,7 +78,9 @@ function Name({ receiver: { name, members, state } }: { readonly receiver: Rehea
 
 /** On which way it goes and why, or why there is none. */
 function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
-  const { state, problems, billed_number } = receiver;
+  const { problems, billed_number } = receiver;
+  const state = standOf(receiver);
+  if (state === 'free') return <span className="soft">{label('run.state.free')}</span>;
   if (state === 'problem')
     return <span className={styles['warn']}>{problems.map(problemWords).join(' ')}</span>;
   if (state === 'billed')
@@ -95,7 +103,7 @@ const deedColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn =>
   width: '6.5rem',
   align: 'end',
   cell: receiver => {
-    if (receiver.state === 'billed') return null;
+    if (receiver.state === 'billed' || standOf(receiver) === 'free') return null;
     const isOut = receiver.state === 'skipped';
     return (
       <Button

@@ -14,6 +14,7 @@ import { NumberLink } from '../number-link.tsx';
 import { useBilledPreview } from '../use-billed-preview.ts';
 import { wayWords } from '../way-words.ts';
 import { asAll, bill } from './corrections.ts';
+import { standOf } from './receiver-rows.ts';
 import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
 
@@ -38,7 +39,7 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
       {members.length > 1 && (
         <p>{label('billing.covers', { names: members.map(each => each.name).join(', ') })}</p>
       )}
-      {receiver.problems.length > 0 && (
+      {receiver.problems.length > 0 && standOf(receiver) !== 'free' && (
         <div>
           <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
         </div>
@@ -57,6 +58,7 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
         {label('run.billed.text')} <NumberLink number={billed_number ?? ''} />
       </p>
     );
+  if (standOf(receiver) === 'free') return <p>{label('run.free.text')}</p>;
   const words = wayWords(receiver);
   const to = way === 'email' ? email : address;
   return <p className="soft">{[words.way, words.because, to].filter(Boolean).join(' · ')}</p>;

@@ -3,7 +3,7 @@ import type { BillingRehearsal } from '../../../../shared/invoices/billing/billi
 import { label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
-import { problemWords } from '../problem-words.ts';
+import { problemWords } from '../../../../shared/labels/problem-words.ts';
 import styles from './run.module.css';
 
 interface RunProblemsProps {

@@ -2,6 +2,7 @@ import type { BillingRehearsal } from '../../../../shared/invoices/billing/billi
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { counted } from '../counted.ts';
+import { isLeftOut, standOf, type Stand } from './receiver-rows.ts';
 import styles from './run.module.css';
 
 const inFrancs = (francs: number) => formatRappen(toRappen(francs) ?? 0);
@@ -9,8 +10,10 @@ const inFrancs = (francs: number) => formatRappen(toRappen(francs) ?? 0);
 /** How many invoices, how much together, on which ways, what the letters cost, and who gets none. */
 export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal }) {
   const { invoices, total, currency, emails, letters, prints, letter_cost, receivers } = rehearsal;
-  const of = (state: string) => receivers.filter(receiver => receiver.state === state).length;
-  const [problems, billed, skipped] = [of('problem'), of('billed'), of('skipped')];
+  const of = (fits: (stand: Stand) => boolean) => receivers.filter(each => fits(standOf(each))).length;
+  const problems = of(stand => stand === 'problem');
+  const billed = of(stand => stand === 'billed');
+  const skipped = of(isLeftOut);
   return (
     <div className={styles['totals']} role="status">
       <strong>{counted('run.total', invoices)}</strong>

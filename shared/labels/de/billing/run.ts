@@ -41,6 +41,9 @@ export const run = {
   'run.household': '{name} und {count, plural, one {1 weitere Person} other {# weitere}}',
   'run.state.billed': 'schon verrechnet: {number}',
   'run.state.skipped': 'weggelassen',
+  'run.state.free': 'kostet nichts',
+  'run.free.text':
+    'Kostet für diese Person nichts: Sie erhält keine Rechnung, ausser Sie fügen eine Position hinzu.',
   'run.billed.text': 'Dafür gibt es schon eine Rechnung:',
   'run.panel': 'Rechnung von {name}',
   'run.asAll': 'Wie bei allen',

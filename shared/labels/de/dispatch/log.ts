@@ -37,6 +37,8 @@ export const dispatchLog = {
   'log.kind.any': 'Jede Art',
   'log.kind.mailing': 'Sendung',
   'log.kind.single': 'Einzelne E-Mail',
+  'log.kind.letter': 'Einzelner Brief',
+  'log.kind.work_plan': 'Arbeitsplan',
   'log.kind.other': 'Andere',
   'log.period': 'Zeitraum',
   'log.period.any': 'Jederzeit',
@@ -112,7 +114,7 @@ export const dispatchLog = {
 
   'log.error.unsubscribed': 'Hat sich vorher vom Newsletter abgemeldet.',
   'log.error.stopped': 'Die Sendung wurde vorher beendet.',
-  'log.error.cancelled': 'Der Brief wurde vorher aufgehalten.',
+  'log.error.cancelled': 'Wurde vorher aufgehalten oder storniert. Es ging nichts hinaus.',
   'log.error.internal': 'Im Programm ist ein Fehler aufgetreten. Was genau, steht im Protokoll des Servers.',
   'log.error.suppressed':
     'Die Adresse ist gesperrt, weil sie früher als unzustellbar zurückkam. Es ging nichts hinaus.',
@@ -120,7 +122,13 @@ export const dispatchLog = {
   'log.error.document changed':
     'Die Rechnung sähe jetzt anders aus als bei der Bestätigung. Es ging nichts hinaus; bitte prüfen und noch einmal senden.',
   'log.error.content missing': 'Der Wortlaut der Sendung fehlt auf dem Server. Es ging nichts hinaus.',
-  'log.error.attachment missing': 'Der Anhang «{file}» fehlt auf dem Server. Es ging nichts hinaus.',
+  'log.error.attachment missing': 'Der Anhang «{detail}» fehlt auf dem Server. Es ging nichts hinaus.',
+  'log.error.no_email': 'Dieses Mitglied hat keine E-Mail-Adresse. Es ging nichts hinaus.',
+  'log.error.no_address': 'Die Postadresse dieses Mitglieds ist unvollständig. Es ging nichts hinaus.',
+  'log.error.paid': 'Die Rechnung war schon bezahlt. Es ging nichts hinaus.',
+  'log.error.not_found': 'Das Mitglied oder die Rechnung gibt es nicht mehr. Es ging nichts hinaus.',
+  'log.error.already_billed': 'Dafür gibt es schon die Rechnung {detail}. Es ist keine weitere entstanden.',
+  'log.error.invoice_not_billable': 'Es konnte keine Rechnung entstehen. {detail}',
   'log.error.unknown':
     'Die Verbindung brach ab, bevor der Mailserver antwortete. Niemand weiss, ob sie ankam.',
   'log.theirWords': 'Meldung: «{words}»',

@@ -10,7 +10,7 @@ import {
   type DispatchDetail,
   type DispatchEntry,
 } from '../../../../shared/dispatch/dispatch-log.ts';
-import { ownErrors } from '../../../../shared/dispatch/dispatch-log-error.ts';
+import { detailedErrors, ownErrors } from '../../../../shared/dispatch/dispatch-log-error.ts';
 import { dispatchKind, dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
 import { label } from '../../../../shared/labels/label.ts';
 
@@ -82,12 +82,33 @@ describe('how a line of the log stands', () => {
   });
 
   test('has a sentence for every reason of the program and a name for every kind', () => {
-    for (const error of [...ownErrors, 'attachment missing: Plan.pdf'])
-      expect(dispatchReason(error)).not.toBe(error);
+    for (const error of [...ownErrors, ...detailedErrors.map(code => `${code}: x`)])
+      expect(dispatchReason(error)).not.toContain(error);
     expect(dispatchReason('attachment missing: Plan.pdf')).toContain('«Plan.pdf»');
+    expect(dispatchReason('already_billed: 2027-00012')).toContain('die Rechnung 2027-00012');
+    expect(dispatchReason('550 5.1.1: unknown')).toBe('550 5.1.1: unknown');
     const names = dispatchKinds.map(dispatchKind);
     expect(names).not.toContain(label('log.kind.other'));
+    expect(['letter', 'work_plan', 'invoice', 'dunning'].map(dispatchKind)).toEqual([
+      'Einzelner Brief',
+      'Arbeitsplan',
+      'Rechnung',
+      'Mahnung',
+    ]);
     expect(dispatchKind('something_of_a_newer_server')).toBe(label('log.kind.other'));
+  });
+});
+
+describe('why nobody was billed', () => {
+  test('names the field and what is wrong with it', () => {
+    expect(state({ status: 'failed', error: 'invoice_not_billable: member.ort: required' }).why).toBe(
+      `Es konnte keine Rechnung entstehen. ${label('member.field.ort')}: ${label('field.required')}`,
+    );
+  });
+
+  test('is a sentence of the program, not words of the other side', () => {
+    for (const error of ['no_email', 'no_address', 'suppressed', 'paid', 'not_found', 'document changed'])
+      expect(state({ status: 'failed', error }).why).not.toContain('Meldung');
   });
 });
 

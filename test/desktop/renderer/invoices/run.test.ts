@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/invoices/run/corrections.ts';
-import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
+import { filtersOf, inOrder, standOf } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
 import { readWords } from '../../../../desktop/renderer/invoices/dunning/reminder-words.ts';
 import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
@@ -43,7 +43,7 @@ describe('the draft of a run', () => {
 
 describe('the list of a rehearsal', () => {
   const receiver = (key: string, state: RehearsedInvoice['state'], way: RehearsedInvoice['way'] = 'email') =>
-    ({ key, state, way, corrected: false }) as RehearsedInvoice;
+    ({ key, state, way, amount: 50, problems: [], corrected: false }) as unknown as RehearsedInvoice;
   const all = [
     receiver('billed', 'billed'),
     receiver('out', 'skipped'),
@@ -53,6 +53,20 @@ describe('the list of a rehearsal', () => {
 
   test('has what needs a hand first and who has an invoice last', () => {
     expect(inOrder(all).map(({ key }) => key)).toEqual(['gap', 'out', 'letter', 'billed']);
+  });
+
+  test('counts whom it costs nothing as left out, and not as a problem', () => {
+    const zero = { path: 'amount', message: 'amount_zero_without_notification' };
+    const honoured = { ...receiver('honoured', 'problem'), amount: 0, problems: [zero] };
+    const nameless = { path: 'member.nachname', message: 'required' };
+    expect(standOf(honoured)).toBe('free');
+    expect(standOf({ ...honoured, problems: [zero, nameless] })).toBe('problem');
+    expect(standOf({ ...honoured, amount: -5 })).toBe('problem');
+    expect(inOrder([receiver('ready', 'ready'), honoured]).map(({ key }) => key)).toEqual([
+      'ready',
+      'honoured',
+    ]);
+    expect(filtersOf([honoured]).map(({ value }) => value)).toEqual(['all', 'skipped']);
   });
 
   test('offers only filters that find somebody', () => {

@@ -1,4 +1,4 @@
-import { fieldErrorLabel, labelOr } from '../../../shared/labels/label.ts';
+import { fieldErrorLabel, labelOr } from './label.ts';
 
 interface Problem {
   readonly path: string;
