@@ -100,7 +100,8 @@ async function round(state: State): Promise<boolean> {
   await Promise.allSettled(lanes);
   await Promise.all(lanes);
   for (const id of mailings) refreshMailing(context, id);
-  if (taken > 0) finishMailings(context);
+  // Also after nothing: a mailing may be resumed when all of it has gone.
+  finishMailings(context);
   return taken > 0;
 }
 
