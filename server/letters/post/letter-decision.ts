@@ -28,13 +28,25 @@ export function decideLetter(
 }
 
 function again(line: LetterLine, isDoubtful: boolean, at: string) {
-  const anew = { due_at: at, step_since: at, tries: 0, stop_asked: 0, updated_at: at } as const;
-  const waits = { ...anew, status: 'pending', sent_at: null } as const;
+  const waits = {
+    due_at: at,
+    step_since: at,
+    tries: 0,
+    stop_asked: 0,
+    updated_at: at,
+    status: 'pending',
+    sent_at: null,
+  } as const;
   // It may have been ordered: only the provider's word that it was not lets it be ordered again.
-  if (isDoubtful && line.provider_id !== null) return { ...waits, step: 'submit', begun: 1 } as const;
+  if (isDoubtful && line.provider_id !== null)
+    return { ...waits, step: 'submit', begun: 1, provider_status: null } as const;
+  return { ...waits, ...anew(line) } as const;
+}
+
+/** From the beginning, as a new letter at the provider. */
+export function anew(line: LetterLine) {
   const isFinal = line.content.letter.source.kind === 'file';
   return {
-    ...waits,
     step: 'create',
     begun: 0,
     reference: nextReference(line),

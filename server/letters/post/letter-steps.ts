@@ -7,6 +7,7 @@ import {
   type LetterpostPort,
   type ProviderLetter,
 } from '../../ports/letterpost/letterpost-port.ts';
+import { anew } from './letter-decision.ts';
 import { failed, outcomeOf, outcomeOfFailure } from './letter-outcome.ts';
 import type { LetterPaper } from '../letter-order.ts';
 import { beginCall, changeLetter, type LetterChange, type LetterLine } from './letter-store.ts';
@@ -165,14 +166,36 @@ async function askToStop({ context, port }: StepParts, line: LetterLine): Promis
 
 async function submit(parts: StepParts, line: LetterLine): Promise<void> {
   if (line.begun === 1) {
-    const letter = await parts.port.letter(idOf(line));
+    const letter = await lookAgain(parts, line);
+    if (letter === null) return beginAnew(parts, line);
     if (letter.phase !== 'ready') return note(parts, line, letter);
     if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, letter));
     // So the order never came to them: somebody may hold or stop it again.
-    end(parts, line, { letter: { begun: 0 } });
+    end(parts, line, { letter: { begun: 0, provider_status: letter.status } });
   }
   if (!begin(parts.context, line)) return postpone(parts, line);
   note(parts, line, await ordered(parts, line));
+}
+
+/**
+ * How it stands after an order of which nobody heard the end. Null where the provider has it no more and a person wants
+ * it sent again, for which the decision took away its last word.
+ */
+async function lookAgain({ port }: StepParts, line: LetterLine): Promise<ProviderLetter | null> {
+  try {
+    return await port.letter(idOf(line));
+  } catch (error) {
+    const isGone = error instanceof LetterpostError && error.isMissing;
+    if (isGone && line.provider_status === null) return null;
+    throw error;
+  }
+}
+
+function beginAnew(parts: StepParts, line: LetterLine): void {
+  if (isStopAsked(parts, line)) return end(parts, line, stopped(parts, { ...line, provider_id: null }, null));
+  const at = parts.context.now().toISOString();
+  const letter = { ...anew(line), tries: 0, due_at: at, step_since: at, updated_at: at };
+  end(parts, line, { letter, line: { provider_id: null } });
 }
 
 /** Somebody holds it: it is looked at again in a while. */

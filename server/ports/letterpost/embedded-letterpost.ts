@@ -93,7 +93,7 @@ function letterPart(options: EmbeddedOptions, journal: LetterJournal): LetterPar
   const get = (id: string): KeptLetter => {
     const found = journal.letters.get(id);
     if (found === undefined || found.status === 'deleted')
-      throw new LetterpostError('permanent', words.unknown);
+      throw new LetterpostError('permanent', words.unknown, { isMissing: true });
     return found;
   };
   const move = (letter: KeptLetter, change: Partial<KeptLetter>, code: string): Promise<KeptLetter> =>

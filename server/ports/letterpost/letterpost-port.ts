@@ -112,6 +112,8 @@ export class LetterpostError extends Error {
   readonly retryAfter: number | null;
   /** The provider's number of the request, for its support. */
   readonly requestId: string | null;
+  /** The provider has none of this number. */
+  readonly isMissing: boolean;
 
   constructor(
     failure: LetterpostFailure,
@@ -119,6 +121,7 @@ export class LetterpostError extends Error {
     more: {
       readonly retryAfter?: number | null;
       readonly requestId?: string | null;
+      readonly isMissing?: boolean;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -126,5 +129,6 @@ export class LetterpostError extends Error {
     this.failure = failure;
     this.retryAfter = more.retryAfter ?? null;
     this.requestId = more.requestId ?? null;
+    this.isMissing = more.isMissing ?? false;
   }
 }

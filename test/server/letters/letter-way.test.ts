@@ -159,4 +159,74 @@ describe('a letter that is stopped', () => {
     await app.board.mailings.resume({ id: mailing?.id ?? 0 });
     expect((await ends(letter?.letterId ?? ''))?.status).toBe('sent');
   });
+
+  test('resumed when all of it has gone, its mailing is done', async () => {
+    const member = await app.someone();
+    await app.board.email.smart({ member_ids: [member], subject: 'Fort', html: '<p>Fort</p>' });
+    const [mailing] = await app.board.mailings.list({});
+    const id = mailing?.id ?? 0;
+    await app.server.letters.flush();
+    const [waiting] = await app.board.letters.list({ member_id: member });
+    const letterId = waiting?.letterId ?? '';
+    await until(letterId, () => orderedTimes(letterId).includes(1));
+    await app.board.mailings.pause({ id });
+    expect((await ends(letterId))?.status).toBe('sent');
+    expect(await app.board.mailings.get({ id })).toMatchObject({ status: 'paused' });
+    await app.board.mailings.resume({ id });
+    await app.server.letters.flush();
+    expect(await app.board.mailings.get({ id })).toMatchObject({ status: 'done', sent: 1 });
+  });
 });
+
+describe('a letter in doubt', () => {
+  /** Ordered without an answer, and then not to be found. */
+  const doubtful = async () => {
+    house.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
+    const letterId = await send();
+    const letter = await until(letterId, () => orderedTimes(letterId).includes(1));
+    return { letterId, id: letter?.dispatch_id ?? 0 };
+  };
+  const isUnknown = async (id: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + 5 * 60_000);
+    await app.server.letters.flush();
+    expect(await app.board.dispatchLog.get({ id })).toMatchObject({ status: 'unknown' });
+  };
+
+  test('that the provider has no more is a new letter there once a person wants it again', async () => {
+    const { letterId, id } = await doubtful();
+    house.state.letters.clear();
+    await isUnknown(id);
+    await isUnknown(id);
+    expect(orderedTimes(letterId)).toEqual([]);
+    await app.board.dispatchLog.sendAgain({ id });
+    expect(await ends(letterId)).toMatchObject({ status: 'sent', error: null });
+    expect(orderedTimes(letterId)).toEqual([1]);
+  });
+
+  test('that the provider has after all is not ordered again', async () => {
+    const { letterId, id } = await doubtful();
+    house.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
+    await isUnknown(id);
+    await app.board.dispatchLog.sendAgain({ id });
+    expect(await ends(letterId)).toMatchObject({ status: 'sent', error: null });
+    expect(orderedTimes(letterId)).toEqual([1]);
+  });
+
+  test('is in doubt again when the order of a person is lost too', async () => {
+    house.fail({ method: 'PATCH', path: '/send', what: 'before', times: 1 });
+    const letterId = await send();
+    const waits = await until(letterId, () => house.state.faults.every(({ times }) => times === 0));
+    const id = waits?.dispatch_id ?? 0;
+    house.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
+    house.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
+    await isUnknown(id);
+    await app.board.dispatchLog.sendAgain({ id });
+    await app.server.letters.flush();
+    expect(orderedTimes(letterId)).toEqual([1]);
+    house.state.letters.clear();
+    await isUnknown(id);
+    expect(orderedTimes(letterId)).toEqual([]);
+  });
+});
+
+const missing = { status: 404, body: '{}' } as const;

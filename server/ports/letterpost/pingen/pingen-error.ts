@@ -78,7 +78,8 @@ export function errorOf(answer: Answer, effect: Effect, now: number): Letterpost
   if (status === 401) return new LetterpostError('account', detailed(words.credentials), more);
   if (status === 402) return new LetterpostError('account', detailed(words.payment), more);
   if (status === 403) return new LetterpostError('account', detailed(words.forbidden), more);
-  if (status === 404 || status === 410) return new LetterpostError('permanent', words.missing, more);
+  if (status === 404 || status === 410)
+    return new LetterpostError('permanent', words.missing, { ...more, isMissing: true });
   if (status === 409) return new LetterpostError('temporary', detailed(words.busy), more);
   if (status === 429) {
     const seconds = more.retryAfter ?? 60;
