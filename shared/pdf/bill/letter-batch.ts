@@ -33,6 +33,9 @@ export interface LetterBatch {
 /** After so many letters the rest of the program gets its turn. */
 const lettersPerTurn = 20;
 
+/** Words are remembered for so many letters: most of what repeats does so within them. */
+const lettersPerMemory = 500;
+
 /** From so many letters on a second thread is worth its start. */
 const worthPress = 60;
 
@@ -66,6 +69,7 @@ async function drawAll(
     draw(sheets, style);
     if ((index + 1) % lettersPerTurn !== 0) continue;
     onProgress?.(index + 1, letters.length);
+    if ((index + 1) % lettersPerMemory === 0) sheets.forgetWords();
     await new Promise(resolve => setImmediate(resolve));
     await sheets.press?.settled();
     signal?.throwIfAborted();

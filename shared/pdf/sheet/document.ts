@@ -27,6 +27,11 @@ interface Reference {
   finalize(): void;
 }
 
+/** Where pdfkit keeps the words of each font. */
+interface FontMemory {
+  readonly _fontFamilies?: Readonly<Record<string, { layoutCache?: Record<string, unknown> | null }>>;
+}
+
 interface Unwritten {
   ready: boolean;
   finalize(): void;
@@ -55,7 +60,14 @@ export class Sheets extends PDFDocument {
   }
 
   private write(reference: Reference, finalize: () => void): void {
-    const entry: Unwritten = { ready: true, finalize };
+    const entry: Unwritten = {
+      ready: true,
+      finalize: () => {
+        finalize();
+        // The list of pages keeps every reference to the end, but needs no more than its number.
+        if (reference.data['Type'] === 'Page') reference.data = {};
+      },
+    };
     (this.unwritten ??= []).push(entry);
     const { Filter } = reference.data;
     const bytes = reference.buffer.length > 0 ? Buffer.concat(reference.buffer) : null;
@@ -81,6 +93,12 @@ export class Sheets extends PDFDocument {
     // A native conversion; pdfkit's own goes letter by letter.
     const bytes = typeof operators === 'string' ? Buffer.from(`${operators}\n`, 'latin1') : operators;
     return super.addContent(bytes);
+  }
+
+  /** pdfkit remembers how each word is set that it ever met; names of thousands of people are met once. */
+  forgetWords(): void {
+    const { _fontFamilies: fonts } = this as unknown as FontMemory;
+    for (const font of Object.values(fonts ?? {})) if (font.layoutCache) font.layoutCache = {};
   }
 
   /** The drawing operators of the current page so far, without those of its stamps. */
@@ -169,24 +187,32 @@ export function collect(sheets: Sheets): Promise<Uint8Array> {
   });
 }
 
-const smallestBlock = 64 * 1024;
-const largestBlock = 4 * 1024 * 1024;
+/** Longer than any document; only what is written takes memory. */
+const longest = 1024 * 1024 * 1024;
+const step = 1024 * 1024;
 
-/** Copies small pieces into large blocks: each piece by itself would keep several times its own size. */
+/** A buffer that can grow; Node 20 cannot give its bytes away without a copy yet. */
+interface Growing extends Omit<ArrayBuffer, 'resize' | 'transferToFixedLength'> {
+  resize(length: number): void;
+  transferToFixedLength?(length: number): ArrayBuffer;
+}
+const GrowingBuffer = ArrayBuffer as unknown as new (
+  length: number,
+  most: { readonly maxByteLength: number },
+) => Growing;
+
+/** Grows in place: pieces by themselves would keep several times their size, and one copy at the end as much again. */
 function growing() {
-  const full: Uint8Array[] = [];
-  let block = Buffer.allocUnsafeSlow(smallestBlock);
+  const buffer = new GrowingBuffer(0, { maxByteLength: longest });
+  const bytes = new Uint8Array(buffer as ArrayBuffer);
   let used = 0;
   return {
     add(piece: Uint8Array): void {
-      if (used + piece.length > block.length) {
-        full.push(block.subarray(0, used));
-        block = Buffer.allocUnsafeSlow(Math.max(piece.length, Math.min(largestBlock, block.length * 2)));
-        used = 0;
-      }
-      block.set(piece, used);
-      used += piece.length;
+      const needed = used + piece.length;
+      if (needed > buffer.byteLength) buffer.resize(Math.ceil(needed / step) * step);
+      bytes.set(piece, used);
+      used = needed;
     },
-    all: (): Uint8Array => Buffer.concat([...full, block.subarray(0, used)]),
+    all: (): Uint8Array => Buffer.from(buffer.transferToFixedLength?.(used) ?? buffer.slice(0, used)),
   };
 }

@@ -19,6 +19,9 @@ type Settle = (result: PageResult) => void;
 /** Work that may wait in the second thread before the first one pauses; keeps the memory of long documents flat. */
 const mostWaiting = 200;
 
+/** In MB. A page is small, and what is left of it goes at once: without limits the thread would keep it until later. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48 };
+
 /**
  * The second thread of a long document: it packs pages and reads codes back while the first one draws. The result is the same with and
  * without it: streams are written in the order in which they were drawn.
@@ -30,7 +33,7 @@ export class PagePress {
   private wake: (() => void) | undefined;
 
   constructor(program: string) {
-    this.worker = new Worker(program);
+    this.worker = new Worker(program, { resourceLimits });
     this.worker.on('message', (result: PageResult) => this.settle(result));
     this.worker.on('exit', code => this.fail(new Error(`the page worker stopped with ${code}`)));
     this.worker.on('error', error => this.fail(error instanceof Error ? error : new Error(String(error))));
