@@ -140,14 +140,9 @@ function handlers(parts: Parts): LocalHandlers {
   const { context, replica, session, pages, pdf } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
-  const works = workList();
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
-    desktopInvoices: invoiceHandlers(parts),
-    desktopPayments: paymentHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
-    desktopArticles: articleHandlers(parts),
-    desktopBilling: billingHandlers({ ...parts, works }),
-    desktopDunning: dunningHandlers({ ...parts, works }),
+    ...moneyHandlers(parts),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
     desktopShifts: shiftHandlers(parts),
@@ -177,6 +172,19 @@ function handlers(parts: Parts): LocalHandlers {
     desktopSync: changeHandlers(parts),
     desktopDocuments: documentHandlers(context.shell),
     ...signedInOnly(data, session),
+  };
+}
+
+/** What is asked for and what comes in. */
+function moneyHandlers(parts: Parts) {
+  const { context, replica, session } = parts;
+  const works = workList();
+  return {
+    desktopInvoices: invoiceHandlers(parts),
+    desktopPayments: paymentHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
+    desktopArticles: articleHandlers(parts),
+    desktopBilling: billingHandlers({ ...parts, works }),
+    desktopDunning: dunningHandlers({ ...parts, works }),
   };
 }
 

@@ -54,11 +54,7 @@ export function Routes() {
             <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
           )}
         </Route>
-        <Route path="/events/:open?/:tab?">
-          {({ open, tab }) => <EventArea open={open ?? null} tab={tab ?? null} />}
-        </Route>
-        <Route path="/event-groups/:open?">{({ open }) => <GroupScreen open={open ?? null} />}</Route>
-        <Route path="/shift-templates/:open?">{({ open }) => <TemplateScreen open={open ?? null} />}</Route>
+        {eventRoutes}
         {invoiceRoutes}
         {dispatchRoutes}
         <Route path="/sync">
@@ -67,14 +63,11 @@ export function Routes() {
         <Route path="/audit">
           <AuditScreen />
         </Route>
-        <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
-        <Route path="/layouts/:open?">{({ open }) => <LayoutScreen open={open ?? null} />}</Route>
-        <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
+        {templateRoutes}
         <Route path="/address-check">
           <AddressScreen />
         </Route>
-        <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
-        <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
+        {mailboxRoutes}
         <Route path="/settings">
           <SettingScreen />
         </Route>
@@ -86,6 +79,34 @@ export function Routes() {
     </CrashGuard>
   );
 }
+
+/** The screens of «Anlässe». */
+const eventRoutes = (
+  <>
+    <Route path="/events/:open?/:tab?">
+      {({ open, tab }) => <EventArea open={open ?? null} tab={tab ?? null} />}
+    </Route>
+    <Route path="/event-groups/:open?">{({ open }) => <GroupScreen open={open ?? null} />}</Route>
+    <Route path="/shift-templates/:open?">{({ open }) => <TemplateScreen open={open ?? null} />}</Route>
+  </>
+);
+
+/** The screens of «Vorlagen». */
+const templateRoutes = (
+  <>
+    <Route path="/templates/:open?">{({ open }) => <MailTemplateScreen open={open ?? null} />}</Route>
+    <Route path="/layouts/:open?">{({ open }) => <LayoutScreen open={open ?? null} />}</Route>
+    <Route path="/mail-texts/:open?">{({ open }) => <MailTextScreen open={open ?? null} />}</Route>
+  </>
+);
+
+/** The screens of «Postfächer». */
+const mailboxRoutes = (
+  <>
+    <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
+    <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
+  </>
+);
 
 /** The screens of «Rechnungen». */
 const invoiceRoutes = (

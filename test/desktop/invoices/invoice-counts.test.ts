@@ -48,7 +48,7 @@ describe('the numbers of invoices', () => {
   });
 
   it('count the fee of a reminder and leave out what came in', async () => {
-    const [late] = (await rows()).filter(({ status }) => status === 'open');
+    const late = (await rows()).find(({ status }) => status === 'open');
     const before = await desktop.api.desktopInvoices.counts({});
     const invoice_ids = [late?.id ?? ''];
     await desktop.api.desktopDunning.issue({ invoice_ids, work_id: v7(), fee: 12.5 });
