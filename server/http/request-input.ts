@@ -104,6 +104,8 @@ interface BodyKind {
 
 function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
   const { kind, limit, expected: type } = body;
+  if (Number(req.headers['content-length'] ?? 0) > limit)
+    return Promise.reject(new DomainError('too_large', { limit }));
   const name = `${kind} ${type} ${limit}`;
   const parser =
     parsers.get(name) ??
