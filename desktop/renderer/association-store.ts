@@ -43,7 +43,8 @@ async function askServer(): Promise<void> {
   } catch {
     // Not set up, or not to be reached: then nothing is sent either.
   }
-  if (useAssociation.getState().settings.letterpost_staging === '') useAssociation.setState({ letterStaging });
+  if (useAssociation.getState().settings.letterpost_staging === '')
+    useAssociation.setState({ letterStaging });
 }
 
 /** Reads the settings and follows from then on; returns the function that ends it. */
