@@ -80,6 +80,17 @@ test('a wrong entry is refused at its field', async ({ house }) => {
   await member.save();
 });
 
+test('everything is a key away, also while a field has the focus', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const [window, members] = [new Window(desk), new MembersPage(desk)];
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  await members.open();
+  await desk.page.keyboard.press('/');
+  await desk.page.keyboard.type('mül');
+  await window.find('rechnungslauf', 'Rechnungslauf');
+  await expect(desk.page.getByRole('heading', { name: 'Rechnungslauf' })).toBeVisible();
+});
+
 for (const scheme of ['light', 'dark'] as const)
   test(`every screen can be read by everybody, ${scheme}`, async ({ house }) => {
     const desk = await house.openDesktop('secretary');

@@ -38,6 +38,8 @@ interface Deed {
   readonly run: () => void;
 }
 
+const noTags: string[] = [];
+
 /** Everything by typing: people, events, screens, actions. */
 export function Palette() {
   const [query, setQuery] = useState('');
@@ -49,6 +51,8 @@ export function Palette() {
       scrollable
       maxHeight={440}
       shortcut="mod + K"
+      // Also while a field or a switch has the focus.
+      tagsToIgnore={noTags}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': label('palette.open') } }}
     >
