@@ -8,8 +8,9 @@ const sameInBoth = [
   'template.spec.ts',
   'layouts.spec.ts',
   'addresses/*.spec.ts',
-  'billing/{dunning,single}.spec.ts',
+  'billing/*.spec.ts',
   'mailboxes/*.spec.ts',
+  'payments.spec.ts',
 ];
 
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
