@@ -10,7 +10,6 @@ const sameInBoth = [
   'addresses/*.spec.ts',
   'billing/*.spec.ts',
   'mailboxes/*.spec.ts',
-  'payments.spec.ts',
 ];
 
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -28,7 +28,8 @@ function nameOf(event: KeyboardEvent): string {
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before it is painted: whoever sees what a key does may press it at once.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
