@@ -8,7 +8,7 @@ const sameInBoth = [
   'template.spec.ts',
   'layouts.spec.ts',
   'addresses/*.spec.ts',
-  'billing/*.spec.ts',
+  'billing/{dunning,single}.spec.ts',
   'mailboxes/*.spec.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron, expect, type ElectronApplication, type Page } from '@playwright/test';
 import type { Desktop, DesktopPlace, SavedFile } from './desktop.ts';
@@ -62,8 +62,9 @@ export async function openElectronDesktop(place: DesktopPlace): Promise<Desktop>
       return opened.page;
     },
     saving: async act => {
+      const since = Date.now();
       await act();
-      return newestPdf(folder);
+      return savedSince(folder, since);
     },
     killAndRestart: async () => {
       await killApp(opened.app);
@@ -91,10 +92,14 @@ const answerSaveDialogs = (app: ElectronApplication, folder: string): Promise<vo
   }, folder);
 
 /** Waits until the file stands complete where the dialogue told the app to put it. */
-async function newestPdf(folder: string): Promise<SavedFile> {
-  const find = (): string => readdirSync(folder).find(name => name.endsWith('.pdf')) ?? '';
+/** The document that was written since this moment, also under the name of an earlier one. */
+async function savedSince(folder: string, since: number): Promise<SavedFile> {
+  const isNew = (name: string): boolean =>
+    /\.(pdf|zip)$/.test(name) && statSync(join(folder, name)).mtimeMs >= since;
+  const find = (): string => readdirSync(folder).find(isNew) ?? '';
   const read = (): Buffer => (find() === '' ? Buffer.alloc(0) : readFileSync(join(folder, find())));
-  await expect.poll(() => read().subarray(-8).toString('latin1')).toContain('%%EOF');
+  // The last bytes of a PDF, and the record that ends a ZIP.
+  await expect.poll(() => read().subarray(-22).toString('latin1')).toMatch(/%%EOF|PK\u0005\u0006/);
   return { filename: find(), bytes: read() };
 }
 
