@@ -8,7 +8,6 @@ export const mailserverActions = [
   'alias_update',
   'alias_remove',
 ] as const;
-export type MailserverAction = (typeof mailserverActions)[number];
 
 export const mailserverChangeTable = sqliteTable('mailserver_change', {
   id: integer().primaryKey(),

@@ -7,7 +7,6 @@ const ownersSchema = z.object({
   address: z.string(),
   members: z.array(z.object({ id: z.string(), name: z.string() })),
 });
-export type AddressOwners = z.output<typeof ownersSchema>;
 
 /** Something odd about one member's address. */
 const foundFixSchema = z.object({

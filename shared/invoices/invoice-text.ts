@@ -1,6 +1,5 @@
-import { fromRappen } from '../money.ts';
 import type { Invoice } from './invoice.ts';
-import { positionRappen, type Position } from './position.ts';
+import type { Position } from './position.ts';
 import { cleanText, countCharacters } from './qr-bill/qr-text.ts';
 
 /** As much as the message of a QR code may carry. */
@@ -23,6 +22,3 @@ export function positionsOf({
 }: Pick<Invoice, 'positions' | 'description' | 'amount'>): readonly Position[] {
   return positions.length > 0 ? positions : [{ text: description, quantity: 1, amount }];
 }
-
-/** What each line comes to, in francs. */
-export const positionAmount = (position: Position): number => fromRappen(positionRappen(position));

@@ -66,7 +66,6 @@ const newsOfLetter = z.strictObject({
   errors: anything,
   staging,
 });
-export type NewsOfLetter = z.output<typeof newsOfLetter>;
 
 /** The letter post as a service: its account, its numbers, and how it tells what becomes of a letter. */
 export const letterpostContract = {

@@ -14,7 +14,6 @@ export type FormMailKind = (typeof formMailKinds)[number];
 
 /** E-mails with an invoice or a reminder of payment as PDF. */
 export const billMailKinds = ['invoice', 'dunning'] as const;
-export type BillMailKind = (typeof billMailKinds)[number];
 
 /** Every e-mail that the association's own words may stand in. */
 export const mailKinds = [

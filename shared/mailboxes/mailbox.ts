@@ -40,7 +40,6 @@ export type Mailbox = z.output<typeof mailboxSchema>;
 
 /** A created mailbox: `password` only where none was given, and only in this one answer. */
 export const createdMailboxSchema = mailboxSchema.extend({ password: z.string().nullable() });
-export type CreatedMailbox = z.output<typeof createdMailboxSchema>;
 
 /** The address in a path, as the mail server keeps it. */
 export const mailboxAddress = email.transform(text => text.toLowerCase());

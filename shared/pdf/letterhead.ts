@@ -1,4 +1,5 @@
 import type { Layout, Look } from '../layouts/layout.ts';
+import { headBottom } from '../letters/envelope.ts';
 import type { Settings } from '../settings/setting.ts';
 import type { Sheets } from './sheet/document.ts';
 import { grid } from './grid.ts';
@@ -6,12 +7,10 @@ import type { Logo } from './sheet/logo.ts';
 import { a4, mm } from './sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, wrapText, type TextStyle } from './sheet/text.ts';
 
-/** Lower edge of the head in millimetres: from 40 on the page belongs to the address and to the franking. */
-export const headEnd = 39;
 /** Where the line below the head stands. */
-const rule = 38.6;
+const rule = headBottom - 0.4;
 /** Lowest point of logo and sender. */
-const foot = 36.6;
+const foot = rule - 2;
 /** What the sender keeps beside a logo, and the distance between them. */
 const senderWidth = 45;
 const between = 6;
@@ -43,7 +42,7 @@ interface Head extends LetterFrame {
 
 /**
  * The association at the head of the first page: logo or name, and on the other side how to reach it. It ends above
- * `headEnd`, whatever the layout says: a logo that is too high or too wide is drawn smaller.
+ * `headBottom`, whatever the layout says: a logo that is too high or too wide is drawn smaller.
  */
 export function drawLetterhead(sheets: Sheets, look: Look, logo: Logo | null): void {
   const { layout } = look;
