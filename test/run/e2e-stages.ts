@@ -5,9 +5,18 @@ import { root, run, tool } from './command.ts';
 import { missing, unable } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
 
-interface Report {
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+}
+interface Report extends Suite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
+
+const brokenIn = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs.filter(spec => !spec.ok).map(spec => `e2e/${spec.file} › ${spec.title}`),
+  ...suites.flatMap(brokenIn),
+];
 
 /** Runs the specs in one shell. A test that passes only at the second try has failed. */
 async function runPlaywright(project: 'chromium' | 'electron', wrap: readonly string[]): Promise<Outcome> {
@@ -26,8 +35,9 @@ async function runPlaywright(project: 'chromium' | 'electron', wrap: readonly st
     const code = await run([...wrap, ...tool('@playwright/test/cli.js', ...args)], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     });
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    return { ok: code === 0, passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const { expected, unexpected, flaky } = report.stats;
+    return { ok: code === 0, passed: expected, failed: unexpected + flaky, broken: brokenIn(report) };
   } catch {
     return { ok: false };
   } finally {

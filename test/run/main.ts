@@ -56,6 +56,8 @@ else {
   for (const stage of pick(names)) outcomes.push(await runStage(stage));
   const passed = outcomes.reduce((sum, outcome) => sum + (outcome.passed ?? 0), 0);
   const failed = outcomes.reduce((sum, outcome) => sum + failures(outcome), 0);
+  for (const line of outcomes.flatMap(outcome => outcome.broken ?? []))
+    process.stdout.write(`${styleText('red', 'failed')} ${line}\n`);
   process.stdout.write(`\nAll of it took ${seconds(begin)}.\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

@@ -3,6 +3,8 @@ export interface Outcome {
   readonly ok: boolean;
   readonly passed?: number;
   readonly failed?: number;
+  /** The failed tests, each as file and name with the first line of what it said. */
+  readonly broken?: readonly string[];
   /** Why the stage did not run; `ok` says whether that may be. */
   readonly skipped?: string;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run, tool } from './command.ts';
+import { join, relative } from 'node:path';
+import { root, run, tool } from './command.ts';
 import { missing, unable } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
 
@@ -9,6 +9,28 @@ interface Report {
   readonly success: boolean;
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+const firstLine = (text = ''): string => text.split('\n', 1).join('');
+
+/** Failed tests, and files that broke before they had any. */
+function brokenIn(report: Report): string[] {
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(test => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map(test => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
 }
 
 async function runVitest(filters: readonly string[]): Promise<Outcome> {
@@ -20,7 +42,7 @@ async function runVitest(filters: readonly string[]): Promise<Outcome> {
     const code = await run(tool('vitest/vitest.mjs', 'run', ...config, ...reporters, ...filters));
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { numPassedTests: passed, numFailedTests: failed } = report;
-    return { ok: code === 0 && report.success, passed, failed };
+    return { ok: code === 0 && report.success, passed, failed, broken: brokenIn(report) };
   } catch {
     return { ok: false };
   } finally {
