@@ -50,12 +50,14 @@ import { articleContract } from './invoices/billing/article-contract.ts';
 import { dunningContract } from './invoices/dunning/dunning-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { aliasContract } from './mailboxes/alias-contract.ts';
+import { desktopMailboxContract } from './mailboxes/desktop-mailbox-contract.ts';
 import { mailboxContract } from './mailboxes/mailbox-contract.ts';
 import { layoutContract } from './layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
+import { memberStatisticContract } from './members/statistics/member-statistic-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
 import { newsletterContract } from './newsletter/newsletter-contract.ts';
@@ -78,6 +80,7 @@ export const contract = {
   system: systemContract,
   session: sessionContract,
   members: memberContract,
+  memberStatistics: memberStatisticContract,
   funktionen: funktionContract,
   settings: settingContract,
   audit: auditContract,
@@ -123,6 +126,7 @@ export const desktopContract = {
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
   desktopAddresses: desktopAddressContract,
+  desktopMailboxes: desktopMailboxContract,
   desktopInvoices: desktopInvoiceContract,
   desktopPayments: desktopPaymentContract,
   desktopArticles: desktopArticleContract,

@@ -25,6 +25,7 @@ import { lockFolder } from './storage/folder-lock.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
 import { layoutHandlers } from './layouts/layout-local.ts';
 import { letterHandlers } from './letters/letter-local.ts';
+import { mailboxHandlers } from './mailboxes/mailbox-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
@@ -166,6 +167,7 @@ function handlers(parts: Parts): LocalHandlers {
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers(parts),
     desktopAddresses: addressHandlers(parts),
+    desktopMailboxes: mailboxHandlers(parts),
   };
   return {
     desktopSession: sessionHandlers(parts),

@@ -14,6 +14,7 @@ import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/repli
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
 import { fileStore, type FileStore } from './file-store.ts';
+import { mailboxListStore, type MailboxListStore } from './mailbox-list-store.ts';
 import { firstMarks } from './mark-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
@@ -40,6 +41,7 @@ export interface Replica {
   readonly sql: Sqlite;
   readonly engine: ReplicaEngine;
   readonly files: FileStore;
+  readonly mailboxList: MailboxListStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
   read(tbl: string, id: string): Row | null;
@@ -103,6 +105,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     sql,
     engine,
     files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
+    mailboxList: mailboxListStore(sql, path),
     ready: () => isShown(store),
     ...rows(sql, engine),
     ...changes(engine),

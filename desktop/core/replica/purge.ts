@@ -36,9 +36,12 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
   const refused = sql.prepare(
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
+  const mailboxList = sql.prepare('DELETE FROM mailbox_list');
   return (tbl, id) => {
     for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
+    // Addresses of members stand in it, in a text of its own; it is told anew.
+    if (tbl === 'member') mailboxList.run();
     for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
   };
 }
@@ -51,7 +54,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
   const empty = () => {
     dropSearchIndex(sql);
     const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
-    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note', 'kept_file'])
+    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note', 'kept_file', 'mailbox_list'])
       sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
   };

@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 import type { Alias } from '../../../shared/mailboxes/alias.ts';
+import type { MailboxList } from '../../../shared/mailboxes/desktop-mailbox-contract.ts';
 import type { Mailbox, MailDomain } from '../../../shared/mailboxes/mailbox.ts';
 import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
+import { isRefusal } from '../ui/note.tsx';
 
 export interface MailboxRow extends Mailbox {
   /** Names the row in lists and addresses. */
@@ -20,7 +22,7 @@ export interface Behind {
   readonly mailbox: boolean;
 }
 
-/** The mail server as it last answered. It is asked anew whenever somebody looks; nothing of it is kept on disk. */
+/** The mail server as it last answered, at first as this laptop kept it. It is asked anew whenever somebody looks. */
 interface MailboxStore {
   mailboxes: readonly MailboxRow[] | null;
   aliases: readonly AliasRow[] | null;
@@ -31,31 +33,32 @@ interface MailboxStore {
   load: () => Promise<void>;
 }
 
-export const useMailboxes = create<MailboxStore>()(set => ({
-  mailboxes: null,
-  aliases: null,
-  domain: null,
-  knownAt: null,
+const unknown = { mailboxes: null, aliases: null, domain: null, knownAt: null };
+
+export const useMailboxes = create<MailboxStore>()((set, get) => ({
+  ...unknown,
   error: null,
   load: async () => {
     try {
-      set({ ...(await readAll()), knownAt: new Date().toISOString(), error: null });
+      if (get().knownAt === null) set(await shownList(await api.desktopMailboxes.known({})));
+      set({ ...(await shownList(await api.desktopMailboxes.read({}))), error: null });
     } catch (error) {
-      set({ error });
+      set({ error, ...(isRefusal(error, 'forbidden') ? unknown : {}) });
     }
   },
 }));
 
-async function readAll(): Promise<Pick<MailboxStore, 'mailboxes' | 'aliases' | 'domain'>> {
-  const [mailboxes, aliases, domain] = await Promise.all([
-    api.mailboxes.list({}),
-    api.aliases.list({}),
-    api.mailboxes.domain({}),
-  ]);
+type ShownList = Pick<MailboxStore, 'mailboxes' | 'aliases' | 'domain' | 'knownAt'>;
+
+async function shownList(list: MailboxList | null): Promise<ShownList> {
+  if (!list) return unknown;
+  const { mailboxes, aliases, domain, known_at: knownAt } = list;
+  const boxes = new Set(mailboxes.map(({ email }) => email));
   return {
     mailboxes: mailboxes.map(mailbox => ({ ...mailbox, uuid: mailbox.email })),
-    aliases: await withBehind(aliases, new Set(mailboxes.map(({ email }) => email))),
+    aliases: await withBehind(aliases, boxes),
     domain,
+    knownAt,
   };
 }
 

@@ -68,7 +68,7 @@ export const mailbox = {
   'mailbox.empty.title': 'Noch kein Postfach',
   'mailbox.empty.text': 'Eröffnen Sie eines für eine Funktion, zum Beispiel kasse@{domain}.',
   'mailbox.offline':
-    'Postfächer liegen auf dem Mailserver; ohne Verbindung lässt sich nichts ändern. {known, select, yes {Sie sehen den Stand von {time}.} other {Sobald der Server erreichbar ist, erscheint hier die Liste.}}',
+    '{known, select, yes {Stand: {time}. } other {}}Postfächer liegen auf dem Mailserver; ohne Verbindung lässt sich nichts ändern.{known, select, yes {} other { Sobald der Server erreichbar ist, erscheint hier die Liste.}}',
   'mailbox.domain.line':
     '{used} von {total} belegt · {count, plural, one {# Postfach} other {# Postfächer}}{most, plural, =0 {} other { von höchstens #}}',
   'mailbox.domain.line.open': '{used} belegt · {count, plural, one {# Postfach} other {# Postfächer}}',
