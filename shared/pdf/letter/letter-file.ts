@@ -9,6 +9,7 @@ import { grid } from '../grid.ts';
 import type { PdfFile } from '../bill/letter-batch.ts';
 import { drawFoldMarks, drawFooter, drawLetterhead, letterFrame } from '../letterhead.ts';
 import { addSheet, collect, createSheets, type Sheets } from '../sheet/document.ts';
+import { faceFor } from '../sheet/face.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { a4 } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
@@ -78,8 +79,8 @@ const hasItalics = (blocks: readonly LetterBlock[]): boolean =>
 function registerItalics(sheets: Sheets): void {
   const { font } = sheets.typeface;
   const { regular, bold } = loadItalics(font);
-  sheets.registerFont(`${font}-Italic`, Buffer.from(regular));
-  sheets.registerFont(`${font}-BoldItalic`, Buffer.from(bold));
+  sheets.registerFont(`${font}-Italic`, faceFor(regular));
+  sheets.registerFont(`${font}-BoldItalic`, faceFor(bold));
 }
 
 /** Pictures of the words by their sources, each embedded once. Those of the web are not fetched. */

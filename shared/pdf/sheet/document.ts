@@ -2,6 +2,7 @@ import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
 import type { Layout, LayoutFont } from '../../layouts/layout.ts';
 import { loadFonts } from '../fonts.ts';
+import { faceFor } from './face.ts';
 import { packStream } from './pack.ts';
 import type { PagePress } from './page-press.ts';
 
@@ -163,8 +164,8 @@ export function createSheets(facts: DocumentFacts, typeface?: Typeface): Sheets 
   if (typeface) sheets.typeface = typeface;
   for (const family of new Set<LayoutFont>([fontName, sheets.typeface.font])) {
     const { regular, bold } = loadFonts(family);
-    sheets.registerFont(family, Buffer.from(regular));
-    sheets.registerFont(`${family}-Bold`, Buffer.from(bold));
+    sheets.registerFont(family, faceFor(regular));
+    sheets.registerFont(`${family}-Bold`, faceFor(bold));
   }
   return sheets;
 }
