@@ -104,8 +104,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   return {
     sql,
     engine,
-    files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
-    mailboxList: mailboxListStore(sql, path),
+    ...kept(sql, path, tell),
     ready: () => isShown(store),
     ...rows(sql, engine),
     ...changes(engine),
@@ -157,6 +156,12 @@ function changes(engine: ReplicaEngine) {
     discard: (mid: string) => engine.store.transaction(() => engine.store.dropRefused(mid)),
   };
 }
+
+/** What is kept beside the rows. */
+const kept = (sql: Sqlite, path: string, tell: ChangeListener) => ({
+  files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
+  mailboxList: mailboxListStore(sql, path),
+});
 
 function notes(sql: Sqlite) {
   const read = sql.prepare<[string], string>('SELECT value FROM note WHERE name = ?').pluck();
