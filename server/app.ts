@@ -4,6 +4,8 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
+import { applicationHandlers } from './applications/application-handlers.ts';
+import { applicationSync } from './applications/application-sync.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
@@ -55,6 +57,7 @@ import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
 import { allocationSync, bankStatementSync, paymentSync } from './payments/payment-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
+import { memberStatisticHandlers } from './members/statistics/member-statistic-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import { newsletterHandlers } from './newsletter/newsletter-handlers.ts';
 import { subscriptionSync } from './newsletter/newsletter-sync.ts';
@@ -139,6 +142,7 @@ const syncedTables = [
   mailingSync,
   suppressedSync,
   contactRequestSync,
+  applicationSync,
   subscriptionSync,
 ];
 /** Answers of the API are data: nothing in them may run, load or be framed. */
@@ -147,6 +151,7 @@ const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 /** Areas whose handlers need nothing but the call. */
 const plainHandlers = {
   members: memberHandlers,
+  memberStatistics: memberStatisticHandlers,
   funktionen: funktionHandlers,
   settings: settingHandlers,
   audit: auditHandlers,
@@ -174,6 +179,7 @@ const plainHandlers = {
   dispatchLog: dispatchLogHandlers,
   suppressed: suppressedHandlers,
   files: fileHandlers,
+  applications: applicationHandlers,
   contact: contactHandlers,
   newsletter: newsletterHandlers,
 } satisfies Partial<HandlerTable>;

@@ -1,4 +1,5 @@
 import { desktopAddressContract } from './addresses/desktop-address-contract.ts';
+import { applicationContract } from './applications/application-contract.ts';
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
@@ -113,6 +114,7 @@ export const contract = {
   letters: letterContract,
   letterpost: letterpostContract,
   files: fileContract,
+  applications: applicationContract,
   contact: contactContract,
   newsletter: newsletterContract,
   devices: deviceContract,

@@ -13,6 +13,7 @@ export const permissions = {
   'session.any': ['board', 'device', 'member', 'organizer'],
   'members.directory': signedIn,
   'members.own': ['member'],
+  'members.read': board,
   'members.write': board,
   'settings.read': board,
   'settings.write': board,
@@ -31,6 +32,8 @@ export const permissions = {
   'registrations.read': board,
   'registrations.write': board,
   'registrations.create': signedIn,
+  'applications.read': board,
+  'applications.write': board,
   'reminders.send': board,
   'jobs.run': ['apiKey'],
   'dispatch.read': board,
@@ -47,12 +50,24 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** The login by which a member calls: `id` names its token. */
+export interface MemberSession {
+  readonly id: string;
+  readonly expires_at: string;
+}
+
 /** Who makes a call. `name` is what the audit log shows. */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
   | { readonly kind: 'board'; readonly name: string; readonly email: string; readonly expires_at?: string }
   | { readonly kind: 'device'; readonly name: string; readonly email: string; readonly device_id: string }
-  | { readonly kind: 'member'; readonly name: string; readonly member_id: string; readonly board: boolean }
+  | {
+      readonly kind: 'member';
+      readonly name: string;
+      readonly member_id: string;
+      readonly board: boolean;
+      readonly session: MemberSession;
+    }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
   | { readonly kind: 'apiKey'; readonly name: string };
 

@@ -1,6 +1,8 @@
 import type { ParticipantColumn } from '../../events/plan.ts';
 import type { Sheets } from '../sheet/document.ts';
 import { lineWidth, type TextStyle } from '../sheet/text.ts';
+import { captionStyle, type CaptionedColumn } from '../table/captions.ts';
+import { shareOut, widestOf, type WidthWish } from '../table/column-widths.ts';
 import type { Language } from '../captions.ts';
 import { shortDay, timeSpan } from '../plans/plan-day.ts';
 import type { PlanRegistration, PlanShift } from '../plans/plan-source.ts';
@@ -52,31 +54,23 @@ function timeText({ start_time, end_time }: PlanShift, language: Language): stri
   return `${shortDay(start_time.slice(0, 10), language)} ${timeSpan(start_time, end_time, language)}`;
 }
 
-/** A column in its place: left end and width in millimetres. */
-export interface Column {
+/** A column in its place, with what it says about a participant. */
+export interface Column extends CaptionedColumn {
   readonly key: ColumnKey | 'number' | 'signature';
-  readonly caption: string;
-  readonly x: number;
-  readonly width: number;
   readonly text: (participant: Participant) => string;
 }
 
 /** Sizes of the letters, the first one in which every column has the room it would like. */
 export const bodySizes = [9.5, 8.5, 7.5] as const;
-export const captionStyle: TextStyle = { size: 8, bold: true, color: '#595959' };
 
 /** Millimetres: running number, signature, room between two columns. */
 const numberWidth = 9;
 const signatureWidth = (width: number): number => (width > 200 ? 46 : 38);
 const between = 3;
 
-interface Wish {
+interface Wish extends WidthWish {
   readonly key: ColumnKey;
   readonly caption: string;
-  readonly least: number;
-  /** As wide as its longest text, within the limits of the column. */
-  readonly natural: number;
-  readonly whole: boolean;
   readonly text: (participant: Participant) => string;
 }
 
@@ -92,27 +86,16 @@ export interface ColumnRequest {
 
 /** What each column would like to have, the name first; a column asked for twice stands once. */
 export function wishesOf(request: ColumnRequest): Wish[] {
-  const { sheets, words, language, participants } = request;
+  const { sheets, words, language, participants, style } = request;
   const keys: ColumnKey[] = ['name', ...new Set(request.columns)];
   return keys.map(key => {
     const { least, most, whole = false, text } = plans[key];
     const caption = key === 'name' ? words.name : words.columns[key];
     const say = (participant: Participant) => text(participant, words, language);
-    const widest = longestOf(request, participants.map(say), most);
+    const widest = widestOf(sheets, participants.map(say), { most, style });
     const natural = Math.max(lineWidth(sheets, caption, captionStyle), widest);
     return { key, caption, least: Math.min(natural, least), natural, whole, text: say };
   });
-}
-
-/** Width of the widest text; measuring ends where one reaches the most that a column may have. */
-function longestOf({ sheets, style }: ColumnRequest, texts: readonly string[], most: number): number {
-  let widest = 0;
-  for (const text of new Set(texts)) {
-    // No letter is wider than 4 millimetres in this size, so short texts need not be measured.
-    if (text.length * 4 > widest) widest = Math.max(widest, lineWidth(sheets, text, style) + 0.5);
-    if (widest >= most) return most;
-  }
-  return widest;
 }
 
 const fixedWidth = (wishes: readonly Wish[], signature: boolean, width: number): number =>
@@ -139,21 +122,4 @@ export function placeColumns(wishes: readonly Wish[], request: ColumnRequest, wi
   const own = signatureWidth(width);
   const last = { x: width - own, width: own };
   return [...columns, { key: 'signature', caption: signature, ...last, text: () => '' }];
-}
-
-function shareOut(wishes: readonly Wish[], room: number): number[] {
-  const natural = wishes.reduce((sum, wish) => sum + wish.natural, 0);
-  if (natural <= room) return wishes.map(wish => wish.natural * (room / natural));
-  const least = wishes.reduce((sum, wish) => sum + wish.least, 0);
-  if (least >= room) return wishes.map(wish => wish.least * (room / least));
-  let left = room - least;
-  const widths = wishes.map(wish => wish.least);
-  for (const whole of [true, false]) {
-    const wanted = wishes.map(wish => (wish.whole === whole ? wish.natural - wish.least : 0));
-    const sum = wanted.reduce((total, more) => total + more, 0);
-    const share = sum > left ? left / sum : 1;
-    for (const [index, more] of wanted.entries()) widths[index] = (widths[index] ?? 0) + more * share;
-    left -= sum * share;
-  }
-  return widths;
 }

@@ -2,14 +2,14 @@ import type { ParticipantListOptions } from '../../events/plan.ts';
 import { personOf } from '../../registrations/registration.ts';
 import { isLive } from '../../registrations/registration-move.ts';
 import type { Orientation } from '../sheet/document.ts';
-import { grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';
-import { paginate, type Block, type FlowItem, type FlowPage } from '../table/flow.ts';
-import { drawRule, gap, textLine, textLines } from '../table/line.ts';
+import { grey, type TextStyle } from '../sheet/text.ts';
+import { captionBlock } from '../table/captions.ts';
+import { paginate, type FlowItem, type FlowPage } from '../table/flow.ts';
+import { gap, textLine, textLines } from '../table/line.ts';
 import { widthOf } from '../table/page-frame.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
 import {
   bodySizes,
-  captionStyle,
   isRoomy,
   placeColumns,
   wishesOf,
@@ -113,7 +113,7 @@ function nobodyItem({ sheets, words, width }: PlanLook): FlowItem {
 }
 
 function rowItems(look: PlanLook, columns: readonly Column[], request: ColumnRequest): FlowItem[] {
-  const head = captionBlock(look, columns);
+  const head = captionBlock(columns, look);
   const rowLook = {
     width: look.width,
     padding: 1.1,
@@ -136,18 +136,4 @@ function cellsOf(
       return { x, lines: [textLine(String(number), width, { ...style, color: grey, align: 'right' })] };
     return { x, lines: textLines(sheets, text(participant), width, style) };
   });
-}
-
-function captionBlock({ width, accent }: PlanLook, columns: readonly Column[]): Block {
-  const height = 5.4;
-  return {
-    height,
-    draw(sheets, at) {
-      for (const { x, width: room, caption } of columns) {
-        const text = shorten(caption, part => lineWidth(sheets, part, captionStyle) <= room + 2);
-        textLine(text, 0, captionStyle).draw(sheets, { x: at.x + x, y: at.y + 0.4 });
-      }
-      drawRule(sheets, { x: at.x, y: at.y + height }, width, { thick: 0.75, color: accent });
-    },
-  };
 }
