@@ -1,4 +1,4 @@
-import type { Area, Parsed, Result } from '../shared/endpoint.ts';
+import type { Area, FileHead, Parsed, Result } from '../shared/endpoint.ts';
 import type { Actor } from '../shared/permission.ts';
 import type { Database } from './db/open.ts';
 
@@ -27,8 +27,23 @@ export interface Call extends Context {
   readonly address: string;
   /** What the caller wants of the media types that a file endpoint produces. */
   readonly wanted?: string;
+  /** Takes a long file while it is being made; absent where nobody waits for it. */
+  readonly outlet?: Outlet;
+  /** The secret that ties endpoints declared `browser` to one browser. */
+  readonly browser?: string;
   /** What another service sent, for endpoints that are declared `signed`. */
   readonly signed?: SignedBody;
+}
+
+/** Where a file goes before it is whole. */
+export interface Outlet {
+  /** Aborted as soon as nobody takes the file any more. */
+  readonly signal: AbortSignal;
+  /**
+   * Sends a piece of it and lasts until there is room for the next one; the bytes that the handler answers with are its
+   * end. What fails after the first piece breaks the connection, so that nobody takes a part for the whole.
+   */
+  write(head: FileHead, piece: Uint8Array): Promise<void>;
 }
 
 /** The bytes of a body as they came, with the signature that came beside them; '' for none. */

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permission.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
-export type SuccessStatus = 200 | 201 | 202 | 204;
+export type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
 /** What every declaration of the HTTP API states. `input` is one flat strict object: `:key` of the path, query or body. */
 interface Declaration<I extends z.ZodObject> {
@@ -32,11 +32,17 @@ interface Declaration<I extends z.ZodObject> {
   readonly bodyLimit?: number;
   /** The request body is a file's bytes (`application/octet-stream`): the input's `bytes`, beside the path's keys. */
   readonly upload?: boolean;
+  /** The request body is a form with files (`multipart/form-data`): each part is a field, a file's part its bytes. */
+  readonly multipart?: boolean;
   /**
    * Another service calls it and signs the bytes of its JSON body, of whatever JSON media type: the handler finds the
    * bytes with their signature in `call.signed`.
    */
   readonly signed?: boolean;
+  /** Belongs to one browser: its secret cookie, made where there is none, stands in `call.browser`. */
+  readonly browser?: boolean;
+  /** A page of another service may send the input as a form; what the input does not know is left out of it. */
+  readonly form?: boolean;
 }
 
 export interface JsonEndpoint<
@@ -45,6 +51,7 @@ export interface JsonEndpoint<
 > extends Declaration<I> {
   readonly kind: 'json';
   readonly output: O;
+  /** 302 sends the caller on to the `url` of the output. */
   readonly status: SuccessStatus;
 }
 
@@ -62,6 +69,8 @@ export interface FileEndpoint<I extends z.ZodObject = z.ZodObject> extends Decla
   readonly kind: 'file';
   /** Media types that the answer may have, the usual one first. */
   readonly produces: readonly [string, ...string[]];
+  /** Further headers that the answer may have, each with what it says. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Somebody else's file: a browser keeps it instead of showing it. */
   readonly keep?: boolean;
   readonly status: 200;
@@ -83,9 +92,12 @@ export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly type: string;
-  /** Further headers of the answer. */
+  /** Further headers of the answer; the endpoint declares them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+/** What is known of a file before it is made. */
+export type FileHead = Omit<FileAnswer, 'bytes'>;
+
 export interface Page<T> {
   readonly rows: readonly T[];
   /** Rows that match before `limit` and `offset`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Endpoint, FileAnswer, FileEndpoint, Page } from '../../shared/endpoint.ts';
+import type { Endpoint, FileAnswer, FileEndpoint, FileHead, Page } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 
 /** An answer as it goes out: nothing about it is decided later, so it can be stored and replayed. */
@@ -8,6 +8,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** So many pieces of the body went out before this one, its last. */
+  readonly pieces?: number;
 }
 
 /** The outgoing form of a handler's result. Throws when the result does not fit what the endpoint declares. */
@@ -23,12 +25,24 @@ export function answerOf(endpoint: Endpoint, result: unknown): Answer {
   const body = json(output);
   const headers: Record<string, string> = { ...jsonHeaders };
   if (endpoint.resource === true) headers['ETag'] = etagOf(body);
+  if (endpoint.status === 302) headers['Location'] = (output as { readonly url: string }).url;
   if (endpoint.location !== undefined) headers['Location'] = filledPath(endpoint.location, output);
   return { status: endpoint.status, headers, body };
 }
 
-/** Writes an answer; a conditional GET whose copy is still true gets 304. `If-Match` on a GET is checked here too. */
+/** Sends the headers of an answer whose body follows piece by piece. */
+export function beginAnswer(res: Response, { headers }: Pick<Answer, 'headers'>): void {
+  res.setHeader('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  res.status(200);
+}
+
+/** Writes an answer, or the end of one that has begun; a conditional GET whose copy is still true gets 304. `If-Match` on a GET is checked here too. */
 export function writeAnswer(req: Request, res: Response, answer: Answer): void {
+  if (res.headersSent) {
+    res.end(answer.body);
+    return;
+  }
   const etag = answer.headers['ETag'];
   // `no-cache` lets a client keep its copy and ask with If-None-Match; everything else is kept nowhere.
   res.setHeader('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
@@ -64,20 +78,27 @@ function matches(header: string, etag: string, weak: boolean): boolean {
   return tags.includes(etag) || (weak && tags.includes(`W/${etag}`));
 }
 
-function fileAnswer(
+function fileAnswer(endpoint: FileEndpoint, { bytes, ...head }: FileAnswer): Answer {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const headers = fileHeaders(endpoint, head);
+  if (endpoint.resource === true) headers['ETag'] = etagOf(body);
+  return { status: 200, headers, body };
+}
+
+/** The headers of a file. Throws where it is not as its endpoint declares it. */
+export function fileHeaders(
   endpoint: FileEndpoint,
-  { bytes, filename, type, headers: further = {} }: FileAnswer,
-): Answer {
+  { filename, type, headers: further = {} }: FileHead,
+): Record<string, string> {
   if (!endpoint.produces.includes(type)) throw new Error(`a file of type ${type} is not declared`);
   if (!/^[\w.() -]+$/.test(filename)) throw new Error('a filename must be ASCII-safe');
-  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const headers: Record<string, string> = {
+  const stranger = Object.keys(further).find(name => endpoint.headers?.[name] === undefined);
+  if (stranger !== undefined) throw new Error(`a header ${stranger} is not declared`);
+  return {
     ...further,
     'Content-Type': type,
     'Content-Disposition': `${endpoint.keep === true ? 'attachment' : 'inline'}; filename="${filename}"`,
   };
-  if (endpoint.resource === true) headers['ETag'] = etagOf(body);
-  return { status: 200, headers, body };
 }
 
 function filledPath(path: string, output: unknown): string {

@@ -1,7 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import type { Answer } from './answer.ts';
+import { dropPieces, keepingBody, sendKept } from './kept-pieces.ts';
+import type { OpenBody } from './open-body.ts';
+import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
 /** How long a key is remembered. */
 const lifetimeMs = 48 * 60 * 60 * 1000;
@@ -17,7 +20,13 @@ export interface Idempotency {
   /** Runs `work`, or answers with what the first run under this key answered. Inside the transaction of the call. */
   once(call: Call, request: KeyedRequest, work: () => Answer): Answer;
   /** The same for work that takes its time outside of a transaction; of two at once the second waits. */
-  onceOutside(call: Call, request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer>;
+  onceOutside(call: Call, request: KeyedRequest, open: OpenWork): Promise<Answer>;
+}
+
+/** Work that may send pieces of its answer before it has ended. */
+export interface OpenWork {
+  readonly body: OpenBody;
+  run(body: OpenBody): Promise<Answer>;
 }
 
 interface StoredAnswer {
@@ -48,13 +57,13 @@ export function createIdempotency(): Idempotency {
       insert(call, id, request, answer);
       return answer;
     },
-    onceOutside: async (call, request, work) => {
+    onceOutside: async (call, request, open) => {
       const id = idOf(call, request);
       while (running.has(id)) await running.get(id);
       const stored = findAnswer(call, request, id);
-      if (stored) return replay(stored, request.key);
+      if (stored) return replayOpen(call, { id, key: request.key }, replay(stored, request.key), open.body);
       write(call, () => insert(call, id, request, null));
-      const run = runOutside(call, id, request.key, work);
+      const run = runOutside(call, { id, key: request.key }, open);
       running.set(
         id,
         run.catch(() => undefined).finally(() => running.delete(id)),
@@ -64,17 +73,34 @@ export function createIdempotency(): Idempotency {
   };
 }
 
-async function runOutside(call: Call, id: string, key: string, work: () => Promise<Answer>): Promise<Answer> {
+/** Where an answer is kept, and the key that opens it. */
+interface Kept {
+  readonly id: string;
+  readonly key: string;
+}
+
+async function runOutside(call: Call, { id, key }: Kept, { body, run }: OpenWork): Promise<Answer> {
+  const keeping = keepingBody(call, { id, key }, body);
   try {
-    const answer = await work();
+    const answer = { ...(await run(keeping.body)), pieces: keeping.count() };
     write(call, () =>
-      call.db.sql.prepare('UPDATE idempotency SET answer = ? WHERE id = ?').run(seal(answer, key), id),
+      call.db.sql.prepare('UPDATE idempotency SET answer = ? WHERE id = ?').run(sealAnswer(answer, key), id),
     );
     return answer;
   } catch (error) {
-    write(call, () => call.db.sql.prepare('DELETE FROM idempotency WHERE id = ?').run(id));
+    write(call, () => {
+      dropPieces(call, id);
+      call.db.sql.prepare('DELETE FROM idempotency WHERE id = ?').run(id);
+    });
     throw error;
   }
+}
+
+/** What came before the end of a long answer goes out first. */
+async function replayOpen(call: Call, kept: Kept, answer: Answer, body: OpenBody): Promise<Answer> {
+  const { pieces = 0, headers } = answer;
+  if (pieces > 0) await sendKept(call, { ...kept, pieces }, { body, headers });
+  return answer;
 }
 
 const write = (call: Call, work: () => unknown) => call.db.write(call.actor.name, work);
@@ -95,19 +121,20 @@ function insert(call: Call, id: string, request: KeyedRequest, answer: Answer | 
   call.db.sql.prepare('DELETE FROM idempotency WHERE created_at <= ?').run(since);
   call.db.sql
     .prepare('INSERT INTO idempotency(id, request_hash, answer, created_at) VALUES (?, ?, ?, ?)')
-    .run(id, hashOf(request), answer && seal(answer, request.key), call.now().toISOString());
+    .run(id, hashOf(request), answer && sealAnswer(answer, request.key), call.now().toISOString());
 }
 
 function replay(stored: StoredAnswer, key: string): Answer {
   if (!stored.answer) throw new DomainError('conflict', { what: 'unfinished' });
-  const answer = open(stored.answer, key);
+  const answer = openAnswer(stored.answer, key);
   return { ...answer, headers: { ...answer.headers, 'Idempotent-Replayed': 'true' } };
 }
 
 /** Names the caller, path and key without storing any of them. */
 function idOf(call: Call, { key, path }: KeyedRequest): string {
   const { actor } = call;
-  const caller = actor.kind === 'device' ? actor.device_id : actor.name;
+  const caller =
+    actor.kind === 'device' ? actor.device_id : actor.kind === 'member' ? actor.member_id : actor.name;
   return createHash('sha256')
     .update(JSON.stringify([actor.kind, caller, path, key]))
     .digest('base64url');
@@ -116,25 +143,4 @@ function idOf(call: Call, { key, path }: KeyedRequest): string {
 /** Keyed with the secret key, because the input may be a password. */
 function hashOf({ key, input }: KeyedRequest): string {
   return createHmac('sha256', key).update(JSON.stringify(input)).digest('base64url');
-}
-
-const cipherKey = (key: string) => createHash('sha256').update(`aktuar answer ${key}`).digest();
-
-function seal(answer: Answer, key: string): Buffer {
-  const head = Buffer.from(JSON.stringify({ status: answer.status, headers: answer.headers }));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(head.length);
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(key), nonce);
-  const sealed = Buffer.concat([cipher.update(Buffer.concat([length, head, answer.body])), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function open(sealed: Buffer, key: string): Answer {
-  const decipher = createDecipheriv('aes-256-gcm', cipherKey(key), sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
-  const end = 4 + plain.readUInt32BE(0);
-  const head = JSON.parse(plain.subarray(4, end).toString()) as Pick<Answer, 'status' | 'headers'>;
-  return { ...head, body: plain.subarray(end) };
 }

@@ -6,6 +6,8 @@ import { may, nobody, type Actor, type Permission } from '../../shared/permissio
 import type { Call, Context } from '../context.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
+import { openBody, outletOf, type OpenBody } from './open-body.ts';
+import { browserSecret } from './login/browser-cookie.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { requestOf } from './request-state.ts';
 import { checkIfMatch, withResourceTag } from './resource-tag.ts';
@@ -88,9 +90,13 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     const { id, actor } = requestOf(req);
     const signed = endpoint.signed === true ? { signed: await readSigned(endpoint, req, res) } : {};
     const wanted = wantedOf(endpoint, req);
-    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...wanted, ...signed };
+    const browser = endpoint.browser === true ? { browser: browserSecret(parts.context, req, res) } : {};
+    const about = { ...wanted, ...signed, ...browser };
+    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...about };
     const input = checked(endpoint.input, await readInput(endpoint, req, res));
-    writeAnswer(req, res, await respond(parts, route, call, { req, input }));
+    const body = openBody(res);
+    const answer = await respond(parts, route, call, { req, input, body }).catch(unlessGone(body));
+    if (answer) writeAnswer(req, res, answer);
   };
   const door = endpoint.permission === 'public' ? parts.publicDoor : [];
   const work =
@@ -110,19 +116,33 @@ function wantedOf(endpoint: Endpoint, req: Request): { readonly wanted?: string 
 interface Given {
   readonly req: Request;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly body: OpenBody;
 }
 
-function respond(parts: MountParts, route: Route, call: Call, given: Given): Answer | Promise<Answer> {
+/** Nobody is left to be told that nobody is left. */
+function unlessGone({ signal }: OpenBody): (error: unknown) => null {
+  return error => {
+    if (signal.aborted && error === signal.reason) return null;
+    throw error;
+  };
+}
+
+async function respond(parts: MountParts, route: Route, call: Call, given: Given): Promise<Answer> {
   const { endpoint } = route;
-  const run = () => getHandler(parts.api, route.area, route.name)(call, given.input as never);
-  const runOutside = async () => answerOf(endpoint, await run());
-  if (endpoint.method === 'get') return runOutside();
+  const run = (body?: OpenBody) => {
+    const outlet = body && endpoint.kind === 'file' ? { outlet: outletOf(endpoint, body) } : {};
+    return getHandler(parts.api, route.area, route.name)({ ...call, ...outlet }, given.input as never);
+  };
+  const runOutside = async (body: OpenBody) => answerOf(endpoint, await run(body));
+  if (endpoint.method === 'get') return runOutside(given.body);
   const keyed =
     endpoint.method === 'post' && endpoint.repeatable !== true
       ? keyedRequest(given.req.get('idempotency-key'), given.req.path, given.input)
       : null;
   if (endpoint.outside === true)
-    return keyed ? parts.idempotency.onceOutside(call, keyed, runOutside) : runOutside();
+    return keyed
+      ? parts.idempotency.onceOutside(call, keyed, { body: given.body, run: runOutside })
+      : runOutside(given.body);
   const work = () => {
     const resource = { area: route.area, path: endpoint.path, fields: given.input };
     if (endpoint.resource === true && endpoint.method !== 'post')

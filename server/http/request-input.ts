@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { SignedBody } from '../context.ts';
+import type { Values } from '../pages/page.ts';
+import { isForm, readForm } from './pages/form-body.ts';
+import { readParts } from './multipart.ts';
 
 const defaultBodyLimit = 1_000_000;
 const parsers = new Map<string, Parser>();
@@ -36,10 +39,19 @@ async function givenOutsidePath(
     const query = typedTexts(endpoint.input, req.query);
     return { ...query, bytes: await readBytes(endpoint, req, res) };
   }
+  if (endpoint.multipart === true) {
+    const limit = endpoint.bodyLimit ?? defaultBodyLimit;
+    return typedTexts(endpoint.input, await readParts(req, limit, () => parseRaw(req, res, limit)));
+  }
   if (endpoint.signed === true) return jsonObject(req.body as Buffer);
+  if (endpoint.form === true && isForm(req)) return knownOf(endpoint, await readForm(req, res));
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
   return hasBody ? readBody(endpoint, req, res) : typedTexts(endpoint.input, req.query);
 }
+
+/** Another service's form may say more than was asked for. */
+const knownOf = ({ input }: Endpoint, form: Values): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => Object.hasOwn(input.shape, name)));
 
 /** A body that is a file. One that is too large is refused by its announced length, before it has come. */
 async function readBytes(endpoint: Endpoint, req: Request, res: Response): Promise<Uint8Array> {
@@ -93,6 +105,11 @@ export async function readBody(
   if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
   await parse(req, res, { kind: 'json', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected });
   return asObject(req.body);
+}
+
+async function parseRaw(req: Request, res: Response, limit: number): Promise<Uint8Array> {
+  await parse(req, res, { kind: 'raw', limit, expected: 'multipart/form-data' });
+  return req.body as Buffer;
 }
 
 interface BodyKind {

@@ -11,7 +11,13 @@ export const sessionSeconds = 8 * 60 * 60;
 /** What a token says about its owner, besides `iat`, `exp` and `jti`. */
 const claimsSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('vorstand'), sub: z.string(), exp: z.int() }),
-  z.object({ type: z.literal('member'), sub: z.string(), exp: z.int(), board: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('member'),
+    sub: z.string(),
+    exp: z.int(),
+    jti: z.string(),
+    board: z.boolean().default(false),
+  }),
   z.object({
     type: z.literal('organizer'),
     sub: z.string(),
@@ -22,7 +28,7 @@ const claimsSchema = z.discriminatedUnion('type', [
   }),
 ]);
 type Claims = z.output<typeof claimsSchema>;
-export type SessionClaims = Claims extends infer C ? (C extends Claims ? Omit<C, 'exp'> : never) : never;
+export type SessionClaims = Claims extends infer C ? (C extends Claims ? Omit<C, 'exp' | 'jti'> : never) : never;
 
 export interface SessionParts {
   readonly secret: string;
@@ -33,6 +39,8 @@ export interface SessionParts {
   readonly mayBeBoard: (email: string) => boolean;
   /** True while the organisers of this event may use sessions of this number; asked on every request. */
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
+  /** Name of the member whose session this is; null for one that is over. Asked on every request. */
+  readonly memberOf: (memberId: string, sessionId: string) => string | null;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
 }
@@ -85,10 +93,13 @@ async function sessionActor(parts: SessionParts, key: Uint8Array, token: string)
     if (!parts.isOrganizerSession(claims.event_id, claims.session)) return null;
     return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
   }
-  if (claims.type === 'member')
-    return { kind: 'member', name: claims.sub, member_id: claims.sub, board: claims.board };
-  if (!parts.mayBeBoard(claims.sub)) return null;
   const expires_at = new Date(claims.exp * 1000).toISOString();
+  if (claims.type === 'member') {
+    const { sub: member_id, board, jti: id } = claims;
+    const name = parts.memberOf(member_id, id);
+    return name === null ? null : { kind: 'member', name, member_id, board, session: { id, expires_at } };
+  }
+  if (!parts.mayBeBoard(claims.sub)) return null;
   return { kind: 'board', name: claims.sub, email: claims.sub, expires_at };
 }
 

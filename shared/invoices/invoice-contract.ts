@@ -25,6 +25,11 @@ export const invoiceContract = {
     permission: 'invoices.write',
     input: bulkInvoiceSchema,
     produces: ['application/pdf', 'application/zip'],
+    headers: {
+      'X-Failed':
+        'Wem keine Rechnung ausgestellt werden konnte: `member_id:code`, mit Komma getrennt, höchstens 100',
+      'X-Failed-Count': 'Zahl aller, denen keine ausgestellt werden konnte',
+    },
     outside: true,
     bodyLimit: 5_000_000,
     errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],

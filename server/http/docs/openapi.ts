@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pathKeys, type Area, type Endpoint } from '../../../shared/endpoint.ts';
+import { pathKeys, type Area, type Endpoint, type FileEndpoint } from '../../../shared/endpoint.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { errors as sentences } from '../../../shared/labels/de/error.ts';
 import { docsLabels } from '../../../shared/labels/server-de.ts';
@@ -85,9 +85,9 @@ const fileBody = { schema: { type: 'string', format: 'binary' } };
 /** What a caller sends, by media type. */
 function requestContent(endpoint: Endpoint): JsonSchema | null {
   if (!hasBody(endpoint)) return null;
-  return endpoint.upload === true
-    ? { 'application/octet-stream': fileBody }
-    : { 'application/json': { schema: bodyOf(endpoint) } };
+  if (endpoint.upload === true) return { 'application/octet-stream': fileBody };
+  const type = endpoint.multipart === true ? 'multipart/form-data' : 'application/json';
+  return { [type]: { schema: bodyOf(endpoint) } };
 }
 
 /** The fields that travel in the body: all but those of the path. */
@@ -129,11 +129,11 @@ function headersOf({ method, resource }: Endpoint): JsonSchema[] {
 }
 
 function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
-  const header = (description: string) => ({ description, schema: { type: 'string' } });
   const headers = {
     'X-Request-Id': header(docsLabels.requestId),
     ...(endpoint.kind === 'list' ? { 'X-Total-Count': header(docsLabels.total) } : {}),
     ...(endpoint.resource === true && endpoint.status !== 204 ? { ETag: header(docsLabels.etag) } : {}),
+    ...(endpoint.kind === 'file' ? declaredHeaders(endpoint) : {}),
     ...(endpoint.location === undefined ? {} : { Location: header(docsLabels.location) }),
   };
   const page = endpoint.link === true ? { 'text/html': { schema: { type: 'string' } } } : {};
@@ -149,6 +149,11 @@ function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
     ...(unchanged ? { 304: { description: docsLabels.unchanged } } : {}),
   };
 }
+
+const header = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
+
+const declaredHeaders = ({ headers = {} }: FileEndpoint): JsonSchema =>
+  Object.fromEntries(Object.entries(headers).map(([name, text]) => [name, header(text)]));
 
 function contentOf(endpoint: Endpoint): JsonSchema | null {
   if (endpoint.kind === 'file') {

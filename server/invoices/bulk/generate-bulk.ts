@@ -1,9 +1,9 @@
-import type { FileAnswer } from '../../../shared/endpoint.ts';
+import type { FileAnswer, FileHead } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
 import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
+import { invoicesName, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { readLook } from '../../layouts/read-look.ts';
@@ -18,7 +18,8 @@ const mostNamed = 100;
 
 /**
  * Invoices for many members in one document. All are drawn and read back before the first is stored; then all are, in
- * one transaction. One who cannot be billed never stops the rest. Throws `already_billed` or `invoice_not_billable`
+ * one transaction, and only then the end of the document leaves: a long one goes out while it is drawn, and whoever
+ * goes away or is cut off before its end has billed nobody. One who cannot be billed never stops the rest. Throws `already_billed` or `invoice_not_billable`
  * where nobody at all can be billed, `validation_failed` for an order that says too little.
  */
 export async function generateBulk(call: Call, order: BulkInvoice): Promise<FileAnswer> {
@@ -28,7 +29,8 @@ export async function generateBulk(call: Call, order: BulkInvoice): Promise<File
   const made = invoices.filter((_invoice, place) => 'planned' in (plan.letters[place] ?? {}));
   const bill_keys = made.flatMap(invoice => invoice.bill_keys);
   const document = await whileBilling(call.db, { bill_keys, number: made[0]?.number ?? '' }, async () => {
-    const drawn = await draw(call, invoices);
+    const drawn = await draw(call, invoices, failedHeaders(plan.failed));
+    call.outlet?.signal.throwIfAborted();
     call.db.write(call.actor.name, () => {
       for (const invoice of made) insertInvoice(call.db, invoice);
     });
@@ -43,12 +45,26 @@ export async function generateBulk(call: Call, order: BulkInvoice): Promise<File
       error: detail === '' ? code : `${code}: ${detail}`,
     })),
   );
-  return { ...document, headers: failedHeaders(plan.failed) };
+  return document;
 }
 
-function draw(call: Call, invoices: readonly Invoice[]): Promise<FileAnswer> {
-  const look = readLook(call.db, 'invoice');
-  return call.wanted === 'application/zip' ? zipInvoices(invoices, look) : renderInvoices(invoices, look);
+async function draw(
+  { db, wanted, outlet }: Call,
+  invoices: readonly Invoice[],
+  headers: Readonly<Record<string, string>>,
+): Promise<FileAnswer> {
+  const look = readLook(db, 'invoice');
+  const isZip = wanted === 'application/zip';
+  const name = invoicesName(invoices);
+  const head: FileHead = isZip
+    ? { filename: `${name}.zip`, type: 'application/zip', headers }
+    : { filename: `${name}.pdf`, type: 'application/pdf', headers };
+  const options = outlet && {
+    signal: outlet.signal,
+    pour: (piece: Uint8Array) => outlet.write(head, piece),
+  };
+  const { bytes } = await (isZip ? zipInvoices : renderInvoices)(invoices, look, options);
+  return { ...head, bytes };
 }
 
 /** Drafted once without numbers that count, so that a refusal uses up none. */

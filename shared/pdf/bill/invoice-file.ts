@@ -31,7 +31,7 @@ export async function renderInvoices(
   look: Look,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
-  const name = nameOf(invoices);
+  const name = invoicesName(invoices);
   const bytes = await render(invoices, look, name.replace('-', ' '), options);
   return { bytes, filename: `${name}.pdf`, type: 'application/pdf' };
 }
@@ -43,7 +43,7 @@ export const zipInvoices = (
   options: BulkOptions = {},
 ): Promise<ZipFile> =>
   zipFiles(
-    `${nameOf(invoices)}.zip`,
+    `${invoicesName(invoices)}.zip`,
     invoices.map(invoice => async () => ({
       ...(await renderInvoice(invoice, look, options.carrier)),
       at: invoice.issued_at,
@@ -51,8 +51,8 @@ export const zipInvoices = (
     options,
   );
 
-/** 'Rechnungen-2026-00042-2026-00051'. Throws RangeError for none at all. */
-function nameOf(invoices: readonly Invoice[]): string {
+/** 'Rechnungen-2026-00042-2026-00051', without an ending. Throws RangeError for none at all. */
+export function invoicesName(invoices: readonly Invoice[]): string {
   const [first] = invoices;
   const last = invoices.at(-1);
   if (!first || !last) throw new RangeError('no invoices to print');

@@ -5,6 +5,7 @@ import type { InvoiceStyle } from './invoice-letter.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
 import { startPress } from '../sheet/page-press.ts';
+import { Pieces, pourSheets, type Pour } from './pieces.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -19,6 +20,8 @@ export interface BulkOptions {
   /** Called now and then with the number of letters drawn so far, and at the end. */
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
+  /** Takes a long document while it is drawn, so that no more than a piece of it is in memory; what comes back is its end. */
+  pour?: Pour;
 }
 
 /** Letters with slips that make one document. */
@@ -39,18 +42,20 @@ const lettersPerMemory = 500;
 /** From so many letters on a second thread is worth its start. */
 const worthPress = 60;
 
-/** Draws letters into one PDF. Throws what drawing one throws, and the signal's reason when it is aborted. */
+/** Draws letters into one PDF. Throws what drawing or pouring throws, and the signal's reason when it is aborted. */
 export async function renderBatch(batch: LetterBatch, look: Look, options: BulkOptions): Promise<Uint8Array> {
   const { title, created, language, letters } = batch;
   const { locale } = invoiceWords[language];
   const facts = { title, author: look.settings.name, created: new Date(created), language: locale };
   const sheets = createSheets(facts, look.layout);
-  const bytes = collect(sheets);
+  const pieces = options.pour ? new Pieces(options.pour) : null;
+  const bytes = pieces ? pourSheets(sheets, pieces) : collect(sheets);
   const logo = await embedLogo(sheets, look.settings.logo);
   const press = letters.length < worthPress ? null : startPress();
   try {
     sheets.press = press;
-    await drawAll(sheets, letters, { look, logo, carrier: options.carrier ?? 'own' }, options);
+    const style = { look, logo, carrier: options.carrier ?? 'own' };
+    await drawAll(sheets, letters, style, { ...options, pass: async () => pieces?.pass() });
     sheets.end();
     await press?.settled(0);
     return await bytes;
@@ -63,7 +68,7 @@ async function drawAll(
   sheets: Sheets,
   letters: LetterBatch['letters'],
   style: InvoiceStyle,
-  { onProgress, signal }: BulkOptions,
+  { onProgress, signal, pass }: BulkOptions & { readonly pass: () => Promise<void> },
 ): Promise<void> {
   for (const [index, draw] of letters.entries()) {
     draw(sheets, style);
@@ -73,6 +78,7 @@ async function drawAll(
     await new Promise(resolve => setImmediate(resolve));
     await sheets.press?.settled();
     signal?.throwIfAborted();
+    await pass();
   }
   onProgress?.(letters.length, letters.length);
 }

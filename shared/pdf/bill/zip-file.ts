@@ -1,5 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { BulkOptions, PdfFile } from './letter-batch.ts';
+import { Pieces } from './pieces.ts';
 
 export interface ZipFile {
   bytes: Uint8Array;
@@ -17,12 +18,12 @@ export type ZippedFile = Pick<PdfFile, 'bytes' | 'filename'> & { readonly at: st
 export async function zipFiles(
   filename: string,
   files: readonly (() => Promise<ZippedFile>)[],
-  { onProgress, signal }: BulkOptions,
+  { onProgress, signal, pour }: BulkOptions,
 ): Promise<ZipFile> {
-  const chunks: Uint8Array[] = [];
+  const pieces = new Pieces(pour);
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
-    chunks.push(chunk);
+    pieces.add(chunk);
   });
   const names = new Map<string, number>();
   for (const [index, make] of files.entries()) {
@@ -30,9 +31,10 @@ export async function zipFiles(
     onProgress?.(index + 1, files.length);
     await new Promise(resolve => setImmediate(resolve));
     signal?.throwIfAborted();
+    await pieces.pass();
   }
   zip.end();
-  return { bytes: Buffer.concat(chunks), filename, type: 'application/zip' };
+  return { bytes: pieces.rest(), filename, type: 'application/zip' };
 }
 
 /** Stored as it is: a PDF is packed already. Its time is the moment of issue, never the clock's. */

@@ -9,7 +9,7 @@ interface Operation {
   security: object[];
   parameters: { name: string; in: string; schema: object }[];
   requestBody?: { content: Record<string, { schema: { properties: object; format?: string } }> };
-  responses: Record<string, { description: string; content?: object }>;
+  responses: Record<string, { description: string; content?: object; headers?: object }>;
 }
 interface Document {
   openapi: string;
@@ -58,6 +58,8 @@ const namesIn = (operation: Operation | undefined, place: string) =>
     .map(({ name }) => name)
     .toSorted();
 
+const formOf = ({ multipart }: Endpoint) => (multipart ? 'multipart/form-data' : 'application/json');
+
 test.each(calls)('$id describes its path, its fields and its answers', ({ endpoint }) => {
   const operation = operationOf(endpoint.path, endpoint.method);
   expect(namesIn(operation, 'path')).toEqual(pathKeys(endpoint.path).toSorted());
@@ -67,9 +69,14 @@ test.each(calls)('$id describes its path, its fields and its answers', ({ endpoi
   );
   const file = operation?.requestBody?.content['application/octet-stream']?.schema.format;
   expect(file).toBe(endpoint.upload ? 'binary' : undefined);
-  const body = operation?.requestBody?.content['application/json']?.schema.properties ?? {};
+  const body = operation?.requestBody?.content[formOf(endpoint)]?.schema.properties ?? {};
   expect(hasBody ? Object.keys(body).toSorted() : namesIn(operation, 'query')).toEqual(fields.toSorted());
   expect(operation?.responses).toHaveProperty(String(endpoint.status));
+});
+
+test('a file says which headers come with it', () => {
+  const headers = operationOf('/invoices/generate-bulk', 'post')?.responses['200']?.headers;
+  expect(headers).toMatchObject({ 'X-Failed': { schema: { type: 'string' } }, 'X-Failed-Count': {} });
 });
 
 test.each(calls)('$id says who may call it and how it refuses', ({ endpoint }) => {
