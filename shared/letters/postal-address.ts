@@ -57,24 +57,22 @@ const titles =
   /^(frau|herr|familie|eheleute|firma|madame|mme|monsieur|m\.|famille|signora?|sig\.(ra)?|famiglia|mrs\.?|ms\.?|miss|mr\.?|family|dr\.?|prof\.?)(\s|$)/i;
 
 /** True for a postcode with a place, or abroad for a country in capitals. */
-export function isLastLine(line: string, country: string): boolean {
+function isLastLine(line: string, country: string): boolean {
   if (country === 'CH') return /^(CH-)?\d{4} \p{L}/u.test(line);
   if (country === 'LI' && /^((FL|LI)-)?\d{4} \p{L}/u.test(line)) return true;
   return /\p{Lu}{2}/u.test(line) && line === line.toUpperCase() && !/\d/.test(line);
 }
 
-/** Longest line that stands in one piece in every window. */
-const longestLine = 40;
-
 /**
- * What can be told of an address before anything is drawn; that a line is too long for certain only reading the letter
- * back can tell.
+ * What is wrong with an address, told by its lines as they stand on the page: the one rule for those that are going to
+ * be set and for those that are read back.
  */
-export function receiverProblems({ lines, country }: Receiver): LetterProblemCode[] {
-  const rows = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / longestLine)), 0);
+export function addressFaults(lines: readonly string[], country: string): AddressFault[] {
+  const last = lines.at(-1);
+  if (last === undefined) return ['address_missing'];
   return [
-    ...(lines.length === 0 ? (['address_missing'] as const) : []),
-    ...(rows > mostAddressLines ? (['address_lines'] as const) : []),
-    ...(isLastLine(lines.at(-1) ?? '', country) ? [] : (['address_last_line'] as const)),
+    ...(lines.length > mostAddressLines ? (['address_lines'] as const) : []),
+    ...(isLastLine(last, country) ? [] : (['address_last_line'] as const)),
   ];
 }
+type AddressFault = Extract<LetterProblemCode, 'address_missing' | 'address_lines' | 'address_last_line'>;

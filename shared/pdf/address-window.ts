@@ -41,6 +41,10 @@ export function drawAddressLines(sheets: Sheets, lines: readonly string[], side:
     drawLine(sheets, line, { x: block.x, y: block.y + ascent + index * set.step }, set.style);
 }
 
+/** The lines of an address as they stand in the window. */
+export const addressLines = (sheets: Sheets, lines: readonly string[], side: WindowSide): readonly string[] =>
+  setAddress(sheets, lines, envelopes[side].block).lines;
+
 function setAddress(
   sheets: Sheets,
   lines: readonly string[],

@@ -4,7 +4,8 @@ import type { Rehearsal, Rehearsed } from '../../../shared/desktop/dispatch/desk
 import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
 import { mailingProblems } from '../../../shared/dispatch/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
-import { receiverOf, receiverProblems } from '../../../shared/letters/postal-address.ts';
+import { receiverOf } from '../../../shared/letters/postal-address.ts';
+import { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
 import type { Subscription } from '../../../shared/newsletter/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
@@ -58,6 +59,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   const { choices, namedBy, without } = choicesOf(parts.replica, mailing.audience, source);
   const suppressed = suppressedAddresses(parts.replica);
   const missing = missingOf(parts, mailing);
+  const faultsOf = receiverFaults(readLook(parts.replica, 'letter'));
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {
@@ -74,7 +76,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
         type,
         because,
         missing: missing(person),
-        letter_problems: type === 'letterpost' && member ? receiverProblems(receiverOf(member)) : [],
+        letter_problems: type === 'letterpost' && member ? faultsOf(receiverOf(member)) : [],
         chosen_by: namedBy(key),
       });
     }

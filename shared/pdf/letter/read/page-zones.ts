@@ -1,6 +1,6 @@
-import { clearBorder, clearCorner, envelopes, mostAddressLines } from '../../../letters/envelope.ts';
+import { clearBorder, clearCorner, envelopes } from '../../../letters/envelope.ts';
 import type { LetterProblem, LetterProblemCode, PageArea } from '../../../letters/letter-check.ts';
-import { isLastLine } from '../../../letters/postal-address.ts';
+import { addressFaults } from '../../../letters/postal-address.ts';
 import { a4, slipHeight } from '../../sheet/measure.ts';
 import { gapIn, touches, windowText, within, type TextRun } from './address-lines.ts';
 import { erase, inkedArea, inkedShare } from './ink.ts';
@@ -88,8 +88,12 @@ export function windowProblems(page: SeenPage, { side, country }: CheckOptions):
   const whole = [...address, ...outside].toSorted((a, b) => a.baseline - b.baseline);
   const [gap, last] = [gapIn(whole), address.at(-1)];
   if (gap) problems.push(problem('address_gap', gap));
-  if (address.length > mostAddressLines) problems.push(problem('address_lines', boxAround(address)));
-  if (last && outside.length === 0 && !isLastLine(last.text, country))
+  const faults = addressFaults(
+    address.map(({ text }) => text),
+    country,
+  );
+  if (faults.includes('address_lines')) problems.push(problem('address_lines', boxAround(address)));
+  if (last && outside.length === 0 && faults.includes('address_last_line'))
     problems.push(problem('address_last_line', last, last.text));
   return { address, problems };
 }
