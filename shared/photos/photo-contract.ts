@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint, fileEndpoint } from '../endpoint.ts';
+import { bytes, uuid } from '../fields.ts';
+import { cropFields, photoHash, photoLimit, photoSizes } from './photo.ts';
+
+/** The member that the photo belongs to, as it stands after the change. */
+const photoOf = z.object({ id: uuid, foto: photoHash, version: z.int() });
+const photo = {
+  photo: bytes,
+  ...cropFields,
+  /** The photo that the caller saw, '' for none: another one is not overwritten. */
+  replaces: z.union([z.literal(''), photoHash]).optional(),
+};
+/** Besides the file, a form has a few lines of its own. */
+const bodyLimit = photoLimit + 16 * 1024;
+
+const setting = {
+  method: 'post',
+  output: photoOf,
+  status: 200,
+  multipart: true,
+  outside: true,
+  repeatable: true,
+  bodyLimit,
+  errors: ['not_found', 'conflict', 'storage_full', 'storage_readonly'],
+} as const;
+const removal = {
+  method: 'delete',
+  output: z.null(),
+  status: 204,
+  outside: true,
+  errors: ['not_found'],
+} as const;
+
+/** Photos of members: kept as two squares by their content, `member.foto` names them. */
+export const photoContract = {
+  setOwn: endpoint({
+    ...setting,
+    path: '/members/me/photo',
+    summary: 'Das eigene Foto setzen: JPEG, PNG, WebP oder HEIC',
+    permission: 'members.own',
+    input: z.strictObject(photo),
+  }),
+  removeOwn: endpoint({
+    ...removal,
+    path: '/members/me/photo',
+    summary: 'Das eigene Foto entfernen',
+    permission: 'members.own',
+    input: z.strictObject({}),
+  }),
+  set: endpoint({
+    ...setting,
+    path: '/members/:id/photo',
+    summary: 'Das Foto eines Mitglieds setzen: JPEG, PNG, WebP oder HEIC',
+    permission: 'members.write',
+    input: z.strictObject({ id: uuid, ...photo }),
+  }),
+  remove: endpoint({
+    ...removal,
+    path: '/members/:id/photo',
+    summary: 'Das Foto eines Mitglieds entfernen',
+    permission: 'members.write',
+    input: z.strictObject({ id: uuid }),
+  }),
+  get: fileEndpoint({
+    method: 'get',
+    path: '/photos/:hash',
+    summary: 'Ein Foto als Quadrat; ohne Anmeldung nur die Fotos des Vorstands',
+    permission: 'public',
+    input: z.strictObject({ hash: photoHash, size: z.enum(photoSizes).default('512') }),
+    produces: ['image/jpeg'],
+    headers: {
+      'Cache-Control': 'Ein Foto ändert sich nie: es wird ein Jahr lang aufbewahrt',
+      'Cross-Origin-Resource-Policy': 'Fotos des Vorstands darf jede Website zeigen',
+    },
+    resource: true,
+    errors: ['not_found'],
+  }),
+};
