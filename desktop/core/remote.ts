@@ -51,7 +51,8 @@ async function send(
   if (target.token !== null) headers['authorization'] = `Bearer ${target.token}`;
   if (endpoint.method === 'post') headers['idempotency-key'] = context.randomToken(16);
   const body = hasBody ? bodyOf(endpoint, values) : null;
-  if (body !== null) headers['content-type'] = body.type;
+  // Of a form with files, fetch says the type: it chose the line between the parts.
+  if (body !== null && body.type !== formWithFiles) headers['content-type'] = body.type;
   const ended = AbortSignal.timeout(timeoutOf(endpoint, body));
   try {
     const response = await context.fetch(target.server + address(endpoint, values), {
@@ -67,19 +68,41 @@ async function send(
   }
 }
 
+const formWithFiles = 'multipart/form-data';
+
 type Body =
+  | { readonly type: typeof formWithFiles; readonly content: FormData }
   | { readonly type: 'application/json'; readonly content: string }
   | { readonly type: 'application/octet-stream'; readonly content: Uint8Array<ArrayBuffer> };
 
 function bodyOf(endpoint: Endpoint, values: Values): Body {
   if (endpoint.upload === true)
     return { type: 'application/octet-stream', content: values['bytes'] as Uint8Array<ArrayBuffer> };
-  return { type: 'application/json', content: JSON.stringify(without(values, pathKeys(endpoint.path))) };
+  const inBody = without(values, pathKeys(endpoint.path));
+  if (endpoint.multipart === true) return { type: formWithFiles, content: formOf(inBody) };
+  return { type: 'application/json', content: JSON.stringify(inBody) };
+}
+
+function formOf(values: Values): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    if (value instanceof Uint8Array) form.set(name, new Blob([new Uint8Array(value)]), name);
+    else if (value !== undefined) form.set(name, String(value));
+  return form;
 }
 
 function timeoutOf(endpoint: Endpoint, body: Body | null): number {
-  if (endpoint.upload === true) return fileTimeout + Math.ceil((body?.content.length ?? 0) * msPerByte);
+  if (endpoint.upload === true || endpoint.multipart === true)
+    return fileTimeout + Math.ceil(sizeOf(body) * msPerByte);
   return endpoint.kind === 'file' ? fileTimeout : jsonTimeout;
+}
+
+function sizeOf(body: Body | null): number {
+  if (body?.type !== formWithFiles) return body?.content.length ?? 0;
+  return [...body.content.values()].reduce(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
+    0,
+  );
 }
 
 const accepted = (endpoint: Endpoint): string =>
