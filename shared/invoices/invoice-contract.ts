@@ -21,7 +21,7 @@ export const invoiceContract = {
     method: 'post',
     path: '/invoices/generate-bulk',
     summary:
-      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten',
+      'Rechnungen für viele Mitglieder: werden gespeichert und als ein PDF in der gegebenen Reihenfolge geliefert, mit `Accept: application/zip` als einzelne PDFs in einem ZIP. Wem keine ausgestellt werden kann, steht in `X-Failed` als `member_id:code` (höchstens 100; alle zählt `X-Failed-Count`) und im Versandprotokoll; wen es nichts kostet, zählt `X-Free-Count`. Niemandem wird für denselben Artikel und dieselbe Periode zweimal Rechnung gestellt; ohne Artikel zählen Text und Betrag, ohne Periode das Jahr. Wer ohne Artikel und Periode dasselbe noch einmal verlangt, erhält die schon ausgestellten offenen Rechnungen noch einmal, keine zweiten',
     permission: 'invoices.write',
     input: bulkInvoiceSchema,
     produces: ['application/pdf', 'application/zip'],
@@ -29,6 +29,8 @@ export const invoiceContract = {
       'X-Failed':
         'Wem keine Rechnung ausgestellt werden konnte: `member_id:code`, mit Komma getrennt, höchstens 100',
       'X-Failed-Count': 'Zahl aller, denen keine ausgestellt werden konnte',
+      'X-Free-Count':
+        'Zahl derer, die es nichts kostet: Sie erhalten keine Rechnung, und das ist kein Fehler',
     },
     outside: true,
     bodyLimit: 5_000_000,

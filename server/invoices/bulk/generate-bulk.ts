@@ -1,6 +1,7 @@
 import type { FileAnswer, FileHead } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
+import { costsNothing } from '../../../shared/invoices/billing/single-invoice.ts';
 import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { invoicesName, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
@@ -11,7 +12,7 @@ import { readSettings } from '../../settings/setting-store.ts';
 import { whileBilling } from '../billing-now.ts';
 import { highestInvoiceNumber, insertInvoice } from '../invoice-store.ts';
 import { logFailures } from '../log-failures.ts';
-import { planBulk, type BulkFailure, type BulkPlan } from './plan-bulk.ts';
+import { planBulk, type BulkPlan } from './plan-bulk.ts';
 
 /** So many failures stand in the header; it must stay short enough for every client. */
 const mostNamed = 100;
@@ -29,7 +30,7 @@ export async function generateBulk(call: Call, order: BulkInvoice): Promise<File
   const made = invoices.filter((_invoice, place) => 'planned' in (plan.letters[place] ?? {}));
   const bill_keys = made.flatMap(invoice => invoice.bill_keys);
   const document = await whileBilling(call.db, { bill_keys, number: made[0]?.number ?? '' }, async () => {
-    const drawn = await draw(call, invoices, failedHeaders(plan.failed));
+    const drawn = await draw(call, invoices, restHeaders(plan));
     call.outlet?.signal.throwIfAborted();
     call.db.write(call.actor.name, () => {
       for (const invoice of made) insertInvoice(call.db, invoice);
@@ -82,6 +83,7 @@ function draftAll(call: Call, { letters }: BulkPlan, order: BulkInvoice): Invoic
 
 /** Nobody can be billed: why the first one cannot. */
 function refusalOf({ failed }: BulkPlan): DomainError {
+  if (failed.length === 0) return new DomainError('invoice_not_billable', { fields: [costsNothing] });
   const billed = failed.find(({ code }) => code === 'already_billed');
   if (billed && failed.every(({ code }) => code === 'already_billed'))
     return new DomainError('already_billed', { number: billed.detail });
@@ -94,8 +96,11 @@ function refusalOf({ failed }: BulkPlan): DomainError {
   return new DomainError('invoice_not_billable', { fields });
 }
 
-function failedHeaders(failed: readonly BulkFailure[]): Record<string, string> {
-  if (failed.length === 0) return {};
+/** Who gets no invoice: by name where something is wrong, else their number. */
+function restHeaders({ failed, free }: BulkPlan): Record<string, string> {
   const named = failed.slice(0, mostNamed).map(({ member_id, code }) => `${member_id}:${code}`);
-  return { 'X-Failed': named.join(', '), 'X-Failed-Count': String(failed.length) };
+  return {
+    ...(failed.length > 0 && { 'X-Failed': named.join(', '), 'X-Failed-Count': String(failed.length) }),
+    ...(free > 0 && { 'X-Free-Count': String(free) }),
+  };
 }

@@ -23,6 +23,8 @@ export interface BulkFailure {
 export interface BulkPlan {
   readonly letters: readonly ({ readonly planned: PlannedInvoice } | { readonly made: Invoice })[];
   readonly failed: readonly BulkFailure[];
+  /** So many members owe nothing: they get no invoice, and nothing is wrong with that. */
+  readonly free: number;
 }
 
 /** Who gets which invoice. Throws `validation_failed` for an order that says too little, `invoice_not_billable` for the association itself. */
@@ -42,13 +44,15 @@ export function planBulk(call: Call, order: BulkInvoice): BulkPlan {
   // The very same order again, without article or period: its invoices are printed again.
   const repeats = article_id === null && order.period === '';
   const letters: BulkPlan['letters'][number][] = [];
+  let free = 0;
   for (const planned of plan.invoices) {
     const made = repeats && planned.state === 'billed' ? openOf(call, planned) : null;
     if (made) letters.push({ made });
     else if (planned.state === 'ready') letters.push({ planned });
+    else if (planned.state === 'free') free += planned.members.length;
     else failed.push(...planned.members.map(member => failureOf(planned, member)));
   }
-  return { letters, failed };
+  return { letters, failed, free };
 }
 
 const strange = (member_id: string): BulkFailure => ({ member_id, name: '', code: 'not_found', detail: '' });

@@ -34,7 +34,8 @@ export interface PlannedInvoice {
   readonly bill_keys: readonly string[];
   /** Keys of what somebody of it has been billed for already. */
   readonly taken_keys: readonly string[];
-  readonly state: 'ready' | 'billed' | 'skipped' | 'problem';
+  /** 'free': what is billed costs them nothing, so there is nothing to send. */
+  readonly state: 'ready' | 'billed' | 'skipped' | 'free' | 'problem';
   /** Number of the invoice that bills it already. */
   readonly billed_number: string | null;
   readonly problems: readonly FieldError[];
@@ -57,7 +58,8 @@ interface Item {
 
 /**
  * Who gets which invoice, in the order of the people; nothing is made. Who has been billed for everything is 'billed';
- * who has been billed for some of it is billed for the rest. What costs nothing is left out.
+ * who has been billed for some of it is billed for the rest. What costs nothing is left out; whom all of it costs
+ * nothing is 'free', and nothing is wrong with that.
  */
 export function planBilling(people: readonly Member[], terms: Terms, source: BillingSource): BillingPlan {
   const { items, problems } = itemsOf(terms, source);
@@ -172,7 +174,8 @@ function plan(
   const positions = corrected && !isBilled ? corrected : share.positions;
   const state = correction?.skip === true ? 'skipped' : isBilled ? 'billed' : 'ready';
   const amount = positionsTotal(positions);
-  const costsNothing = isOrderGood && state === 'ready' && amount <= 0;
+  const isDue = isOrderGood && state === 'ready';
+  const isCredit = isDue && amount < 0;
   return {
     ...share,
     key: members[0].id,
@@ -180,8 +183,8 @@ function plan(
     positions,
     description: positionsText(positions),
     amount,
-    state: costsNothing ? 'problem' : state,
-    problems: costsNothing ? [{ path: 'amount', message: 'amount_zero_without_notification' }] : [],
+    state: isCredit ? 'problem' : isDue && amount === 0 ? 'free' : state,
+    problems: isCredit ? [{ path: 'amount', message: 'amount_range' }] : [],
     corrected: corrected !== undefined,
   };
 }

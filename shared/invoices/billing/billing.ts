@@ -60,8 +60,11 @@ export const rehearsedInvoiceSchema = z.object({
   way: z.enum(['email', 'letterpost', 'print']).nullable(),
   /** Why on that way, or why on none. */
   because: z.enum([...wayReasons, ...skipReasons, 'print']),
-  /** 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, or something is missing. */
-  state: z.enum(['ready', 'billed', 'skipped', 'problem']),
+  /**
+   * 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, it costs them
+   * nothing, or something is missing.
+   */
+  state: z.enum(['ready', 'billed', 'skipped', 'free', 'problem']),
   billed_number: z.string().nullable(),
   /** Fields of member, settings or order with the key of what is wrong. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),

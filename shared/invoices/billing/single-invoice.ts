@@ -1,4 +1,4 @@
-import { DomainError, invalid } from '../../errors.ts';
+import { DomainError, invalid, type FieldError } from '../../errors.ts';
 import type { Member } from '../../members/member.ts';
 import { toRappen } from '../../money.ts';
 import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
@@ -16,7 +16,7 @@ export type PlannedSingle = Pick<PlannedInvoice, 'members' | 'positions' | 'desc
 
 /**
  * One invoice as somebody ordered it. Throws `already_billed` for an article that everybody of it has been billed for
- * in this period, `validation_failed` for an order that says too
+ * in this period, `invoice_not_billable` for one that costs nothing, `validation_failed` for an order that says too
  * little or contradicts itself.
  */
 export function planSingle(order: NewInvoice, member: Member, source: SingleSource): PlannedSingle {
@@ -24,6 +24,8 @@ export function planSingle(order: NewInvoice, member: Member, source: SingleSour
   const planned = plannedFor(order, member, source, typed);
   if (planned.state === 'billed')
     throw new DomainError('already_billed', { number: planned.billed_number ?? '' });
+  if (planned.state === 'free' && planned.positions.length === 0)
+    throw new DomainError('invoice_not_billable', { fields: [costsNothing] });
   const { members, positions, bill_keys } = planned;
   return {
     members,
@@ -32,6 +34,9 @@ export function planSingle(order: NewInvoice, member: Member, source: SingleSour
     bill_keys: order.article_id === undefined ? [] : bill_keys,
   };
 }
+
+/** Why nobody gets an invoice about nothing. */
+export const costsNothing: FieldError = { path: 'amount', message: 'costs_nothing' };
 
 /** The lines that the order itself gives; null where the article says all. */
 function typedPositions({ positions, amount, description, article_id }: NewInvoice): Position[] | null {

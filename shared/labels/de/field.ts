@@ -1,9 +1,11 @@
 /** What is wrong with one field; the keys are the messages of the schemas and of the rules of a QR-bill. */
 export const fieldErrors = {
+  'field.office_group': 'Pro Zeile eine Funktion und ihre Gruppe, zum Beispiel «Kasse = Finanzen».',
   'field.required': 'Bitte ausfüllen.',
   'field.too_long': 'Das ist zu lang.',
   'field.too_short': 'Das ist zu kurz.',
   'field.email': 'Das ist keine E-Mail-Adresse.',
+  'field.no_own_email': 'Dafür braucht es zuerst eine E-Mail-Adresse in den eigenen Angaben.',
   'field.web_address': 'Bitte eine Adresse schreiben, die mit https:// beginnt.',
   'field.day': 'Bitte als Tag.Monat.Jahr schreiben, zum Beispiel 20.11.2026.',
   'field.country': 'Das Land hat zwei Buchstaben, zum Beispiel CH.',
@@ -12,6 +14,7 @@ export const fieldErrors = {
   'field.amount_format': 'Bitte einen Betrag schreiben, zum Beispiel 120.00.',
   'field.amount_range': "Der Betrag liegt zwischen 0.01 und 999'999'999.99.",
   'field.amount_zero_without_notification': 'Der Betrag darf nicht null sein.',
+  'field.costs_nothing': 'Das kostet nichts, also gibt es keine Rechnung.',
   'field.total': 'Die Positionen ergeben einen anderen Betrag.',
   'field.currency': 'Nur CHF oder EUR.',
   'field.address_type': 'Die Adresse braucht Strasse, Postleitzahl und Ort in eigenen Feldern.',

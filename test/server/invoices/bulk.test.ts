@@ -55,6 +55,26 @@ describe('invoices for many', () => {
     );
   });
 
+  it('count whom it costs nothing, and name nobody for that', async () => {
+    const honoured = await house.board.members.create(aMember({ vorname: 'Eva', status: 'Ehrenmitglied' }));
+    const { id: article_id } = await house.board.articles.create({
+      name: 'Beitrag',
+      amount: 80,
+      by_status: { Ehrenmitglied: 0 },
+    });
+    const body = { article_id, period: '2027' };
+    const answer = await bulk(house, { ...body, member_ids: [...house.ids, honoured.id] });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-free-count')).toBe('1');
+    expect(answer.headers.get('x-failed')).toBeNull();
+    expect(await house.board.dispatchLog.list({ status: 'failed' })).toEqual([]);
+    const nobody = await bulk(house, { ...body, member_ids: [honoured.id] });
+    expect([nobody.status, nobody.json]).toMatchObject([
+      409,
+      { code: 'invoice_not_billable', errors: [{ path: 'amount', code: 'costs_nothing' }] },
+    ]);
+  });
+
   it('are printed again where the very same is asked for again, and never made twice', async () => {
     const first = await bulk(house, order(house.ids));
     const again = await bulk(house, order(house.ids));

@@ -112,6 +112,8 @@ describe('what somebody is billed for', () => {
     expect(plan()).toMatchObject({ state: 'ready', amount: 20, billed_number: '2026-00001' });
     taken.add(plan()?.bill_keys[0] ?? '');
     expect(plan()).toMatchObject({ state: 'billed', billed_number: '2026-00001' });
+    const free = planBilling([aMember()], { ...terms, items: items.slice(2) }, source).invoices[0];
+    expect(free).toMatchObject({ state: 'free', amount: 0, problems: [], bill_keys: [] });
   });
 });
 

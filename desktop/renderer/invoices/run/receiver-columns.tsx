@@ -5,7 +5,6 @@ import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { wayWords } from '../way-words.ts';
 import { problemWords } from '../../../../shared/labels/problem-words.ts';
-import { standOf } from './receiver-rows.ts';
 import styles from './run.module.css';
 
 interface WideColumn extends Column<RehearsedInvoice> {
@@ -33,7 +32,7 @@ const facts: readonly WideColumn[] = [
     title: label('run.column.text'),
     width: 'minmax(7rem, 1fr)',
     cell: receiver => (
-      <span data-state={standOf(receiver)} className={styles['receiver']}>
+      <span data-state={receiver.state} className={styles['receiver']}>
         {receiver.positions.map(({ text }) => text).join(', ')}
       </span>
     ),
@@ -54,7 +53,7 @@ const facts: readonly WideColumn[] = [
     numeric: true,
     cell: receiver => (
       <span
-        data-state={standOf(receiver)}
+        data-state={receiver.state}
         className={styles['receiver']}
         data-corrected={receiver.corrected || undefined}
       >
@@ -70,7 +69,7 @@ function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
   const all = members.map(each => each.name).join(', ');
   const words = others.length === 0 ? name : label('run.household', { name, count: others.length });
   return (
-    <span data-state={standOf(receiver)} className={styles['receiver']} title={all}>
+    <span data-state={state} className={styles['receiver']} title={all}>
       {state === 'skipped' ? <s>{words}</s> : words}
     </span>
   );
@@ -78,8 +77,7 @@ function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
 
 /** On which way it goes and why, or why there is none. */
 function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
-  const { problems, billed_number } = receiver;
-  const state = standOf(receiver);
+  const { state, problems, billed_number } = receiver;
   if (state === 'free') return <span className="soft">{label('run.state.free')}</span>;
   if (state === 'problem')
     return <span className={styles['warn']}>{problems.map(problemWords).join(' ')}</span>;
@@ -103,7 +101,7 @@ const deedColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn =>
   width: '6.5rem',
   align: 'end',
   cell: receiver => {
-    if (receiver.state === 'billed' || standOf(receiver) === 'free') return null;
+    if (receiver.state === 'billed' || receiver.state === 'free') return null;
     const isOut = receiver.state === 'skipped';
     return (
       <Button

@@ -14,7 +14,6 @@ import { NumberLink } from '../number-link.tsx';
 import { useBilledPreview } from '../use-billed-preview.ts';
 import { wayWords } from '../way-words.ts';
 import { asAll, bill } from './corrections.ts';
-import { standOf } from './receiver-rows.ts';
 import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
 
@@ -39,13 +38,13 @@ export function ReceiverPanel(props: ReceiverPanelProps) {
       {members.length > 1 && (
         <p>{label('billing.covers', { names: members.map(each => each.name).join(', ') })}</p>
       )}
-      {receiver.problems.length > 0 && standOf(receiver) !== 'free' && (
+      {receiver.problems.length > 0 && (
         <div>
           <BillingProblems problems={receiver.problems} memberId={receiver.member_id} />
         </div>
       )}
       {state !== 'billed' && <Correct {...props} />}
-      <Preview order={props.order} receiverKey={key} name={name} />
+      <Preview order={props.order} receiverKey={state === 'free' ? null : key} name={name} />
     </section>
   );
 }
@@ -58,7 +57,7 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
         {label('run.billed.text')} <NumberLink number={billed_number ?? ''} />
       </p>
     );
-  if (standOf(receiver) === 'free') return <p>{label('run.free.text')}</p>;
+  if (state === 'free') return <p>{label('run.free.text')}</p>;
   const words = wayWords(receiver);
   const to = way === 'email' ? email : address;
   return <p className="soft">{[words.way, words.because, to].filter(Boolean).join(' · ')}</p>;
@@ -84,9 +83,11 @@ function Correct({ receiver, form, onSkip }: ReceiverPanelProps) {
         />
       )}
       <div className={styles['correctDeeds']}>
-        <Button size="compact-sm" variant="default" onClick={onSkip}>
-          {label(isIn ? 'audience.out' : 'audience.back')}
-        </Button>
+        {state !== 'free' && (
+          <Button size="compact-sm" variant="default" onClick={onSkip}>
+            {label(isIn ? 'audience.out' : 'audience.back')}
+          </Button>
+        )}
         {isIn && (corrected || typing) && (
           <Button
             size="compact-sm"
@@ -127,7 +128,8 @@ function useCorrection({ key, name, positions }: RehearsedInvoice, form: RunForm
 
 interface PreviewProps {
   readonly order: BillingOrder;
-  readonly receiverKey: string;
+  /** Null where there is no invoice to look at. */
+  readonly receiverKey: string | null;
   readonly name: string;
 }
 
@@ -136,10 +138,14 @@ function Preview({ order, receiverKey, name }: PreviewProps) {
   return (
     <div className={styles['paper']}>
       <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.newFor', { name })}>
-        <EmptyState
-          title={label('ui.preview')}
-          text={error ? errorSentence(error) : label('run.preview.wait')}
-        />
+        {receiverKey === null ? (
+          <EmptyState title={label('run.state.free')} text={label('run.free.preview')} />
+        ) : (
+          <EmptyState
+            title={label('ui.preview')}
+            text={error ? errorSentence(error) : label('run.preview.wait')}
+          />
+        )}
       </PdfPreview>
     </div>
   );

@@ -1,18 +1,20 @@
 import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
 
-export const receiverFilters = ['all', 'problem', 'letterpost', 'corrected', 'skipped', 'billed'] as const;
+export const receiverFilters = [
+  'all',
+  'problem',
+  'email',
+  'letterpost',
+  'print',
+  'corrected',
+  'skipped',
+  'free',
+  'billed',
+] as const;
 export type ReceiverFilter = (typeof receiverFilters)[number];
 
-/** As `state`, and 'free' where nothing is missing: what is billed costs this one nothing. */
-export type Stand = RehearsedInvoice['state'] | 'free';
-
-export function standOf({ state, amount, problems }: RehearsedInvoice): Stand {
-  if (state !== 'problem' || amount !== 0) return state;
-  return problems.every(({ message }) => message === 'amount_zero_without_notification') ? 'free' : state;
-}
-
 /** Who is left out stays in place: the row that somebody just acted on does not jump away. */
-const order: Readonly<Record<Stand, number>> = {
+const order: Readonly<Record<RehearsedInvoice['state'], number>> = {
   problem: 0,
   ready: 1,
   skipped: 1,
@@ -22,17 +24,20 @@ const order: Readonly<Record<Stand, number>> = {
 
 /** What needs a hand first; who has an invoice already last. Otherwise as they came. */
 export const inOrder = (receivers: readonly RehearsedInvoice[]): RehearsedInvoice[] =>
-  receivers.toSorted((one, other) => order[standOf(one)] - order[standOf(other)]);
+  receivers.toSorted((one, other) => order[one.state] - order[other.state]);
 
-/** Gets no invoice because a person wanted it so, or because there is nothing to pay. */
-export const isLeftOut = (stand: Stand): boolean => stand === 'skipped' || stand === 'free';
+const leavesBy = (wanted: RehearsedInvoice['way'], { way, state }: RehearsedInvoice): boolean =>
+  way === wanted && state === 'ready';
 
 const fits: Readonly<Record<ReceiverFilter, (receiver: RehearsedInvoice) => boolean>> = {
   all: () => true,
-  problem: receiver => standOf(receiver) === 'problem',
-  letterpost: ({ way, state }) => way === 'letterpost' && state === 'ready',
+  problem: ({ state }) => state === 'problem',
+  email: receiver => leavesBy('email', receiver),
+  letterpost: receiver => leavesBy('letterpost', receiver),
+  print: receiver => leavesBy('print', receiver),
   corrected: ({ corrected }) => corrected,
-  skipped: receiver => isLeftOut(standOf(receiver)),
+  skipped: ({ state }) => state === 'skipped',
+  free: ({ state }) => state === 'free',
   billed: ({ state }) => state === 'billed',
 };
 

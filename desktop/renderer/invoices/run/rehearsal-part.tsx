@@ -60,7 +60,7 @@ function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
   const shown = receivers.find(({ key }) => key === chosen) ?? receivers[0];
   if (!rehearsal || !order || !shown) return null;
   const toggle = ({ key, name, state }: RehearsedInvoice) => {
-    if (state === 'billed') return;
+    if (state === 'billed' || state === 'free') return;
     const isOut = state === 'skipped';
     form.change(
       ({ corrections }) => ({ corrections: isOut ? unskip(corrections, key) : skip(corrections, key) }),

@@ -1,8 +1,7 @@
-import type { BillingRehearsal } from '../../../../shared/invoices/billing/billing.ts';
+import type { BillingRehearsal, RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { counted } from '../counted.ts';
-import { isLeftOut, standOf, type Stand } from './receiver-rows.ts';
 import styles from './run.module.css';
 
 const inFrancs = (francs: number) => formatRappen(toRappen(francs) ?? 0);
@@ -10,10 +9,11 @@ const inFrancs = (francs: number) => formatRappen(toRappen(francs) ?? 0);
 /** How many invoices, how much together, on which ways, what the letters cost, and who gets none. */
 export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal }) {
   const { invoices, total, currency, emails, letters, prints, letter_cost, receivers } = rehearsal;
-  const of = (fits: (stand: Stand) => boolean) => receivers.filter(each => fits(standOf(each))).length;
-  const problems = of(stand => stand === 'problem');
-  const billed = of(stand => stand === 'billed');
-  const skipped = of(isLeftOut);
+  const of = (wanted: RehearsedInvoice['state']) => receivers.filter(({ state }) => state === wanted).length;
+  const problems = of('problem');
+  const free = of('free');
+  const billed = of('billed');
+  const skipped = of('skipped');
   return (
     <div className={styles['totals']} role="status">
       <strong>{counted('run.total', invoices)}</strong>
@@ -24,6 +24,7 @@ export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal 
       )}
       {prints > 0 && <span>{counted('run.total.prints', prints)}</span>}
       {problems > 0 && <span className={styles['warn']}>{counted('run.total.problems', problems)}</span>}
+      {free > 0 && <span className="soft">{counted('run.total.free', free)}</span>}
       {billed > 0 && <span className="soft">{counted('run.total.billed', billed)}</span>}
       {skipped > 0 && <span className="soft">{counted('run.total.skipped', skipped)}</span>}
     </div>

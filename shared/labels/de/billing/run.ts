@@ -13,6 +13,8 @@ export const run = {
   'run.total.prints': '{count, plural, one {1 auf Papier} other {{shown} auf Papier}}',
   'run.total.problems':
     '{count, plural, one {bei 1 Person fehlt etwas} other {bei {shown} Personen fehlt etwas}}',
+  'run.total.free':
+    '{count, plural, one {1 Person kostet es nichts} other {{shown} Personen kostet es nichts}}',
   'run.total.billed': '{count, plural, one {1 schon verrechnet} other {{shown} schon verrechnet}}',
   'run.total.skipped': '{count, plural, one {1 weggelassen} other {{shown} weggelassen}}',
   'run.unready.title': 'Noch nicht vollständig',
@@ -30,9 +32,12 @@ export const run = {
   'run.filter': 'Auswahl der Liste',
   'run.filter.all': 'Alle',
   'run.filter.problem': 'Es fehlt etwas',
-  'run.filter.letterpost': 'Briefe',
+  'run.filter.email': 'E-Mail',
+  'run.filter.letterpost': 'Brief',
+  'run.filter.print': 'Druck',
   'run.filter.corrected': 'Korrigiert',
   'run.filter.skipped': 'Weggelassen',
+  'run.filter.free': 'Kostet nichts',
   'run.filter.billed': 'Schon verrechnet',
   'run.column.name': 'Name',
   'run.column.text': 'Wofür',
@@ -44,6 +49,7 @@ export const run = {
   'run.state.free': 'kostet nichts',
   'run.free.text':
     'Kostet für diese Person nichts: Sie erhält keine Rechnung, ausser Sie fügen eine Position hinzu.',
+  'run.free.preview': 'Es entsteht keine Rechnung.',
   'run.billed.text': 'Dafür gibt es schon eine Rechnung:',
   'run.panel': 'Rechnung von {name}',
   'run.asAll': 'Wie bei allen',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/invoices/run/corrections.ts';
-import { filtersOf, inOrder, standOf } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
+import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
 import { readWords } from '../../../../desktop/renderer/invoices/dunning/reminder-words.ts';
 import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
@@ -55,18 +55,11 @@ describe('the list of a rehearsal', () => {
     expect(inOrder(all).map(({ key }) => key)).toEqual(['gap', 'out', 'letter', 'billed']);
   });
 
-  test('counts whom it costs nothing as left out, and not as a problem', () => {
-    const zero = { path: 'amount', message: 'amount_zero_without_notification' };
-    const honoured = { ...receiver('honoured', 'problem'), amount: 0, problems: [zero] };
-    const nameless = { path: 'member.nachname', message: 'required' };
-    expect(standOf(honoured)).toBe('free');
-    expect(standOf({ ...honoured, problems: [zero, nameless] })).toBe('problem');
-    expect(standOf({ ...honoured, amount: -5 })).toBe('problem');
-    expect(inOrder([receiver('ready', 'ready'), honoured]).map(({ key }) => key)).toEqual([
-      'ready',
-      'honoured',
-    ]);
-    expect(filtersOf([honoured]).map(({ value }) => value)).toEqual(['all', 'skipped']);
+  test('keeps whom it costs nothing in place, by themselves', () => {
+    const honoured = receiver('honoured', 'free');
+    const both = [honoured, receiver('ready', 'ready')];
+    expect(inOrder(both).map(({ key }) => key)).toEqual(['honoured', 'ready']);
+    expect(filtersOf([honoured]).map(({ value }) => value)).toEqual(['all', 'free']);
   });
 
   test('offers only filters that find somebody', () => {
@@ -77,7 +70,10 @@ describe('the list of a rehearsal', () => {
       'skipped',
       'billed',
     ]);
-    expect(filtersOf([receiver('a', 'ready')])).toEqual([{ value: 'all', count: 1 }]);
+    expect(filtersOf([receiver('a', 'ready')])).toEqual([
+      { value: 'all', count: 1 },
+      { value: 'email', count: 1 },
+    ]);
   });
 });
 
