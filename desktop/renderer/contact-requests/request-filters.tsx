@@ -3,6 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
 import { useSession } from '../session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import styles from './request.module.css';
@@ -76,11 +77,5 @@ export function NoRequests({ list }: { readonly list: RequestListState }) {
     setSearch('');
     setShown('open');
   };
-  return (
-    <EmptyState icon={requestIcon} title={label('list.nothing.title')} text={label('list.nothing.text')}>
-      <Button variant="default" onClick={reset}>
-        {label('list.nothing.reset')}
-      </Button>
-    </EmptyState>
-  );
+  return <NothingFound icon={requestIcon} onReset={reset} />;
 }

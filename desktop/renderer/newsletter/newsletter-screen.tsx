@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { memberNames } from '../member-links.tsx';
 import { dayOf } from '../ui/clock.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';
@@ -51,7 +51,11 @@ export function NewsletterScreen({ open }: { readonly open: string | null }) {
       open={open}
       detail={open === 'about' ? About : SubscriptionDetail}
       empty={
-        any ? <Nothing onReset={list.reset} /> : <AboutNewsletter title={label('newsletter.empty.title')} />
+        any ? (
+          <NothingFound icon={<IconMailOpened size={24} stroke={1.6} />} onReset={list.reset} />
+        ) : (
+          <AboutNewsletter title={label('newsletter.empty.title')} />
+        )
       }
       pick={<AboutNewsletter />}
     />
@@ -114,18 +118,6 @@ function Filters({ list }: { readonly list: SubscriptionListState }) {
     </Toolbar>
   );
 }
-
-const Nothing = ({ onReset }: { readonly onReset: () => void }) => (
-  <EmptyState
-    icon={<IconMailOpened size={24} stroke={1.6} />}
-    title={label('list.nothing.title')}
-    text={label('list.nothing.text')}
-  >
-    <Button variant="default" onClick={onReset}>
-      {label('list.nothing.reset')}
-    </Button>
-  </EmptyState>
-);
 
 const columns: readonly Column<SubscriptionRow>[] = [
   {

@@ -9,6 +9,7 @@ import { useLive } from '../use-live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { PageHead, SplitPage, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';
@@ -143,10 +144,12 @@ interface BodyProps {
 }
 
 function Body({ view, search, open, counts }: BodyProps): ReactNode {
+  const [, setQuery] = useQuery();
   if (view === 'statements') return <StatementList />;
   if (!counts.any) return empty;
   if (counts.found > 0) return <PaymentList view={view} search={search} open={open} />;
-  return search === '' ? allDone : nothing;
+  if (search !== '') return <NothingFound icon={icon} onReset={() => setQuery({ q: '' })} />;
+  return view === 'done' ? noneDone : allDone;
 }
 
 const icon = <IconCoins size={24} stroke={1.6} />;
@@ -157,6 +160,6 @@ const empty = (
 const allDone = (
   <EmptyState icon={icon} title={label('payment.done.title')} text={label('payment.done.text')} />
 );
-const nothing = (
-  <EmptyState icon={icon} title={label('list.nothing.title')} text={label('list.nothing.text')} />
+const noneDone = (
+  <EmptyState icon={icon} title={label('payment.noneDone.title')} text={label('payment.noneDone.text')} />
 );

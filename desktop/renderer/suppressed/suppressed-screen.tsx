@@ -9,6 +9,7 @@ import { memberNames } from '../member-links.tsx';
 import type { SuppressedRow } from '../suppressed-address.ts';
 import { dayOf } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { NothingFound } from '../ui/nothing-found.tsx';
 import { navigate } from '../ui/location.ts';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';
@@ -53,7 +54,7 @@ export function SuppressedScreen({ open }: { readonly open: string | null }) {
         error={error}
         open={open}
         detail={SuppressedDetail}
-        empty={any ? <Nothing onReset={() => setSearch('')} /> : empty}
+        empty={any ? <NothingFound icon={icon} onReset={() => setSearch('')} /> : empty}
         pick={pick}
       />
       {adding && <AddDialog onClose={() => setAdding(false)} onAdded={uuid => navigate(`${path}/${uuid}`)} />}
@@ -97,14 +98,6 @@ const pick = (
 
 const empty = (
   <EmptyState icon={icon} title={label('suppressed.empty.title')} text={label('suppressed.empty.text')} />
-);
-
-const Nothing = ({ onReset }: { readonly onReset: () => void }) => (
-  <EmptyState icon={icon} title={label('list.nothing.title')} text={label('list.nothing.text')}>
-    <Button variant="default" onClick={onReset}>
-      {label('list.nothing.reset')}
-    </Button>
-  </EmptyState>
 );
 
 const columns: readonly Column<SuppressedRow>[] = [

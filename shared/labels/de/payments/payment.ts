@@ -33,12 +33,16 @@ export const payment = {
   'help.inPayments': 'Bei Zahlungen',
   'payment.unnamed': 'Ohne Namen',
   'payment.one': 'Zahlung von {name}',
-  'payment.pick.title': 'Wählen Sie eine Zahlung',
-  'payment.pick.text': 'Hier steht dann, von wem sie ist, und für welche Rechnung sie sein könnte.',
+  'payment.pick.title': 'Keine Zahlung gewählt',
+  'payment.pick.text':
+    'Wählen Sie links eine, um zu sehen, von wem sie ist und für welche Rechnung sie sein könnte.',
   'payment.gone.title': 'Diese Zahlung gibt es nicht mehr',
   'payment.gone.text': 'Vielleicht wurde das Einlesen ihres Auszugs rückgängig gemacht.',
   'payment.done.title': 'Alles entschieden',
   'payment.done.text': 'Jede Zahlung gehört zu einer Rechnung oder ist mit einer Notiz erledigt.',
+  'payment.noneDone.title': 'Noch nichts erledigt',
+  'payment.noneDone.text':
+    'Hier stehen Zahlungen, die zu einer Rechnung gehören oder mit einer Notiz erledigt sind.',
   'payment.empty.title': 'Noch keine Zahlungen',
   'payment.empty.text':
     'Laden Sie im E-Banking den Kontoauszug als «camt.053» oder «camt.054» herunter (oft unter «Kontoauszüge», «Dateien abholen» oder «Datentransfer», als XML oder ZIP) und ziehen Sie die Datei hierher. Aktuar findet die Rechnungen anhand der Referenz.',
