@@ -74,6 +74,10 @@ async function withBehind(aliases: readonly Alias[], boxes: ReadonlySet<string>)
   return aliases.map(alias => ({ ...alias, uuid: String(alias.id), behind: alias.targets.map(behind) }));
 }
 
+/** True while the mail server answers: only then anything can be changed. */
+export const useReachable = (): boolean =>
+  useMailboxes(({ domain, error }) => domain !== null && error === null);
+
 /** Reads once, and again when members change or the line breaks or comes back; returns the function that ends it. */
 export function followMailboxes(): () => void {
   const { load } = useMailboxes.getState();

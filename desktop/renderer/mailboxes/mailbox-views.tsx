@@ -26,3 +26,4 @@ export function useMailserver() {
   useEffect(() => followMailboxes(), []);
   return { ...useMailboxes(), search, setSearch };
 }
+export type Mailserver = ReturnType<typeof useMailserver>;

@@ -14,7 +14,13 @@ import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { changeMailserver, useMailboxes, type AliasRow, type Behind } from '../mailbox-store.ts';
+import {
+  changeMailserver,
+  useMailboxes,
+  useReachable,
+  type AliasRow,
+  type Behind,
+} from '../mailbox-store.ts';
 import styles from '../mailbox.module.css';
 import { targetsProblem } from './alias-dialog.tsx';
 
@@ -32,6 +38,7 @@ const change = (id: number, patch: { goto?: string[]; active?: boolean }) =>
 
 function Shown({ row }: { readonly row: AliasRow }) {
   const { id, address, active, managed, behind } = row;
+  const reachable = useReachable();
   useKeys({ Escape: back });
   const toggle = () =>
     attempt(async () => {
@@ -45,7 +52,7 @@ function Shown({ row }: { readonly row: AliasRow }) {
       title={address}
       aside={!active && <span className="soft">{label('alias.kind.off')}</span>}
       actions={
-        <Button variant="default" onClick={toggle}>
+        <Button variant="default" disabled={!reachable} onClick={toggle}>
           {label(active ? 'alias.switch.off' : 'alias.switch.on')}
         </Button>
       }
@@ -80,6 +87,7 @@ function BehindLine({ behind: { address, members, mailbox } }: { readonly behind
 }
 
 function Edit({ row }: { readonly row: AliasRow }) {
+  const reachable = useReachable();
   const [targets, setTargets] = useState(row.targets.join('\n'));
   const [error, setError] = useState<unknown>(null);
   const changed = !sameTargets(splitTargets(targets), row.targets);
@@ -95,7 +103,7 @@ function Edit({ row }: { readonly row: AliasRow }) {
   };
   useKeys({ 'mod+s': () => void save() });
   return (
-    <Section title={label('alias.targets')}>
+    <Section title={label('alias.targets.change')}>
       <TextArea
         label={label('alias.targets')}
         hint={label('alias.targets.hint')}
@@ -104,7 +112,7 @@ function Edit({ row }: { readonly row: AliasRow }) {
         onChange={setTargets}
       />
       <ErrorNote error={error} />
-      <Button mt={12} disabled={!changed} onClick={() => void save()}>
+      <Button mt={12} disabled={!changed || !reachable} onClick={() => void save()}>
         {label('alias.save')}
       </Button>
     </Section>
@@ -112,6 +120,7 @@ function Edit({ row }: { readonly row: AliasRow }) {
 }
 
 function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow }) {
+  const reachable = useReachable();
   const [asked, setAsked] = useState(false);
   const yes = () => {
     setAsked(false);
@@ -127,6 +136,7 @@ function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow
         variant="subtle"
         color="var(--bad)"
         leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={!reachable}
         onClick={() => setAsked(true)}
       >
         {label('alias.delete')}

@@ -13,7 +13,7 @@ import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { changeMailserver, useMailboxes, type MailboxRow } from '../mailbox-store.ts';
+import { changeMailserver, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import styles from '../mailbox.module.css';
 import { RoomBar } from '../room-bar.tsx';
 import { DeleteMailbox, NewPassword } from './mailbox-question.tsx';
@@ -30,6 +30,7 @@ export function MailboxDetail({ uuid }: { readonly uuid: string }) {
 
 function Shown({ row }: { readonly row: MailboxRow }) {
   const { email, active } = row;
+  const reachable = useReachable();
   useKeys({ Escape: back });
   const toggle = () =>
     attempt(async () => {
@@ -43,7 +44,7 @@ function Shown({ row }: { readonly row: MailboxRow }) {
       title={email}
       aside={<span className="soft">{label(active ? 'mailbox.state.on' : 'mailbox.state.off')}</span>}
       actions={
-        <Button variant="default" onClick={toggle}>
+        <Button variant="default" disabled={!reachable} onClick={toggle}>
           {label(active ? 'mailbox.switch.off' : 'mailbox.switch.on')}
         </Button>
       }
@@ -66,7 +67,7 @@ function Room({ row }: { readonly row: MailboxRow }) {
   const aliases = useMailboxes(state => state.aliases) ?? [];
   const here = aliases.filter(({ targets }) => targets.includes(row.email));
   return (
-    <Section title={label('mailbox.column.used')}>
+    <Section title={label('mailbox.facts')}>
       <Facts>
         <Fact name={label('mailbox.column.used')}>
           <RoomBar mailbox={row} />
@@ -93,21 +94,24 @@ function Room({ row }: { readonly row: MailboxRow }) {
 
 function Edit({ row }: { readonly row: MailboxRow }) {
   const form = useMailboxForm(row);
+  const reachable = useReachable();
   useKeys({ 'mod+s': () => void form.save() });
   return (
     <Section title={label('mailbox.edit.section')}>
-      <TextField label={label('mailbox.new.name')} value={form.name} onChange={form.setName} />
-      <TextField
-        label={label('mailbox.new.quota')}
-        hint={form.hint}
-        value={form.quota}
-        error={quotaProblem(form.quota)}
-        inputMode="numeric"
-        align="end"
-        onChange={form.setQuota}
-      />
-      <ErrorNote error={form.error} />
-      <Button mt={12} disabled={!form.changed} onClick={() => void form.save()}>
+      <div className={styles['fields']}>
+        <TextField label={label('mailbox.new.name')} value={form.name} onChange={form.setName} />
+        <TextField
+          label={label('mailbox.new.quota')}
+          hint={form.hint}
+          value={form.quota}
+          error={quotaProblem(form.quota)}
+          inputMode="numeric"
+          align="end"
+          onChange={form.setQuota}
+        />
+        <ErrorNote error={form.error} />
+      </div>
+      <Button mt={12} disabled={!form.changed || !reachable} onClick={() => void form.save()}>
         {label('mailbox.save')}
       </Button>
     </Section>

@@ -5,12 +5,13 @@ import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
-import { changeMailserver, roomText, useMailboxes, type MailboxRow } from '../mailbox-store.ts';
+import { changeMailserver, roomText, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { PasswordShown, type ShownPassword } from '../password-shown.tsx';
 import { newPassword } from './new-password.ts';
 
 /** A new password, after a question: the old one ends wherever it is used. */
 export function NewPassword({ email }: { readonly email: string }) {
+  const reachable = useReachable();
   const [asked, setAsked] = useState(false);
   const [shown, setShown] = useState<ShownPassword | null>(null);
   const yes = () => {
@@ -26,6 +27,7 @@ export function NewPassword({ email }: { readonly email: string }) {
       <Button
         variant="default"
         leftSection={<IconKey size={16} aria-hidden />}
+        disabled={!reachable}
         onClick={() => setAsked(true)}
       >
         {label('mailbox.password.new')}
@@ -51,6 +53,7 @@ interface DeleteMailboxProps {
 /** Cannot come back: the question says what is lost. */
 export function DeleteMailbox({ row: { email, used }, onDone }: DeleteMailboxProps) {
   const aliases = useMailboxes(state => state.aliases) ?? [];
+  const reachable = useReachable();
   const [asked, setAsked] = useState(false);
   const here = aliases.filter(({ targets }) => targets.includes(email));
   const list = here.map(({ address }) => address).join(', ');
@@ -68,6 +71,7 @@ export function DeleteMailbox({ row: { email, used }, onDone }: DeleteMailboxPro
         variant="subtle"
         color="var(--bad)"
         leftSection={<IconTrash size={16} aria-hidden />}
+        disabled={!reachable}
         onClick={() => setAsked(true)}
       >
         {label('mailbox.delete')}

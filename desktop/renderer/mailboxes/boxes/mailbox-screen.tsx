@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconMailbox, IconPlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
-import { Toolbar } from '../../ui/page.tsx';
-import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { SearchField } from '../../ui/table/search-field.tsx';
-import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useWide } from '../../ui/use-wide.ts';
-import type { MailboxRow } from '../mailbox-store.ts';
-import { MailboxViews, useMailserver } from '../mailbox-views.tsx';
-import { DomainLine, MailserverNote, NoMailserver } from '../mailserver-note.tsx';
+import { useReachable, type MailboxRow } from '../mailbox-store.ts';
+import { useMailserver } from '../mailbox-views.tsx';
+import { DomainLine } from '../mailserver-note.tsx';
+import { MailserverScreen } from '../mailserver-screen.tsx';
 import { PasswordShown, type ShownPassword } from '../password-shown.tsx';
 import { RoomBar } from '../room-bar.tsx';
 import { MailboxDetail } from './mailbox-detail.tsx';
@@ -21,40 +17,33 @@ import { NewMailboxDialog } from './new-mailbox-dialog.tsx';
 
 /** The mailboxes of the association's domain, and beside the list or instead of it one of them. */
 export function MailboxScreen({ open }: { readonly open: string | null }) {
-  const { mailboxes: rows, domain, search, setSearch } = useMailserver();
+  const server = useMailserver();
+  const reachable = useReachable();
   const [adding, setAdding] = useState(false);
   const wide = useWide();
-  const add = () => domain && setAdding(true);
+  const add = () => reachable && setAdding(true);
   useKeys({ n: add });
-  const found = useMemo(() => rows && foundIn(rows, search), [rows, search]);
-  const any = rows !== null && rows.length > 0;
   return (
     <>
-      <ListScreen
+      <MailserverScreen
+        what="mailbox"
         path="/mailboxes"
-        title={label('mailbox.title')}
+        icon={icon}
         aside={<DomainLine />}
-        actions={<NewButton disabled={!domain} onClick={add} />}
-        above={<Above any={any} search={search} onSearch={setSearch} />}
-        table={label('mailbox.table')}
+        actions={<NewButton disabled={!reachable} onClick={add} />}
+        rows={server.mailboxes}
+        textOf={({ email, name }) => `${email} ${name}`}
         columns={wide ? besideDetail : columns}
-        rows={found}
-        filter={search.trim()}
-        error={null}
         open={open}
         detail={MailboxDetail}
-        empty={any ? <Nothing onReset={() => setSearch('')} /> : <Empty domain={domain?.domain ?? ''} />}
-        pick={pick}
+        server={server}
       />
       <Creation adding={adding} onClose={() => setAdding(false)} />
     </>
   );
 }
 
-function foundIn(rows: readonly MailboxRow[], search: string): readonly MailboxRow[] {
-  const words = wordsOf(search);
-  return rows.filter(row => holdsAll(`${row.email} ${row.name}`, words));
-}
+const icon = <IconMailbox size={24} stroke={1.6} />;
 
 interface CreationProps {
   readonly adding: boolean;
@@ -80,51 +69,6 @@ const NewButton = (props: { readonly disabled: boolean; readonly onClick: () => 
   <Button leftSection={<IconPlus size={16} aria-hidden />} {...props}>
     {label('mailbox.new')}
   </Button>
-);
-
-interface AboveProps {
-  readonly any: boolean;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-}
-
-const Above = ({ any, search, onSearch }: AboveProps) => (
-  <>
-    <MailboxViews />
-    <MailserverNote />
-    {any ? (
-      <Toolbar>
-        <SearchField
-          label={label('mailbox.search')}
-          placeholder={label('mailbox.search.placeholder')}
-          value={search}
-          onChange={onSearch}
-        />
-      </Toolbar>
-    ) : (
-      <NoMailserver />
-    )}
-  </>
-);
-
-const icon = <IconMailbox size={24} stroke={1.6} />;
-
-const pick = <EmptyState icon={icon} title={label('mailbox.pick.title')} text={label('mailbox.pick.text')} />;
-
-const Empty = ({ domain }: { readonly domain: string }) => (
-  <EmptyState
-    icon={icon}
-    title={label('mailbox.empty.title')}
-    text={label('mailbox.empty.text', { domain })}
-  />
-);
-
-const Nothing = ({ onReset }: { readonly onReset: () => void }) => (
-  <EmptyState icon={icon} title={label('list.nothing.title')} text={label('list.nothing.text')}>
-    <Button variant="default" onClick={onReset}>
-      {label('list.nothing.reset')}
-    </Button>
-  </EmptyState>
 );
 
 const columns: readonly Column<MailboxRow>[] = [

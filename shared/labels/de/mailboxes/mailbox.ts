@@ -17,6 +17,7 @@ export const mailbox = {
   'mailbox.room': '{used} von {total}',
   'mailbox.room.unlimited': '{used}, ohne Grenze',
   'mailbox.room.label': '{used} von {total} belegt',
+  'mailbox.facts': 'Überblick',
   'mailbox.new': 'Neues Postfach',
   'mailbox.new.text': 'Das Passwort wird erzeugt und nach dem Eröffnen ein einziges Mal gezeigt.',
   'mailbox.new.local_part': 'Adresse',
@@ -63,8 +64,8 @@ export const mailbox = {
   'mailbox.fact.none': 'keine',
   'mailbox.gone.title': 'Dieses Postfach gibt es nicht',
   'mailbox.gone.text': 'Vielleicht hat es inzwischen jemand gelöscht.',
-  'mailbox.pick.title': 'Postfach auswählen',
-  'mailbox.pick.text': 'Links ein Postfach wählen, oder mit N ein neues eröffnen.',
+  'mailbox.pick.title': 'Kein Postfach gewählt',
+  'mailbox.pick.text': 'Wählen Sie links eines, oder eröffnen Sie mit N ein neues.',
   'mailbox.empty.title': 'Noch kein Postfach',
   'mailbox.empty.text': 'Eröffnen Sie eines für eine Funktion, zum Beispiel kasse@{domain}.',
   'mailbox.offline':
@@ -92,6 +93,7 @@ export const mailbox = {
   'alias.new': 'Neue Weiterleitung',
   'alias.address': 'Adresse',
   'alias.targets': 'Geht an',
+  'alias.targets.change': 'Ziele ändern',
   'alias.targets.hint': 'Eine E-Mail-Adresse pro Zeile.',
   'alias.targets.line': 'Diese Zeile ist keine E-Mail-Adresse: {line}',
   'alias.new.yes': 'Weiterleitung anlegen',
@@ -115,9 +117,9 @@ export const mailbox = {
     'Diese Weiterleitung folgt den Funktionen: Beim nächsten Angleichen gelten wieder die Mitglieder, die das Amt haben.',
   'alias.gone.title': 'Diese Weiterleitung gibt es nicht',
   'alias.gone.text': 'Vielleicht hat sie inzwischen jemand gelöscht.',
-  'alias.pick.title': 'Weiterleitung auswählen',
+  'alias.pick.title': 'Keine Weiterleitung gewählt',
   'alias.pick.text':
-    'Links eine wählen, mit N eine neue anlegen oder mit F die Adressen der Funktionen angleichen.',
+    'Wählen Sie links eine, legen Sie mit N eine neue an, oder gleichen Sie mit F die Adressen der Funktionen an.',
   'alias.empty.title': 'Noch keine Weiterleitung',
   'alias.empty.text':
     'Eine Weiterleitung führt E-Mails an eine Vereinsadresse zu den Mitgliedern, die es angeht.',
