@@ -30,7 +30,7 @@ export function LetterWay({ letter }: { readonly letter: LetterRow }) {
         ))}
       </ol>
       {letter.provider_id !== null && <Steps letter={letter} />}
-      {letter.provider_status !== null && (
+      {letter.status === 'failed' && letter.provider_status !== null && (
         <p className="soft">{label('post.way.word', { status: letter.provider_status })}</p>
       )}
     </>

@@ -28,19 +28,17 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
   const [asking, setAsking] = useState(false);
   const { busy, error, send } = useBulk(people.reachable, onResult);
   const count = people.reachable.length;
-  const price = usePrice(count);
+  const words = useWords(count);
   const go = () => {
     setAsking(false);
     if (pdf) void send(pdf, subject);
   };
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-screen-foot>
       <StagingNote />
       <ErrorNote error={error} />
       <div className={styles['footLine']}>
-        <span role="status">
-          {count === 0 ? label('post.many.nobody') : label('post.many.total', { count, price })}
-        </span>
+        <span role="status">{words.total}</span>
         <Button
           size="md"
           leftSection={<IconSend size={18} aria-hidden />}
@@ -52,7 +50,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
         </Button>
       </div>
       {asking && pdf && (
-        <Ask file={pdf.name} count={count} price={price} onSend={go} onClose={() => setAsking(false)} />
+        <Ask words={words.ask(pdf.name)} count={count} onSend={go} onClose={() => setAsking(false)} />
       )}
     </div>
   );
@@ -85,14 +83,13 @@ function useBulk(reachable: readonly string[], onResult: (result: BulkResult) =>
 }
 
 interface AskProps {
-  readonly file: string;
+  readonly words: string;
   readonly count: number;
-  readonly price: string;
   readonly onSend: () => void;
   readonly onClose: () => void;
 }
 
-const Ask = ({ file, count, price, onSend, onClose }: AskProps) => (
+const Ask = ({ words, count, onSend, onClose }: AskProps) => (
   <AskDialog
     opened
     title={label('post.many.ask.title', { count })}
@@ -100,11 +97,17 @@ const Ask = ({ file, count, price, onSend, onClose }: AskProps) => (
     answers={[{ text: label('post.many.ask.yes', { count }), onClick: onSend, tone: 'primary' }]}
   >
     <StagingNote />
-    <p>{label('post.many.ask.text', { file, count, price })}</p>
+    <p>{words}</p>
   </AskDialog>
 );
 
-function usePrice(count: number): string {
+/** How many letters in words, with what they cost unless nothing is printed. */
+function useWords(count: number) {
   const each = useAssociation(state => state.settings.letter_price);
-  return formatRappen(Math.round(Number(each) * 100) * count);
+  const testing = useAssociation(state => state.letterStaging) === true;
+  const price = formatRappen(Math.round(Number(each) * 100) * count);
+  const total = label(testing ? 'post.many.total.test' : 'post.many.total', { count, price });
+  const ask = (file: string) =>
+    label(testing ? 'post.many.ask.test' : 'post.many.ask.text', { file, count, price });
+  return { total: count === 0 ? label('post.many.nobody') : total, ask };
 }

@@ -117,6 +117,7 @@ interface AskProps {
 
 function Ask({ name, onSend, onClose }: AskProps) {
   const price = useAssociation(state => state.settings.letter_price);
+  const testing = useAssociation(state => state.letterStaging) === true;
   return (
     <AskDialog
       opened
@@ -125,7 +126,7 @@ function Ask({ name, onSend, onClose }: AskProps) {
       answers={[{ text: label('post.write.send'), onClick: onSend, tone: 'primary' }]}
     >
       <StagingNote />
-      <p>{label('post.write.ask.text', { name, price })}</p>
+      <p>{label(testing ? 'post.write.ask.test' : 'post.write.ask.text', { name, price })}</p>
     </AskDialog>
   );
 }

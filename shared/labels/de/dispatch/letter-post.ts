@@ -18,8 +18,7 @@ export const letterPost = {
   'post.account.balance': 'Guthaben',
   'post.account.failed': 'Das Konto war nicht zu lesen.',
   'post.account.offline': 'Ohne Server ist das Guthaben nicht bekannt.',
-  'post.account.days':
-    '{count, plural, =0 {in 30 Tagen keine Briefe} one {in 30 Tagen 1 Brief} other {in 30 Tagen # Briefe}}',
+  'post.account.days': 'letzte 30 Tage: {count, plural, =0 {keine} one {1 Brief} other {# Briefe}}',
   'post.account.waiting': '{count, plural, one {1 unterwegs} other {# unterwegs}}',
   'post.account.failedCount': '{count, plural, one {1 nicht zugestellt} other {# nicht zugestellt}}',
 
@@ -112,6 +111,7 @@ export const letterPost = {
   'post.write.send': 'Brief senden',
   'post.write.ask.title': 'Diesen Brief senden?',
   'post.write.ask.text': 'Ein Brief an {name}, ungefähr CHF {price}.',
+  'post.write.ask.test': 'Ein Brief an {name}, zur Probe.',
   'post.write.sent': 'Der Brief an {name} ist unterwegs.',
   'post.write.open': 'Zum Brief',
 
@@ -136,10 +136,13 @@ export const letterPost = {
     '{count, plural, one {1 Person hat} other {# Personen haben}} keine vollständige Adresse und erhalten nichts.',
   'post.many.nobody': 'Noch niemand gewählt.',
   'post.many.total': '{count, plural, one {1 Brief} other {# Briefe}}, ungefähr CHF {price}',
+  'post.many.total.test': '{count, plural, one {1 Brief} other {# Briefe}} zur Probe',
   'post.many.send': 'Prüfen und senden',
   'post.many.ask.title': '{count, plural, one {1 Brief} other {# Briefe}} senden?',
   'post.many.ask.text':
     '«{file}» geht per Brief an {count, plural, one {1 Person} other {# Personen}} und kostet ungefähr CHF {price}.',
+  'post.many.ask.test':
+    '«{file}» geht zur Probe per Brief an {count, plural, one {1 Person} other {# Personen}}.',
   'post.many.ask.yes': '{count, plural, one {1 Brief} other {# Briefe}} senden',
   'post.many.sending': 'Wird übergeben …',
   'post.many.done': '{count, plural, =0 {Kein Brief ist} one {1 Brief ist} other {# Briefe sind}} unterwegs.',
