@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { label } from '../../../shared/labels/label.ts';
+import styles from './ask-dialog.module.css';
 
 export interface Answer {
   readonly text: string;
@@ -28,7 +29,7 @@ export function AskDialog({ opened, title, children, onClose, answers, stay }: A
       size={560}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
     >
-      {children}
+      <div className={styles['said']}>{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {stay ?? label('ui.cancel')}

@@ -24,7 +24,7 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
   const { asked, error, ask, send, leave } = useSending(mailing, time);
   const count = rehearsal.recipients.length;
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} data-screen-foot>
       <ErrorNote error={error} />
       <div className={styles['footLine']}>
         <SendingTime time={time} />
