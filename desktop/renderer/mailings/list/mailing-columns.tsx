@@ -54,7 +54,7 @@ export function mailingColumns(width: number, nameOf: (actor: string) => string)
       key: 'who',
       from: 900,
       title: label('mailing.column.who'),
-      width: 'minmax(8rem, 0.8fr)',
+      width: 'minmax(7rem, 0.5fr)',
       cell: row => nameOf(row.sent_by || row.created_by),
     },
     {
