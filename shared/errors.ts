@@ -38,6 +38,18 @@ export interface ErrorParams {
   registration_refused: { hindrance: string };
   /** The status of the registration forbids the move. */
   registration_state: { status: string };
+  /** The status of the application forbids the move. */
+  application_state: { status: string };
+  /** The decision about an application cannot be taken back: the e-mail about it has left. */
+  application_told: Record<string, never>;
+  /** Members who may be the same person; a person must say yes to it first. Reasons as in shared/applications/duplicate.ts. */
+  possible_duplicate: {
+    members: readonly {
+      readonly member_id: string;
+      readonly name: string;
+      readonly reasons: readonly string[];
+    }[];
+  };
   /** A mailing would reach more people than the person confirmed; nothing was sent. */
   more_than_confirmed: { confirmed: number; found: number };
   /** Other people would get it, or other words, than the person confirmed; nothing was sent. */

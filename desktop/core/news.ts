@@ -26,12 +26,13 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   pdf_template: ['dispatch'],
   mailing: ['dispatch'],
   contact_request: ['dispatch'],
+  application: ['members'],
   newsletter_subscription: ['dispatch'],
   suppressed_address: ['dispatch'],
   kept_file: ['dispatch'],
   conflict: ['conflicts', 'members', 'events', 'dispatch'],
   outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
-  refused: ['sync', 'conflicts', 'dispatch'],
+  refused: ['sync', 'conflicts', 'members', 'dispatch'],
 };
 
 export interface NewsParts {

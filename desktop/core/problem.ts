@@ -9,6 +9,7 @@ const field = z
   .object({ path: text, message: text, code: z.string().optional() })
   .transform(({ path, message, code }) => ({ path, message: code ?? message }));
 const fields = z.array(field).catch([]);
+const duplicate = z.object({ member_id: text, name: text, reasons: z.array(z.string()).catch([]) });
 
 /** How the parameters of each code are read from a server's answer; what an older server leaves out stays empty. */
 const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
@@ -42,6 +43,9 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   already_registered: none,
   registration_refused: z.object({ hindrance: text }),
   registration_state: z.object({ status: text }),
+  application_state: z.object({ status: text }),
+  application_told: none,
+  possible_duplicate: z.object({ members: z.array(duplicate).catch([]) }),
   more_than_confirmed: z.object({ confirmed: count, found: count }),
   mailing_changed: z.object({
     what: z.enum(['list', 'words']).catch('list'),

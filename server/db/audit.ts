@@ -99,6 +99,7 @@ export const auditedTables: readonly Audited[] = [
   ]),
   // Who wrote and what, and whose address it was, goes with the row; the log keeps when somebody agreed.
   { table: 'contact_request', entity: 'contact_request', id: 'uuid', columns: plain(['status']) },
+  { table: 'application', entity: 'application', id: 'uuid', columns: plain(['status', 'member_id']) },
   {
     table: 'newsletter_subscription',
     entity: 'newsletter_subscription',

@@ -1,4 +1,5 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
+export { applicationTable } from '../applications/application-tables.ts';
 export { auditTable } from '../audit/audit-tables.ts';
 export { contactRequestTable } from '../contact/contact-tables.ts';
 export { outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';

@@ -41,7 +41,7 @@ export function takeBackMails(call: Call, keyPrefix: string): void {
 /** Takes address and words out of the lines of these e-mails in the log; what happened to them stays. */
 export function forgetMails({ effects }: Files, keyPrefixes: readonly string[]): void {
   const forget = effects.sql.prepare(
-    `UPDATE dispatch SET recipient = '', content = '{}'
+    `UPDATE dispatch SET recipient = '', subject = '', content = '{}'
      WHERE substr(key, 1, length(@prefix)) = @prefix AND state NOT IN ('pending', 'sending')`,
   );
   effects.write('system', () => {

@@ -20,21 +20,26 @@ export interface FormMail {
   readonly deadline?: Date;
   /** Who sent the form, and what: only for the association's own eyes. */
   readonly sender?: { readonly name: string; readonly email: string; readonly message: string };
+  /** Words to the reader: why an application was turned down. */
+  readonly message?: string;
+  /** The member that it is about, for the log. */
+  readonly memberId?: string | null;
   readonly notBefore?: Date;
 }
 
 /** Puts an e-mail about a form of the website into the outbox, in the association's words. */
 export function queueFormMail(call: Call, mail: FormMail): boolean {
-  const { kind, key, language, to, url, deadline, sender, notBefore } = mail;
+  const { kind, key, language, to, url, deadline, sender, message, memberId, notBefore } = mail;
   const settings = readSettings(call.db);
   const ours = settings.contact_email || settings.email;
   const values = formValues({
     language,
     timezone: settings.timezone,
     association: settings,
+    name: to.name,
     person: sender?.name ?? '',
     contact: sender?.email ?? ours,
-    message: sender?.message ?? '',
+    message: sender?.message ?? message ?? '',
     deadline: deadline ?? null,
   });
   const parts: MailParts = {
@@ -56,6 +61,7 @@ export function queueFormMail(call: Call, mail: FormMail): boolean {
       text: plainMail(parts),
       ...(replyTo === '' ? {} : { reply_to: replyTo }),
     },
+    ...(memberId ? { member_id: memberId } : {}),
     ...(notBefore ? { not_before: notBefore } : {}),
   });
 }

@@ -1,3 +1,4 @@
+import { forgetApplications } from '../applications/forget-applications.ts';
 import { forgetRequests } from '../contact/forget-requests.ts';
 import type { Context } from '../context.ts';
 import { deleteEndedFormTokens } from '../forms/form-token-store.ts';
@@ -10,6 +11,7 @@ const keptDays = 60;
 export function forgetForms(context: Context): void {
   forgetRequests(context);
   forgetOrders(context);
+  forgetApplications(context);
   const { db, now } = context;
   const usedBefore = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
   db.write('system', () => deleteEndedFormTokens(db, now().toISOString(), usedBefore));

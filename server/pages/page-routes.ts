@@ -2,6 +2,7 @@ import { eventListPage } from './events/event-list-page.ts';
 import { eventPage } from './events/event-page.ts';
 import { signUpPage } from './events/sign-up.ts';
 import { thanksPage } from './events/thanks-page.ts';
+import { applicationPage, applicationThanksPage, askApplicationPage } from './forms/application-page.ts';
 import { askContactPage, contactPage, contactThanksPage } from './forms/contact-page.ts';
 import {
   askNewsletterEndPage,
@@ -34,6 +35,9 @@ export const pageRoutes: readonly PageRoute[] = [
   askContactPage,
   contactPage,
   contactThanksPage,
+  askApplicationPage,
+  applicationPage,
+  applicationThanksPage,
   askNewsletterPage,
   newsletterPage,
   newsletterThanksPage,

@@ -102,12 +102,14 @@ function refusalText(error: DomainError, { step, kit }: PageWords): readonly [st
   return [kit.refusal.brokenTitle, sentence];
 }
 
-const isForm = ({ path }: Pick<Step, 'path'>): boolean => /^\/(contact|newsletter)\//.test(path);
+const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
+  /^\/(contact|newsletter|member-registrations)\//.test(path);
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
 function textOf({ path }: Step, { step }: PageWords) {
   if (path.startsWith('/contact/confirm/')) return step.contact;
   if (path === '/newsletter/confirm') return step.newsletter;
+  if (path.startsWith('/member-registrations/confirm/')) return step.application;
   if (isEnding({ path })) return step.unsubscribe;
   if (path.startsWith('/registrations/confirm/')) return step.confirm;
   if (path.startsWith('/registrations/alternative-response/')) return step.alternative;

@@ -115,6 +115,8 @@ export interface FormFacts {
   readonly language: Language;
   readonly timezone: string;
   readonly association: { readonly name: string };
+  /** Who reads it; '' for strangers. */
+  readonly name?: string;
   /** Who sent the form. */
   readonly person: string;
   /** Whom the reader can turn to: the association, or whoever sent the form. */
@@ -125,10 +127,10 @@ export interface FormFacts {
 
 /** As `placeholderValues`, for e-mails that know of no event: what they cannot say is ''. */
 export function formValues(facts: FormFacts): PlaceholderValues {
-  const { language, person, contact, message, deadline, timezone, association } = facts;
+  const { language, person, contact, message, deadline, timezone, association, name = '' } = facts;
   return {
-    name: '',
-    vorname: '',
+    name,
+    vorname: name.trim().split(/\s+/)[0] ?? '',
     verein: association.name || fallbackName[language],
     anlass: '',
     anlass_datum: '',

@@ -2,13 +2,17 @@ import { z } from 'zod';
 import { filledLine, instant, paragraph } from '../fields.ts';
 import { languages } from '../members/member.ts';
 
-/** E-mails about the forms of the website: contact and newsletter. */
+/** E-mails about the forms of the website: contact, newsletter and membership. */
 export const formMailKinds = [
   'contact_confirm',
   'contact_forward',
   'newsletter_confirm',
   'newsletter_already',
   'newsletter_goodbye',
+  'application_confirm',
+  'application_received',
+  'application_approved',
+  'application_rejected',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

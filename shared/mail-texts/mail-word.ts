@@ -22,11 +22,24 @@ export interface MailWords {
   readonly open: string;
   readonly confirmContact: string;
   readonly confirmNewsletter: string;
+  readonly confirmApplication: string;
   readonly unsubscribe: string;
   readonly resubscribe: string;
   /** Why somebody gets this, by what it is to them. 'issue' stands in front of the link that ends it. */
   readonly why: Readonly<
-    Record<'helper' | 'asked' | 'board' | 'form' | 'inquiry' | 'ordered' | 'issue' | 'billed', string>
+    Record<
+      | 'helper'
+      | 'asked'
+      | 'board'
+      | 'form'
+      | 'inquiry'
+      | 'ordered'
+      | 'issue'
+      | 'billed'
+      | 'applied'
+      | 'applications',
+      string
+    >
   >;
 }
 
@@ -44,6 +57,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     open: 'Ansehen',
     confirmContact: 'Anfrage bestätigen',
     confirmNewsletter: 'Newsletter bestätigen',
+    confirmApplication: 'Antrag bestätigen',
     unsubscribe: 'Newsletter abbestellen',
     resubscribe: 'Weiterhin erhalten',
     why: {
@@ -57,6 +71,9 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Sie erhalten diese E-Mail, weil Ihre Adresse für unseren Newsletter eingetragen oder abgemeldet wurde.',
       issue: 'Sie erhalten diesen Newsletter, weil Sie ihn bestellt haben.',
       billed: 'Sie erhalten diese E-Mail, weil Sie eine Rechnung von uns erhalten.',
+      applied:
+        'Sie erhalten diese E-Mail, weil mit Ihrer Adresse ein Antrag auf Mitgliedschaft gestellt wurde.',
+      applications: 'Sie erhalten diese E-Mail, weil Anträge auf Mitgliedschaft an diese Adresse gehen.',
     },
   },
   fr: {
@@ -72,6 +89,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     open: 'Consulter',
     confirmContact: 'Confirmer la demande',
     confirmNewsletter: 'Confirmer l’abonnement',
+    confirmApplication: 'Confirmer la demande d’adhésion',
     unsubscribe: 'Me désabonner',
     resubscribe: 'Continuer à la recevoir',
     why: {
@@ -86,6 +104,9 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Vous recevez cet e-mail parce que votre adresse a été inscrite à notre newsletter ou désinscrite.',
       issue: 'Vous recevez cette newsletter parce que vous vous y êtes abonné-e.',
       billed: 'Vous recevez cet e-mail parce que nous vous adressons une facture.',
+      applied: 'Vous recevez cet e-mail parce qu’une demande d’adhésion a été faite avec votre adresse.',
+      applications:
+        'Vous recevez cet e-mail parce que les demandes d’adhésion sont envoyées à cette adresse.',
     },
   },
   it: {
@@ -101,6 +122,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     open: 'Aprire',
     confirmContact: 'Confermare la richiesta',
     confirmNewsletter: 'Confermare la newsletter',
+    confirmApplication: 'Confermare la domanda di adesione',
     unsubscribe: 'Disdire la newsletter',
     resubscribe: 'Continuare a riceverla',
     why: {
@@ -114,6 +136,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Riceve questa e-mail perché il Suo indirizzo è stato iscritto alla nostra newsletter o disdetto.',
       issue: 'Riceve questa newsletter perché l’ha richiesta.',
       billed: 'Riceve questa e-mail perché Le inviamo una fattura.',
+      applied: 'Riceve questa e-mail perché con il Suo indirizzo è stata presentata una domanda di adesione.',
+      applications: 'Riceve questa e-mail perché le domande di adesione arrivano a questo indirizzo.',
     },
   },
   en: {
@@ -129,6 +153,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     open: 'View',
     confirmContact: 'Confirm the message',
     confirmNewsletter: 'Confirm the newsletter',
+    confirmApplication: 'Confirm the application',
     unsubscribe: 'Unsubscribe',
     resubscribe: 'Keep receiving it',
     why: {
@@ -142,6 +167,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'You receive this e-mail because your address was signed up for our newsletter, or signed off.',
       issue: 'You receive this newsletter because you subscribed to it.',
       billed: 'You receive this e-mail because we sent you an invoice.',
+      applied: 'You receive this e-mail because your address was used to apply for membership.',
+      applications: 'You receive this e-mail because applications for membership go to this address.',
     },
   },
 };
@@ -155,6 +182,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',
   newsletter_goodbye: 'resubscribe',
+  application_confirm: 'confirmApplication',
 };
 
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
@@ -171,7 +199,11 @@ export const isFormMail = (kind: MailKind): kind is FormMailKind =>
 export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonly string[]).includes(kind);
 
 /** Why somebody gets an e-mail about a form of the website. */
-export function formMailReason(kind: FormMailKind): 'form' | 'inquiry' | 'ordered' {
+export function formMailReason(
+  kind: FormMailKind,
+): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' {
   if (kind === 'contact_confirm') return 'form';
+  if (kind === 'application_received') return 'applications';
+  if (kind.startsWith('application_')) return 'applied';
   return kind === 'contact_forward' ? 'inquiry' : 'ordered';
 }

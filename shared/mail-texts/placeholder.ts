@@ -58,6 +58,10 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   newsletter_confirm: [...form, 'frist'],
   newsletter_already: form,
   newsletter_goodbye: [...form, 'frist'],
+  application_confirm: [...form, 'frist'],
+  application_received: ['verein', 'kontakt', 'person', 'nachricht'],
+  application_approved: ['name', 'vorname', 'verein', 'kontakt'],
+  application_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   invoice: bill,
   dunning: bill,
 };

@@ -239,6 +239,39 @@ export const germanTexts: ProgramTexts = {
       '{{links}}',
     ),
   },
+  application_confirm: {
+    subject: 'Bitte bestätigen Sie Ihren Antrag: {{verein}}',
+    body: note(
+      'Jemand hat mit dieser Adresse einen Antrag auf Mitgliedschaft gestellt. Waren Sie das? Dann bestätigen Sie ihn bitte noch, erst dann erreicht er uns.',
+      '{{links}}',
+      'Der Link gilt bis {{frist}}.',
+      'Waren Sie das nicht? Dann löschen Sie diese E-Mail einfach, und es geschieht nichts.',
+    ),
+  },
+  application_received: {
+    subject: 'Antrag auf Mitgliedschaft von {{person}}',
+    body: note(
+      '{{person}} möchte Mitglied werden; die Adresse ist bestätigt. Der Antrag liegt in Aktuar unter «Anträge» zum Entscheid.',
+      'Name: {{person}}\nE-Mail: {{kontakt}}',
+      '{{nachricht}}',
+    ),
+  },
+  application_approved: {
+    subject: 'Willkommen bei {{verein}}',
+    body: letter(
+      'Herzlich willkommen! Wir haben Sie als Mitglied aufgenommen und freuen uns, dass Sie dabei sind.',
+      'Ihre Angaben haben wir aus Ihrem Antrag übernommen. Ändert sich etwas, schreiben Sie uns einfach.',
+      questions,
+    ),
+  },
+  application_rejected: {
+    subject: 'Ihr Antrag auf Mitgliedschaft: {{verein}}',
+    body: letter(
+      'Vielen Dank für Ihr Interesse an unserem Verein. Leider können wir Sie nicht als Mitglied aufnehmen.',
+      '{{nachricht}}',
+      questions,
+    ),
+  },
   invoice: {
     subject: 'Rechnung {{rechnung}} von {{verein}}',
     body: letter(

@@ -242,6 +242,39 @@ export const englishTexts: ProgramTexts = {
       '{{links}}',
     ),
   },
+  application_confirm: {
+    subject: 'Please confirm your application: {{verein}}',
+    body: note(
+      'Somebody has applied for membership with this address. Was it you? Then please confirm the application; it only reaches us after that.',
+      '{{links}}',
+      'The link is valid until {{frist}}.',
+      'Was it not you? Then simply delete this e-mail and nothing will happen.',
+    ),
+  },
+  application_received: {
+    subject: 'Application for membership from {{person}}',
+    body: note(
+      '{{person}} would like to become a member; the address is confirmed. The application waits for a decision in Aktuar, under «Anträge».',
+      'Name: {{person}}\nE-mail: {{kontakt}}',
+      '{{nachricht}}',
+    ),
+  },
+  application_approved: {
+    subject: 'Welcome to {{verein}}',
+    body: letter(
+      'A warm welcome! We have taken you in as a member and are glad to have you with us.',
+      'We have taken your details over from your application. If anything changes, simply write to us.',
+      questions,
+    ),
+  },
+  application_rejected: {
+    subject: 'Your application for membership: {{verein}}',
+    body: letter(
+      'Thank you for your interest in our association. Unfortunately we cannot take you in as a member.',
+      '{{nachricht}}',
+      questions,
+    ),
+  },
   invoice: {
     subject: 'Invoice {{rechnung}} from {{verein}}',
     body: letter(

@@ -238,6 +238,39 @@ export const frenchTexts: ProgramTexts = {
       '{{links}}',
     ),
   },
+  application_confirm: {
+    subject: 'Merci de confirmer votre demande d’adhésion : {{verein}}',
+    body: note(
+      'Une demande d’adhésion a été faite avec cette adresse. Si c’est vous, merci de la confirmer : elle ne nous parvient qu’ensuite.',
+      '{{links}}',
+      'Le lien est valable jusqu’au {{frist}}.',
+      'Ce n’était pas vous ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
+    ),
+  },
+  application_received: {
+    subject: 'Demande d’adhésion de {{person}}',
+    body: note(
+      '{{person}} souhaite devenir membre ; l’adresse est confirmée. La demande attend votre décision dans Aktuar, sous « Anträge ».',
+      'Nom : {{person}}\nE-mail : {{kontakt}}',
+      '{{nachricht}}',
+    ),
+  },
+  application_approved: {
+    subject: 'Bienvenue : {{verein}}',
+    body: letter(
+      'Soyez la bienvenue ou le bienvenu ! Vous faites désormais partie de nos membres et nous nous en réjouissons.',
+      'Nous avons repris les indications de votre demande. Si quelque chose change, il suffit de nous écrire.',
+      questions,
+    ),
+  },
+  application_rejected: {
+    subject: 'Votre demande d’adhésion : {{verein}}',
+    body: letter(
+      'Merci de l’intérêt que vous portez à notre association. Malheureusement, nous ne pouvons pas accepter votre demande d’adhésion.',
+      '{{nachricht}}',
+      questions,
+    ),
+  },
   invoice: {
     subject: 'Facture {{rechnung}} de {{verein}}',
     body: letter(

@@ -239,6 +239,39 @@ export const italianTexts: ProgramTexts = {
       '{{links}}',
     ),
   },
+  application_confirm: {
+    subject: 'Confermi la Sua domanda di adesione: {{verein}}',
+    body: note(
+      'Con questo indirizzo è stata presentata una domanda di adesione. È stata Lei o è stato Lei? Allora la confermi: solo dopo arriva a noi.',
+      '{{links}}',
+      'Il link è valido fino al {{frist}}.',
+      'Non è stata Lei? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
+    ),
+  },
+  application_received: {
+    subject: 'Domanda di adesione di {{person}}',
+    body: note(
+      '{{person}} desidera diventare membro; l’indirizzo è confermato. La domanda attende una decisione in Aktuar, sotto «Anträge».',
+      'Nome: {{person}}\nE-mail: {{kontakt}}',
+      '{{nachricht}}',
+    ),
+  },
+  application_approved: {
+    subject: 'Un caloroso benvenuto: {{verein}}',
+    body: letter(
+      'Un caloroso benvenuto! L’abbiamo accolta tra i nostri membri e siamo lieti di averla con noi.',
+      'Abbiamo ripreso i dati della Sua domanda. Se qualcosa cambia, ci scriva semplicemente.',
+      questions,
+    ),
+  },
+  application_rejected: {
+    subject: 'La Sua domanda di adesione: {{verein}}',
+    body: letter(
+      'La ringraziamo per l’interesse verso la nostra associazione. Purtroppo non possiamo accogliere la Sua domanda di adesione.',
+      '{{nachricht}}',
+      questions,
+    ),
+  },
   invoice: {
     subject: 'Fattura {{rechnung}} di {{verein}}',
     body: letter(

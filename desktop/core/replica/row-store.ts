@@ -24,6 +24,7 @@ export const replicaTables = [
   'template',
   'mailing',
   'contact_request',
+  'application',
   'newsletter_subscription',
   'suppressed_address',
   'pdf_template',

@@ -1,6 +1,6 @@
 import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
 
-export const kindGroups = ['signup', 'offer', 'change', 'team', 'form', 'bill'] as const;
+export const kindGroups = ['signup', 'offer', 'change', 'team', 'form', 'member', 'bill'] as const;
 export type KindGroup = (typeof kindGroups)[number];
 
 /** On which occasion somebody gets an e-mail. */
@@ -28,6 +28,10 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   newsletter_confirm: 'form',
   newsletter_already: 'form',
   newsletter_goodbye: 'form',
+  application_confirm: 'member',
+  application_received: 'member',
+  application_approved: 'member',
+  application_rejected: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

@@ -47,6 +47,12 @@ export const errors = {
     '{hindrance, select, event_draft {Dieser Anlass ist noch nicht veröffentlicht.} event_cancelled {Dieser Anlass ist abgesagt.} registration_closed {Die Anmeldung für diesen Anlass ist geschlossen.} deadline_passed {Der Anmeldeschluss ist vorbei.} shift_past {Diese Schicht hat schon begonnen oder ist vorbei.} already_registered {Diese Person ist für diese Schicht schon angemeldet.} other {Für diese Schicht ist keine Anmeldung möglich.}}',
   registration_state:
     '{status, select, approved {Diese Anmeldung ist schon angenommen.} rejected {Diese Anmeldung ist schon abgelehnt.} withdrawn {Diese Anmeldung wurde zurückgezogen.} alternative_proposed {Zu dieser Anmeldung ist schon eine andere Schicht vorgeschlagen.} waiting {Diese Anmeldung steht auf der Warteliste.} unconfirmed {Die E-Mail-Adresse dieser Anmeldung ist noch nicht bestätigt.} other {Im jetzigen Stand der Anmeldung geht das nicht.}}',
+  application_state:
+    '{status, select, approved {Dieser Antrag ist schon angenommen.} rejected {Dieser Antrag ist schon abgelehnt.} pending {Dieser Antrag ist noch offen.} other {Im jetzigen Stand des Antrags geht das nicht.}}',
+  application_told:
+    'Die E-Mail mit dem Entscheid ist schon unterwegs; zurücknehmen lässt er sich nicht mehr. Sie können das Mitglied aber ändern oder der Person schreiben.',
+  possible_duplicate:
+    'Diese Person ist vielleicht schon Mitglied. Aufgenommen wurde niemand; bitte vergleichen Sie die Angaben und entscheiden Sie noch einmal.',
   more_than_confirmed:
     'Die Sendung würde jetzt {found} Personen erreichen, bestätigt waren {confirmed}. Gesendet wurde nichts; bitte prüfen Sie die Liste noch einmal.',
   mailing_changed:

@@ -103,6 +103,7 @@ export const session = {
   'audit.entity.template': 'Vorlage',
   'audit.entity.mailing': 'Versand',
   'audit.entity.contact_request': 'Kontaktanfrage',
+  'audit.entity.application': 'Antrag',
   'audit.entity.newsletter_subscription': 'Newsletter-Abo',
   'audit.entity.suppressed_address': 'Gesperrte E-Mail-Adresse',
   'audit.entity.conflict': 'Konflikt',

@@ -1,4 +1,4 @@
-/** Contact form and newsletter: written to strangers. */
+/** Contact form, newsletter and membership: written to strangers. */
 export const siteForm = {
   name: 'Vorname und Name',
   email: 'E-Mail-Adresse',
@@ -31,6 +31,36 @@ export const siteForm = {
     thanksTitle: 'Fast geschafft',
     thanks:
       'Wir haben Ihnen eine E-Mail geschickt. Erst wenn Sie den Link darin anklicken, erhalten Sie den Newsletter. Der Link gilt 48 Stunden.',
+  },
+  application: {
+    title: 'Mitglied werden',
+    description: (name: string) => `Mitglied werden: ${name}`,
+    intro: (name: string) =>
+      name === ''
+        ? 'Schön, dass Sie dabei sein möchten. Der Vorstand schaut Ihren Antrag an und schreibt Ihnen.'
+        : `Schön, dass Sie bei ${name} dabei sein möchten. Der Vorstand schaut Ihren Antrag an und schreibt Ihnen.`,
+    vorname: 'Vorname',
+    nachname: 'Nachname',
+    emailHint: 'Hierhin schicken wir einen Link zum Bestätigen und später unsere Antwort.',
+    phone: 'Telefon oder Mobile',
+    birthday: 'Geburtsdatum',
+    optional: 'Freiwillig',
+    street: 'Strasse',
+    houseNumber: 'Hausnummer',
+    zip: 'Postleitzahl',
+    town: 'Ort',
+    status: 'Ich möchte',
+    statuses: {
+      Aktivmitglied: 'aktiv mitmachen (Aktivmitglied)',
+      Passivmitglied: 'den Verein unterstützen (Passivmitglied)',
+    },
+    message: 'Möchten Sie uns noch etwas sagen?',
+    submit: 'Antrag senden',
+    privacy:
+      'Ihre Angaben liest nur der Vorstand. Bestätigen Sie den Antrag nicht, löschen wir sie nach 30 Tagen.',
+    thanksTitle: 'Fast geschafft',
+    thanks:
+      'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Erst wenn Sie ihn anklicken, erreicht uns Ihr Antrag. Der Link gilt 48 Stunden.',
   },
   newsletterEnd: {
     title: 'Newsletter abbestellen',

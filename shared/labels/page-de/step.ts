@@ -128,6 +128,17 @@ export const step = {
       ],
     } as Done,
   },
+  application: {
+    title: 'Antrag bestätigen',
+    ask: 'Mit einem Klick bestätigen Sie, dass der Antrag auf Mitgliedschaft von Ihnen kommt. Danach erreicht er den Vorstand.',
+    button: 'Antrag bestätigen',
+    done: {
+      pending: [
+        'Vielen Dank, Ihr Antrag ist bei uns',
+        'Der Vorstand schaut ihn an und schreibt Ihnen per E-Mail. Es ist nichts weiter nötig.',
+      ],
+    } as Done,
+  },
   unsubscribe: {
     title: 'Newsletter abbestellen',
     ask: 'Möchten Sie unseren Newsletter nicht mehr erhalten? Ein Klick genügt.',

@@ -48,6 +48,7 @@ export const dispatchFields = {
   'sync.tbl.template': 'Vorlage',
   'sync.tbl.mailing': 'Sendung ohne Betreff',
   'sync.tbl.contact_request': 'Kontaktanfrage',
+  'sync.tbl.application': 'Antrag',
   'sync.tbl.newsletter_subscription': 'Newsletter-Abo',
   'sync.tbl.suppressed_address': 'Gesperrte E-Mail-Adresse',
   'sync.refused.order': 'Sendung prüfen',

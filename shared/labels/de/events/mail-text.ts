@@ -7,6 +7,7 @@ export const mailText = {
   'mailText.group.change': 'Änderungen und Erinnerung',
   'mailText.group.team': 'Ans Team',
   'mailText.group.form': 'Kontakt und Newsletter',
+  'mailText.group.member': 'Mitgliedschaft',
   'mailText.group.bill': 'Rechnungen und Mahnungen',
   'mailText.own': 'angepasst',
   'mailText.own.some': 'Angepasst in: {languages}',
@@ -53,6 +54,10 @@ export const mailText = {
   'mailText.kind.newsletter_confirm': 'Newsletter bestätigen',
   'mailText.kind.newsletter_already': 'Newsletter schon bestellt',
   'mailText.kind.newsletter_goodbye': 'Newsletter abbestellt',
+  'mailText.kind.application_confirm': 'Antrag bestätigen',
+  'mailText.kind.application_received': 'Antrag an den Verein',
+  'mailText.kind.application_approved': 'Willkommen',
+  'mailText.kind.application_rejected': 'Antrag abgelehnt',
   'mailText.kind.invoice': 'Rechnung',
   'mailText.kind.dunning': 'Mahnung',
 
@@ -85,6 +90,12 @@ export const mailText = {
     'Wenn jemand den Newsletter mit einer Adresse bestellt, die ihn schon erhält.',
   'mailText.when.newsletter_goodbye':
     'Wenn jemand eine Adresse im Formular abmeldet; mit Knopf zum Rückgängigmachen.',
+  'mailText.when.application_confirm':
+    'Geht sofort hinaus, wenn jemand einen Antrag auf Mitgliedschaft stellt.',
+  'mailText.when.application_received':
+    'An die Adresse für Anfragen (Einstellungen), sobald jemand den Antrag bestätigt hat.',
+  'mailText.when.application_approved': 'Wenn Sie einen Antrag annehmen: der Gruss an das neue Mitglied.',
+  'mailText.when.application_rejected': 'Wenn Sie einen Antrag ablehnen, mit Ihrer Begründung.',
   'mailText.when.invoice': 'Mit der Rechnung als PDF, wenn Sie Rechnungen per E-Mail senden.',
   'mailText.when.dunning': 'Mit der Mahnung als PDF, wenn Sie Mahnungen per E-Mail senden.',
 
