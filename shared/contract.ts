@@ -1,8 +1,11 @@
+import { accessContract } from './accesses/access-contract.ts';
+import { accountContract } from './accesses/account-contract.ts';
 import { desktopAddressContract } from './addresses/desktop-address-contract.ts';
 import { applicationContract } from './applications/application-contract.ts';
 import { auditContract } from './audit/audit-contract.ts';
 import { calendarContract } from './calendar/calendar-contract.ts';
 import { contactContract } from './contact/contact-contract.ts';
+import { desktopApplicationContract } from './desktop/desktop-application-contract.ts';
 import {
   desktopArticleContract,
   desktopBillingContract,
@@ -34,6 +37,7 @@ import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
 import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
+import { desktopStatisticContract } from './desktop/desktop-statistic-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { desktopTemplateContract } from './desktop/dispatch/desktop-template-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
@@ -43,6 +47,8 @@ import { dispatchLogContract } from './dispatch/dispatch-log-contract.ts';
 import { emailContract } from './dispatch/email-contract.ts';
 import { mailingContract } from './dispatch/mailing-contract.ts';
 import { suppressedContract } from './dispatch/suppressed-contract.ts';
+import { accessReportContract } from './erasure/access-report-contract.ts';
+import { erasureContract } from './erasure/erasure-contract.ts';
 import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
 import { fileContract } from './files/file-contract.ts';
@@ -56,9 +62,12 @@ import { mailboxContract } from './mailboxes/mailbox-contract.ts';
 import { layoutContract } from './layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
+import { meContract } from './me/me-contract.ts';
+import { memberLoginContract } from './member-login/member-login-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { memberStatisticContract } from './members/statistics/member-statistic-contract.ts';
+import { photoContract } from './photos/photo-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
 import { reminderContract } from './reminders/reminder-contract.ts';
 import { newsletterContract } from './newsletter/newsletter-contract.ts';
@@ -80,7 +89,12 @@ import { templateContract } from './templates/template-contract.ts';
 export const contract = {
   system: systemContract,
   session: sessionContract,
+  memberLogin: memberLoginContract,
+  me: meContract,
+  accessReports: accessReportContract,
+  erasures: erasureContract,
   members: memberContract,
+  photos: photoContract,
   memberStatistics: memberStatisticContract,
   funktionen: funktionContract,
   settings: settingContract,
@@ -104,6 +118,8 @@ export const contract = {
   ownShifts: ownShiftContract,
   mailboxes: mailboxContract,
   aliases: aliasContract,
+  accesses: accessContract,
+  accounts: accountContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,
   templates: templateContract,
@@ -127,6 +143,8 @@ export const desktopContract = {
   desktopSession: desktopSessionContract,
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
+  desktopStatistics: desktopStatisticContract,
+  desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,
   desktopMailboxes: desktopMailboxContract,
   desktopInvoices: desktopInvoiceContract,

@@ -9,6 +9,7 @@ import { articleHandlers } from './billing/article-local.ts';
 import { billingHandlers } from './billing/billing-local.ts';
 import { dunningHandlers } from './billing/dunning-local.ts';
 import { workList } from './billing/work-list.ts';
+import { applicationHandlers } from './applications/application-local.ts';
 import { addressHandlers } from './addresses/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
@@ -30,6 +31,7 @@ import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
+import { statisticHandlers } from './members/statistics/statistic-local.ts';
 import { paymentHandlers } from './payments/payment-local.ts';
 import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
@@ -40,6 +42,7 @@ import { openReplica, type Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './registrations/registration-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import { openSession, type Session } from './session/session.ts';
+import { localToday } from './settings/local-today.ts';
 import { settingHandlers } from './settings/setting-local.ts';
 import { shiftHandlers } from './shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './shifts/shift-template-local.ts';
@@ -79,7 +82,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const log = openErrorLog(options.dataDir, options.now);
   const replica = openReplicaFile(options, lock.release);
   const topics = openTopics(error => log.write('listener', error));
-  const pages = memberPages(replica.sql);
+  const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
   const pdf = openPdfRoom(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const news = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
@@ -143,6 +146,7 @@ function handlers(parts: Parts): LocalHandlers {
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
+    desktopStatistics: statisticHandlers(parts),
     ...moneyHandlers(parts),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
@@ -166,6 +170,7 @@ function handlers(parts: Parts): LocalHandlers {
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
     desktopPalette: paletteHandlers(parts),
+    desktopApplications: applicationHandlers(parts),
     desktopAddresses: addressHandlers(parts),
     desktopMailboxes: mailboxHandlers(parts),
   };

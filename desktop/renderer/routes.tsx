@@ -34,6 +34,7 @@ import { SettingScreen } from './settings/setting-screen.tsx';
 import { ApplyTemplateDialog } from './shift-templates/apply-template-dialog.tsx';
 import { SaveTemplateDialog } from './shift-templates/save-template-dialog.tsx';
 import { TemplateScreen } from './shift-templates/template-screen.tsx';
+import { StatisticScreen } from './statistics/statistic-screen.tsx';
 import { SuppressedScreen } from './suppressed/suppressed-screen.tsx';
 import { SyncScreen } from './sync/sync-screen.tsx';
 import { MailTemplateScreen } from './templates/template-screen.tsx';
@@ -66,6 +67,9 @@ export function Routes() {
         {templateRoutes}
         <Route path="/address-check">
           <AddressScreen />
+        </Route>
+        <Route path="/statistics">
+          <StatisticScreen />
         </Route>
         {mailboxRoutes}
         <Route path="/settings">

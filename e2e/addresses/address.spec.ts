@@ -35,7 +35,8 @@ test('old addresses are put right by one key each, all sure ones at once, and ca
   await takeIn(page, person('Altmann', 'Bahnhofstrasse 4a', '8001', 'Zuerich'));
   await takeIn(page, person('Beck', 'Weg', '4060', 'Olten'));
 
-  await page.getByRole('button', { name: label('address.open') }).click();
+  await page.getByRole('button', { name: label('member.more') }).click();
+  await page.getByRole('menuitem', { name: label('address.open') }).click();
   const table = page.getByRole('grid', { name: label('address.table') });
   const row = (text: string) => table.getByRole('row').filter({ hasText: text });
   await expect(row('Altmann')).toHaveCount(2);

@@ -13,7 +13,8 @@ import { conflictViewSchema } from './desktop-sync-contract.ts';
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
 const one = z.strictObject({ uuid });
 const changes = z.record(z.string(), fieldChangeSchema);
-const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
+/** A document as core hands it out. */
+export const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
 
 /** One line of the list of events, with what a person wants to know at a glance. */
 export const eventRowSchema = z.object({

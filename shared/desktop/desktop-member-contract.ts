@@ -3,6 +3,7 @@ import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { memberSchema, memberStatuses } from '../members/member.ts';
 import { newMemberSchema } from '../members/member-contract.ts';
+import { groupSchema } from '../members/statistics/statistic.ts';
 import { conflictViewSchema } from './desktop-sync-contract.ts';
 
 export const memberSorts = ['name', 'ort', 'status', 'funktion', 'nr'] as const;
@@ -35,6 +36,8 @@ export const memberQuerySchema = z.strictObject({
   status: z.enum(memberStatuses).nullable().default(null),
   /** Name of an office; '*' for anyone who holds one. */
   funktion: z.string().max(60).nullable().default(null),
+  /** Those behind one bar of the statistics. */
+  group: groupSchema.nullable().default(null),
   sort: z.enum(memberSorts).default('name'),
   direction: z.enum(['asc', 'desc']).default('asc'),
 });

@@ -1,3 +1,4 @@
+import { access } from './de/accesses/access.ts';
 import { article } from './de/billing/article.ts';
 import { dunning } from './de/billing/dunning.ts';
 import { billing } from './de/billing/line.ts';
@@ -25,20 +26,25 @@ import { sentMail } from './de/events/sent-mail.ts';
 import { member } from './de/member.ts';
 import { payment } from './de/payments/payment.ts';
 import { paymentRow } from './de/payments/payment-row.ts';
+import { photo } from './de/photo.ts';
 import { plan } from './de/plan.ts';
 import { registration } from './de/registration.ts';
 import { session } from './de/session.ts';
 import { setting } from './de/setting.ts';
 import { shift } from './de/shift.ts';
+import { statistic } from './de/statistic.ts';
 import { sync } from './de/sync.ts';
 import { ui } from './de/ui.ts';
 
 /** The source of every sentence that people read: ICU messages in Swiss German spelling. */
 export const de = {
   ...ui,
+  ...access,
   ...fieldErrors,
   ...session,
   ...member,
+  ...statistic,
+  ...photo,
   ...invoice,
   ...payment,
   ...paymentRow,

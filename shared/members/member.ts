@@ -61,6 +61,8 @@ export const memberSchema = z.object({
   nr: z.int().nullable(),
   /** Reference of the photo, or null. */
   foto: z.string().nullable(),
+  /** Whether the member wants e-mails about events; only the member chooses. An earlier server says nothing of it. */
+  email_events: z.boolean().default(true),
   created_at: instant,
   updated_at: instant,
   version: z.int(),

@@ -125,7 +125,7 @@ describe('a full disk', () => {
     const members = memberHandlers({
       context: { now: () => new Date(), newId: () => v7() },
       replica,
-      pages: memberPages(replica.sql),
+      pages: memberPages(replica.sql, () => '2026-11-20'),
       conflictsOf: () => [],
     });
     const create = (nachname: string, notiz = '') =>

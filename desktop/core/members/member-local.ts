@@ -74,5 +74,5 @@ export function getMember(replica: Replica, id: string): Member {
 /** What a new row shows until the server has given it a number. */
 function provisional({ now }: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
   const instant = now().toISOString();
-  return { nr: null, foto: null, created_at: instant, updated_at: instant, version: 0 };
+  return { nr: null, foto: null, email_events: true, created_at: instant, updated_at: instant, version: 0 };
 }

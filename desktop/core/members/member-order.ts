@@ -1,8 +1,10 @@
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
+import { isInGroup, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
 import type { Sqlite } from '../replica/open-file.ts';
+import { countedMembers } from './statistics/counted-members.ts';
 
 type Sort = MemberQuery['sort'];
-type Filter = Pick<MemberQuery, 'status' | 'funktion'>;
+type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group'>;
 
 /** Numbers of all members, in the order of each column: what a list needs to show any part of itself at once. */
 export interface MemberOrder {
@@ -28,7 +30,7 @@ const orders: Readonly<Record<Sort, readonly string[]>> = {
 };
 
 /** Orders are read once from the indexes and kept until members change: some milliseconds for 100'000. */
-export function memberOrder(sql: Sqlite): MemberOrder {
+export function memberOrder(sql: Sqlite, today: () => string): MemberOrder {
   const kept = new Map<string, Int32Array>();
   const numbers = (rest: string, ...values: string[]): number[] =>
     sql
@@ -42,7 +44,13 @@ export function memberOrder(sql: Sqlite): MemberOrder {
   };
   return {
     sorted: sort => keep(sort, () => orders[sort].flatMap(rest => numbers(rest))),
-    filtered({ status, funktion }) {
+    filtered({ status, funktion, group }) {
+      if (group !== null) {
+        const day = today();
+        const within = keep(JSON.stringify([group, day]), () => numbersInGroup(sql, group, day));
+        const rest = this.filtered({ status, funktion, group: null });
+        return rest === null ? within : inBoth(within, rest);
+      }
       if (status === null && funktion === null) return null;
       const office = funktion === '*' ? "funktion > ''" : 'funktion = ?';
       const conditions = [...(status === null ? [] : ['status = ?']), ...(funktion === null ? [] : [office])];
@@ -54,4 +62,15 @@ export function memberOrder(sql: Sqlite): MemberOrder {
     highest: () => keep('highest', () => numbers('ORDER BY n DESC LIMIT 1'))[0] ?? 0,
     forget: () => kept.clear(),
   };
+}
+
+function numbersInGroup(sql: Sqlite, group: MemberGroup, today: string): number[] {
+  const found: number[] = [];
+  for (const member of countedMembers(sql)) if (isInGroup(member, group, today)) found.push(member.n);
+  return found;
+}
+
+function inBoth(some: Int32Array, others: Int32Array): Int32Array {
+  const known = new Set(others);
+  return some.filter(n => known.has(n));
 }

@@ -34,10 +34,11 @@ interface Matches {
 
 /**
  * The full text index tells who matches, the kept order where they stand; only the rows of the page are read. So a
- * page costs the same wherever it lies, and typing on costs no more than the index itself.
+ * page costs the same wherever it lies, and typing on costs no more than the index itself. `today`: the day on the
+ * association's calendar.
  */
-export function memberPages(sql: Sqlite): MemberPages {
-  const order = memberOrder(sql);
+export function memberPages(sql: Sqlite, today: () => string): MemberPages {
+  const order = memberOrder(sql, today);
   const search = sql
     .prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?')
     .pluck();
@@ -49,7 +50,7 @@ export function memberPages(sql: Sqlite): MemberPages {
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
     const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
-    const key = JSON.stringify([query, request.status, request.funktion, byName !== null]);
+    const key = JSON.stringify([query, request.status, request.funktion, request.group, byName !== null]);
     if (last?.key !== key) {
       const found = marked(order.highest(), query === null ? null : search.all(query), filter);
       if (byName !== null && found.total <= rankedHits) putInFront(found.marks, search.all(byName));

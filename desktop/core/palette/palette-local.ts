@@ -24,7 +24,14 @@ export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPale
   return {
     find({ text: search, limit }) {
       if (search.trim() === '') return [];
-      const query = { search, status: null, funktion: null, sort: 'name', direction: 'asc' } as const;
+      const query = {
+        search,
+        status: null,
+        funktion: null,
+        group: null,
+        sort: 'name',
+        direction: 'asc',
+      } as const;
       const events = findEvents(parts, search);
       const members = parts.pages.read({ ...query, offset: 0, limit }).members;
       const kept = limit - Math.min(events.length, eventLines);

@@ -6,6 +6,7 @@ import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
 import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
+import type { PhoneSource } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Look } from '../../../shared/layouts/layout.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
@@ -49,4 +50,5 @@ export type PdfOrder =
       readonly source: ParticipantSource;
       readonly printing: Printing<ParticipantListOptions>;
     }
+  | { readonly kind: 'phoneList'; readonly source: PhoneSource }
   | { readonly kind: 'helperPlan'; readonly source: HelperSource; readonly printing: Printing<null> };

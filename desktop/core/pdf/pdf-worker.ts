@@ -5,6 +5,7 @@ import { renderDunning, renderDunnings, zipDunnings } from '../../../shared/pdf/
 import { renderInvoice, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { BulkOptions } from '../../../shared/pdf/bill/letter-batch.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
+import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import {
   renderGroupPlan,
   renderHelperPlan,
@@ -60,6 +61,8 @@ function render(order: PdfOrder, options: BulkOptions): Promise<FileAnswer> {
       return renderGroupPlan(order.source, order.printing);
     case 'participantList':
       return renderParticipantList(order.source, order.printing);
+    case 'phoneList':
+      return renderPhoneList(order.source);
     case 'helperPlan':
       return renderHelperPlan(order.source, order.printing);
   }

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Pill } from '@mantine/core';
 import { label } from '../../../shared/labels/label.ts';
+import type { MemberGroup } from '../../../shared/members/statistics/statistic.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
+import { groupName } from '../group-name.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { useMembers } from './member-store.ts';
 import type { QueryState } from './use-member-query.ts';
@@ -38,11 +40,32 @@ export function MemberFilters({ query }: { readonly query: QueryState }) {
           ...offices,
         ]}
       />
+      {query.group && <GroupPill group={query.group} onClear={() => query.setFilter({ group: '' })} />}
       {query.filtered && (
         <Button variant="subtle" onClick={query.reset}>
           {label('member.filter.reset')}
         </Button>
       )}
     </>
+  );
+}
+
+interface GroupPillProps {
+  readonly group: MemberGroup;
+  readonly onClear: () => void;
+}
+
+/** Says which bar of the statistics this list is about. */
+function GroupPill({ group, onClear }: GroupPillProps) {
+  const name = label(`statistic.group.${group.by}`, { key: groupName(group) });
+  return (
+    <Pill
+      size="lg"
+      withRemoveButton
+      onRemove={onClear}
+      removeButtonProps={{ 'aria-label': label('statistic.group.clear', { name }), tabIndex: 0 }}
+    >
+      {name}
+    </Pill>
   );
 }

@@ -1,14 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import {
-  IconMail,
-  IconMapPinCheck,
-  IconPlus,
-  IconReceipt,
-  IconSearch,
-  IconUserSearch,
-  IconUsers,
-} from '@tabler/icons-react';
+import { IconMail, IconPlus, IconReceipt, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -26,6 +18,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { billShown, writeToShown } from './write-to-shown.ts';
 import { columnsFor } from './member-columns.tsx';
 import { MemberFilters } from './member-filters.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { useMembers } from './member-store.ts';
 import styles from './member.module.css';
 import { useMemberQuery, type QueryState } from './use-member-query.ts';
@@ -93,15 +86,7 @@ interface HeadProps {
 function Head({ query, found, total }: HeadProps) {
   return (
     <PageHead title={label('member.title')} aside={<CountLine found={found} total={total} />}>
-      {total !== null && total > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconMapPinCheck size={16} aria-hidden />}
-          onClick={() => navigate('/address-check')}
-        >
-          {label('address.open')}
-        </Button>
-      )}
+      {total !== null && total > 0 && <MoreMenu query={query} />}
       {found !== null && found > 0 && <ShownButtons query={query} />}
       <Button
         leftSection={<IconPlus size={16} aria-hidden />}

@@ -6,6 +6,7 @@ import {
   type MemberQuery,
 } from '../../../shared/desktop/desktop-member-contract.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
+import { groupSchema, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';
 import { useSearchText } from '../ui/table/use-search-text.ts';
@@ -16,7 +17,9 @@ export interface QueryState {
   readonly setText: (text: string) => void;
   readonly status: string;
   readonly funktion: string;
-  readonly setFilter: (patch: { status?: string; funktion?: string }) => void;
+  /** Those behind one bar of the statistics. */
+  readonly group: MemberGroup | null;
+  readonly setFilter: (patch: { status?: string; funktion?: string; group?: string }) => void;
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly filtered: boolean;
@@ -36,36 +39,46 @@ export function useMemberQuery(): QueryState {
   const [search] = useDebouncedValue(text, searchAfter);
   const status = query.get('status') ?? '';
   const funktion = query.get('funktion') ?? '';
+  const grouped = query.get('group') ?? '';
   const sort = sortOf(query);
-  const key = JSON.stringify([search.trim(), status, funktion, sort.key, sort.direction]);
+  const key = JSON.stringify([search.trim(), status, funktion, sort.key, sort.direction, grouped]);
   const wire = useMemo(() => wireOf(JSON.parse(key) as string[]), [key]);
   return {
     text,
     setText,
     status,
     funktion,
+    group: wire.group,
     setFilter: patch => setQuery(patch),
     sort,
     setSort: ({ key: by, direction }) =>
       setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
-    filtered: status !== '' || funktion !== '',
+    filtered: status !== '' || funktion !== '' || grouped !== '',
     reset: () => {
       setText('');
-      setQuery({ q: '', status: '', funktion: '' });
+      setQuery({ q: '', status: '', funktion: '', group: '' });
     },
     wire,
     key,
   };
 }
 
-function wireOf([search = '', status = '', funktion = '', sort, direction]: readonly string[]): MemberQuery {
+function wireOf(parts: readonly string[]): MemberQuery {
+  const [search = '', status = '', funktion = '', sort, direction, group = ''] = parts;
   return memberQuerySchema.parse({
     search: search.slice(0, 200),
     status: memberStatuses.find(known => known === status) ?? null,
     funktion: funktion === '' ? null : funktion.slice(0, 60),
+    group: groupOf(group),
     sort,
     direction,
   });
+}
+
+/** 'age:18-25' as it stands in the address; null for what is none. */
+function groupOf(text: string): MemberGroup | null {
+  const colon = text.indexOf(':');
+  return groupSchema.safeParse({ by: text.slice(0, colon), key: text.slice(colon + 1) }).data ?? null;
 }
 
 function sortOf(query: URLSearchParams): Sort {

@@ -13,12 +13,13 @@ export const writeToShown = async (query: MemberQuery): Promise<void> => writeTo
 export const billShown = async (query: MemberQuery): Promise<void> => billThese(await shownPeople(query));
 
 /**
- * A filter goes along as such, so that whoever joins it later is in; what was searched by letters goes along as the
+ * A filter goes along as such, so that whoever joins it later is in; what was searched by letters or statistics goes along as the
  * people who were found.
  */
 async function shownPeople({ search, ...query }: MemberQuery): Promise<Partial<Audience>> {
-  const { status, funktion } = query;
-  if (search.trim() === '') return { filters: [{ status, funktion, sprache: null, zustellung: null }] };
+  const { status, funktion, group } = query;
+  if (search.trim() === '' && group === null)
+    return { filters: [{ status, funktion, sprache: null, zustellung: null }] };
   const member_ids: string[] = [];
   for (;;) {
     const page = { ...query, search, offset: member_ids.length, limit: pageSize };

@@ -39,7 +39,7 @@ export const belongsTo = (screen: Screen, path: string): boolean =>
 
 export const screens: readonly Screen[] = [
   { path: '/', name: 'nav.overview', icon: IconHome },
-  { path: '/members', name: 'nav.members', icon: IconUsers, also: ['/address-check'] },
+  { path: '/members', name: 'nav.members', icon: IconUsers, also: ['/address-check', '/statistics'] },
   {
     path: '/events',
     name: 'nav.events',

@@ -1,6 +1,7 @@
-import { Checkbox, Radio, SegmentedControl } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import { participantColumns, type ParticipantColumn } from '../../../../shared/events/plan.ts';
 import { label } from '../../../../shared/labels/label.ts';
+import { Boxes, OrientationField } from '../../print-frame.tsx';
 import { CheckField, SelectField } from '../../ui/form/field.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { planKinds, type PlanChoice, type PlanKind } from './plan-choice.ts';
@@ -42,30 +43,14 @@ export function PlanOptionFields({ view, choice, onChange }: PlanOptionFieldsPro
       )}
       {choice.kind === 'participants' && <ListFields choice={choice} onChange={onChange} />}
       {choice.kind === 'helper' && <PersonField view={view} choice={choice} onChange={onChange} />}
-      {choice.kind !== 'helper' && <Orientation choice={choice} onChange={onChange} />}
+      {choice.kind !== 'helper' && (
+        <OrientationField value={choice.orientation} onChange={orientation => onChange({ orientation })} />
+      )}
     </>
   );
 }
 
 type Part = Omit<PlanOptionFieldsProps, 'view'>;
-
-function Orientation({ choice, onChange }: Part) {
-  return (
-    <div>
-      <div className={styles['label']}>{label('plan.orientation')}</div>
-      <SegmentedControl
-        fullWidth
-        aria-label={label('plan.orientation')}
-        data={(['auto', 'portrait', 'landscape'] as const).map(value => ({
-          value,
-          label: label(`plan.orientation.${value}`),
-        }))}
-        value={choice.orientation}
-        onChange={orientation => onChange({ orientation: orientation as PlanChoice['orientation'] })}
-      />
-    </div>
-  );
-}
 
 function ListFields({ choice, onChange }: Part) {
   return (
@@ -75,11 +60,11 @@ function ListFields({ choice, onChange }: Part) {
         value={[...choice.columns]}
         onChange={chosen => onChange({ columns: inOrder(chosen) })}
       >
-        <div className={styles['boxes']}>
+        <Boxes>
           {participantColumns.map(column => (
             <Checkbox key={column} value={column} label={label(`plan.column.${column}`)} />
           ))}
-        </div>
+        </Boxes>
       </Checkbox.Group>
       <CheckField
         label={label('plan.signature')}

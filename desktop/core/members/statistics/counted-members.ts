@@ -1,0 +1,24 @@
+import type { Counted } from '../../../../shared/members/statistics/statistic.ts';
+import type { Sqlite } from '../../replica/open-file.ts';
+
+/** Every member with its row number, and only what statistics look at: whole rows of 100'000 would take seconds. */
+export function* countedMembers(sql: Sqlite): Generator<Counted & { readonly n: number }> {
+  const rows = sql.prepare<[], (string | number | null)[]>(
+    `SELECT n, status, funktion, body ->> 'zustellung_post', body ->> 'email', body ->> 'geburtsdatum',
+       body ->> 'eintritt', body ->> 'austritt' FROM member`,
+  );
+  for (const row of rows.raw(true).iterate()) {
+    const [n, status, funktion, post, email, geburtsdatum, eintritt, austritt] = row;
+    const member = {
+      n,
+      status,
+      funktion,
+      zustellung_post: post === 1,
+      email,
+      geburtsdatum,
+      eintritt,
+      austritt,
+    };
+    yield member as Counted & { readonly n: number };
+  }
+}

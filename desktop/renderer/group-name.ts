@@ -1,0 +1,20 @@
+import { label } from '../../shared/labels/label.ts';
+import type { MemberGroup } from '../../shared/members/statistics/statistic.ts';
+
+/** What people call one bar of the statistics: '36 bis 50', 'per Post', '2019'. */
+export function groupName({ by, key }: MemberGroup): string {
+  if (by === 'delivery')
+    return label(key === 'post' ? 'statistic.delivery.post' : 'statistic.delivery.email');
+  return by === 'age' ? ageName(key) : key;
+}
+
+function ageName(key: string): string {
+  if (key === 'unknown') return label('statistic.age.unknown');
+  const [from = '', to] = key.replace('+', '').split('-');
+  if (to === undefined) return label('statistic.age.from', { from });
+  return from === '0' ? label('statistic.age.upTo', { to }) : label('statistic.age.span', { from, to });
+}
+
+/** Address of the list behind a bar. */
+export const groupPath = ({ by, key }: MemberGroup): string =>
+  `/members?${new URLSearchParams({ group: `${by}:${key}` }).toString()}`;

@@ -1,0 +1,43 @@
+import { Button, Menu } from '@mantine/core';
+import { IconAddressBook, IconChartBar, IconChevronDown, IconMapPinCheck } from '@tabler/icons-react';
+import { label } from '../../../shared/labels/label.ts';
+import { navigate, useQuery } from '../ui/location.ts';
+import { PhoneDialog } from './phone-dialog.tsx';
+import type { QueryState } from './use-member-query.ts';
+
+/** What is done with the register as a whole. */
+export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
+  const [address, setQuery] = useQuery();
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            {label('member.more')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconAddressBook size={16} aria-hidden />}
+            onClick={() => setQuery({ phone: '1' })}
+          >
+            {label('phone.open')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => navigate('/statistics')}
+          >
+            {label('statistic.open')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconMapPinCheck size={16} aria-hidden />}
+            onClick={() => navigate('/address-check')}
+          >
+            {label('address.open')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {address.get('phone') === '1' && <PhoneDialog query={wire} onClose={() => setQuery({ phone: '' })} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button, Modal, SegmentedControl } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { label } from '../../shared/labels/label.ts';
+import { printDocument, saveDocument, type PdfFile } from './deliver-document.ts';
+import styles from './print-frame.module.css';
+import { PdfPreview } from './ui/document/pdf-preview.tsx';
+import { ErrorNote } from './ui/note.tsx';
+import { attempt } from './ui/toast.tsx';
+
+interface PrintFrameProps {
+  readonly title: string;
+  /** Names the paper for those who cannot see it. */
+  readonly name: string;
+  /** The document as it will be printed; null while it is made. */
+  readonly file: PdfFile | null;
+  readonly error: unknown;
+  /** Instead of the paper until it is there. */
+  readonly waiting: string;
+  readonly onClose: () => void;
+  /** How it is printed. */
+  readonly children: ReactNode;
+}
+
+/** A document before it is printed: how at the left, the paper itself at the right. */
+export function PrintFrame({ title, name, file, error, waiting, onClose, children }: PrintFrameProps) {
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={1120}
+      padding={0}
+      title={title}
+      closeButtonProps={{ 'aria-label': label('ui.close') }}
+      styles={{
+        header: { minHeight: 48, padding: '8px 12px 8px 20px', borderBottom: '1px solid var(--line)' },
+      }}
+    >
+      <div className={styles['dialog']}>
+        <div className={styles['form']}>
+          {children}
+          <ErrorNote error={error} />
+          <Buttons file={file} />
+        </div>
+        <div className={styles['paper']}>
+          <PdfPreview bytes={file?.bytes ?? null} label={name}>
+            <p className="soft">{error === null && waiting}</p>
+          </PdfPreview>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Buttons({ file }: { readonly file: PdfFile | null }) {
+  return (
+    <div className={styles['foot']}>
+      <Button
+        fullWidth
+        data-autofocus
+        disabled={!file}
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        onClick={() => file && attempt(() => printDocument(file))}
+      >
+        {label('plan.print')}
+      </Button>
+      <Button
+        fullWidth
+        variant="default"
+        disabled={!file}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => file && attempt(() => saveDocument(file))}
+      >
+        {label('plan.save')}
+      </Button>
+    </div>
+  );
+}
+
+/** Checkboxes side by side. */
+export const Boxes = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['boxes']}>{children}</div>
+);
+
+const orientations = ['auto', 'portrait', 'landscape'] as const;
+type Orientation = (typeof orientations)[number];
+
+interface OrientationFieldProps {
+  readonly value: Orientation;
+  readonly onChange: (orientation: Orientation) => void;
+}
+
+export function OrientationField({ value, onChange }: OrientationFieldProps) {
+  return (
+    <div>
+      <div className={styles['label']}>{label('plan.orientation')}</div>
+      <SegmentedControl
+        fullWidth
+        aria-label={label('plan.orientation')}
+        data={orientations.map(each => ({ value: each, label: label(`plan.orientation.${each}`) }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
