@@ -103,7 +103,7 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     endpoint.link === true
       ? linkHandler(endpoint, getHandler(parts.api, route.area, route.name), parts.context)
       : handle;
-  return [named, ...door, guard(endpoint.permission, parts.actorOf), work];
+  return [named, guard(endpoint.permission, parts.actorOf), ...door, work];
 }
 
 /** Of a file that comes in several forms: what the caller accepts best; the usual one for whoever accepts none. */
