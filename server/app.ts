@@ -1,11 +1,12 @@
-import compression from 'compression';
-import express, { type Express, type Response } from 'express';
-import helmet from 'helmet';
+import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
 import { applicationSync } from './applications/application-sync.ts';
+import { accessHandlers } from './accesses/access-handlers.ts';
+import { accountHandlers } from './accounts/account-handlers.ts';
+import type { AccountPorts } from './accounts/account-ports.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
@@ -16,6 +17,9 @@ import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
 import { suppressedHandlers } from './dispatch/suppressed-handlers.ts';
 import { emailHandlers } from './mailings/email-handlers.ts';
 import { mailingHandlers } from './mailings/mailing-handlers.ts';
+import { accessReportHandlers } from './access-report/access-report-handlers.ts';
+import { erasureHandlers } from './erasure/erasure-handlers.ts';
+import { erasureRequestSync } from './erasure/erasure-sync.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
 import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { eventHandlers } from './events/event-handlers.ts';
@@ -35,7 +39,7 @@ import { assetRouter } from './http/pages/asset-router.ts';
 import { pageRouter } from './http/pages/page-router.ts';
 import { sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
-import { requestLog } from './http/request-log.ts';
+import { baseApp } from './http/door/base-app.ts';
 import { requestOf } from './http/request-state.ts';
 import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
@@ -51,7 +55,15 @@ import { layoutHandlers } from './layouts/layout-handlers.ts';
 import { layoutSync } from './layouts/layout-sync.ts';
 import { letterHandlers } from './letters/letter-handlers.ts';
 import type { LetterHouse } from './letters/letter-house.ts';
+import { photoHandlers } from './photos/photo-handlers.ts';
+import type { PhotoHouse } from './photos/photo-house.ts';
 import { letterpostHandlers } from './letters/letterpost-handlers.ts';
+import { demoProviderRouter } from './http/login/demo-provider-router.ts';
+import { formAnswerRouter } from './http/login/form-answer-router.ts';
+import { meHandlers } from './me/me-handlers.ts';
+import { memberLoginHandlers } from './member-login/login-handlers.ts';
+import { sessionMember } from './member-login/session-member.ts';
+import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
 import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
@@ -105,8 +117,13 @@ export interface AppParts {
   readonly boardEmails: readonly string[];
   readonly publicOrigins: readonly string[];
   readonly boardLogin: BoardLogin;
+  readonly memberLogin: MemberLoginPort;
+  /** True: the demo's own login service for members answers here too. */
+  readonly demoProvider: boolean;
   readonly mailserver: MailserverPort;
+  readonly accounts: AccountPorts;
   readonly letters: LetterHouse;
+  readonly photos: PhotoHouse;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;
 }
@@ -144,12 +161,13 @@ const syncedTables = [
   contactRequestSync,
   applicationSync,
   subscriptionSync,
+  erasureRequestSync,
 ];
-/** Answers of the API are data: nothing in them may run, load or be framed. */
-const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
-
 /** Areas whose handlers need nothing but the call. */
 const plainHandlers = {
+  me: meHandlers,
+  accessReports: accessReportHandlers,
+  erasures: erasureHandlers,
   members: memberHandlers,
   memberStatistics: memberStatisticHandlers,
   funktionen: funktionHandlers,
@@ -194,6 +212,11 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
     }),
+    memberLogin: memberLoginHandlers({
+      memberLogin: parts.memberLogin,
+      issueToken: claims => sessions.issue({ type: 'member', ...claims }),
+      seconds: sessionSeconds,
+    }),
     organizers: organizerHandlers({
       throttle: createLoginThrottle(context.now),
       issueToken: claims => sessions.issue({ type: 'organizer', ...claims }),
@@ -215,6 +238,9 @@ export function createApp(context: Context, parts: AppParts): App {
     ...loginHandlers(context, parts, sessions),
     mailboxes: mailboxHandlers(parts.mailserver),
     aliases: aliasHandlers(parts.mailserver),
+    accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
+    accounts: accountHandlers(parts.accounts, parts.mailserver),
+    photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
     letterpost: letterpostHandlers(parts.letters.desk),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
@@ -229,7 +255,8 @@ export function createApp(context: Context, parts: AppParts): App {
     sync.serveEvents(requestOf(req).actor, req, res);
   });
   const limit = publicRateLimit(parts.publicPerMinute);
-  app.use(assetRouter(context), pageRouter({ routes: pageRoutes, api, context, limit }));
+  if (parts.demoProvider) app.use(demoProviderRouter(context));
+  app.use(pagesOf(context, api, limit));
   const publicDoor = [publicCors(parts.publicOrigins), limit];
   app.use(mount({ api, context, idempotency: createIdempotency(), actorOf: sessions.actorOf, publicDoor }));
   app.use(() => {
@@ -239,20 +266,12 @@ export function createApp(context: Context, parts: AppParts): App {
   return { express: app, sync, close: () => sync.close() };
 }
 
-/** What every request passes first: id and log line, headers, compression. */
-function baseApp(context: Context, { log }: AppParts): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  // Behind a reverse proxy on the same machine the caller's address stands in X-Forwarded-For; nobody else is believed.
-  app.set('trust proxy', 'loopback');
-  app.use(requestLog(log, context.newId));
-  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: apiPolicy } }));
-  // A strong tag names these very bytes, so they travel as they are.
-  const tagged = (res: Response) => String(res.getHeader('ETag') ?? '').startsWith('"');
-  app.use(compression({ level: 1, filter: (req, res) => !tagged(res) && compression.filter(req, res) }));
-  return app;
-}
+/** What browsers are shown, forms of the login service included. */
+const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHandler[] => [
+  formAnswerRouter(context),
+  assetRouter(context),
+  pageRouter({ routes: pageRoutes, api, context, limit }),
+];
 
 const mayBeBoard = ({ db }: Context, { boardEmails }: AppParts, email: string): boolean =>
   boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
@@ -264,6 +283,7 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
     now: context.now,
     newId: context.newId,
     mayBeBoard: email => mayBeBoard(context, parts, email),
+    memberOf: (memberId, session) => sessionMember(context, memberId, session),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {

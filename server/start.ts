@@ -7,6 +7,8 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
 import { serverLabels } from '../shared/labels/server-de.ts';
+import type { AccountPorts } from './accounts/account-ports.ts';
+import { doubtRunningAccountChanges } from './accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -20,16 +22,28 @@ import {
 import { demoDomain } from './demo/demo-association.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
+import { repeatErasures } from './erasure/erase-person.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
 import { letterDrawers as drawers } from './letters/letter-drawers.ts';
 import { openLetterHouse, type LetterHouse } from './letters/letter-house.ts';
 import { fillSortNames } from './members/member-store.ts';
+import { openPhotoHouse, type PhotoHouse } from './photos/photo-house.ts';
 import { version } from './version.ts';
+import { demoOidcSetting } from './demo/demo-provider.ts';
+import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
+import { noMemberLogin } from './ports/member-login/no-member-login.ts';
+import { oidcLogin } from './ports/member-login/oidc-login.ts';
 import type { BoardLogin } from './ports/board-login/board-login.ts';
 import { embeddedBoardLogin } from './ports/board-login/embedded-board-login.ts';
 import { imapBoardLogin } from './ports/board-login/imap-board-login.ts';
 import { noBoardLogin } from './ports/board-login/no-board-login.ts';
+import { embeddedCloud } from './ports/cloud/embedded-cloud.ts';
+import { nextcloudCloud } from './ports/cloud/nextcloud-cloud.ts';
+import { noCloud } from './ports/cloud/no-cloud.ts';
+import { authentikIdp } from './ports/idp/authentik-idp.ts';
+import { embeddedIdp } from './ports/idp/embedded-idp.ts';
+import { noIdp } from './ports/idp/no-idp.ts';
 import { embeddedMailserver } from './ports/mailserver/embedded-mailserver.ts';
 import { mailcowMailserver } from './ports/mailserver/mailcow-mailserver.ts';
 import type { MailserverPort } from './ports/mailserver/mailserver-port.ts';
@@ -81,10 +95,13 @@ export async function startServer(
     data = openDataFolder(config.dataDir, machine.now);
     fillSortNames(data.db);
     doubtRunningChanges(data.db, machine.now().toISOString());
+    doubtRunningAccountChanges(data.db, machine.now().toISOString());
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
-    if (config.demo) await seedDemo(context);
+    const photos = await openPhotoHouse(config.dataDir, context);
+    repeatErasures(context);
+    if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
     const log = logOf(config, machine);
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
@@ -96,6 +113,7 @@ export async function startServer(
       secret,
       boardLogin: boardLoginOf(config, context, machine),
       letters,
+      photos,
       machine,
     });
     address = running.address;
@@ -133,6 +151,7 @@ interface Held {
   readonly secret: string;
   readonly boardLogin: BoardLogin;
   readonly letters: LetterHouse;
+  readonly photos: PhotoHouse;
   readonly machine: Machine;
 }
 
@@ -169,15 +188,19 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     boardLogin: held.boardLogin,
+    memberLogin: memberLoginOf(config, context),
+    demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),
+    accounts: accountPortsOf(config, context),
     letters: held.letters,
+    photos: held.photos,
     publicPerMinute,
   });
 
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
-  const { log, letters, machine } = held;
+  const { log, letters, photos, machine } = held;
   const { timers = true, smtpCa: mailCa, imapCa } = machine;
-  return startJobs({ config, context, log, letters, calledAt, timers, mailCa, imapCa });
+  return startJobs({ config, context, log, letters, photos, calledAt, timers, mailCa, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {
@@ -216,6 +239,24 @@ function drain(server: Server): Promise<void> {
 function mailserverOf({ mailcow, demo }: Config, context: Context): MailserverPort {
   if (mailcow !== null) return mailcowMailserver(mailcow, context);
   return demo ? embeddedMailserver(context, demoDomain) : noMailserver;
+}
+
+/** A real login service also serves a demo, for whoever tries one out. */
+function memberLoginOf({ oidc, demo }: Config, context: Context): MemberLoginPort {
+  const setting = oidc ? () => oidc : () => demoOidcSetting(context);
+  const home = () => `${context.baseUrl()}/mitglied`;
+  return oidc || demo ? oidcLogin({ setting, now: context.now, home }) : noMemberLogin;
+}
+
+/** The same for accounts and groups. */
+function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context): AccountPorts {
+  const embedded = { idp: embeddedIdp(context), cloud: embeddedCloud(context) };
+  const none = { idp: noIdp, cloud: noCloud };
+  const { idp, cloud } = demo ? embedded : none;
+  return {
+    idp: authentik === null ? idp : authentikIdp(authentik),
+    cloud: nextcloud === null ? cloud : nextcloudCloud(nextcloud, context),
+  };
 }
 
 function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {

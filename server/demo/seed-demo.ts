@@ -14,6 +14,7 @@ import { createMember, getMember } from '../members/write-member.ts';
 import { hashPassword } from '../ports/board-login/password-hash.ts';
 import { saveBoardAccount } from '../session/board-account-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
+import type { PhotoHouse } from '../photos/photo-house.ts';
 import { putSetting } from '../settings/write-setting.ts';
 import {
   demoFunktionen,
@@ -28,6 +29,7 @@ import { seedEvents } from './seed-events.ts';
 import { seedLayouts } from './layouts/seed-layouts.ts';
 import { seedMailboxes } from './mailboxes/seed-mailboxes.ts';
 import { seedMoney } from './money/seed-money.ts';
+import { seedPhotos } from './photos/seed-photos.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
 
@@ -38,9 +40,9 @@ const founded = new Date('2026-01-05T08:00:00.000Z');
 /**
  * Fills an empty database with the demo association: the same rows with the same ids at every first start, written
  * through the same functions as everything else; events lie around the day of that start. Data of an earlier start
- * is kept.
+ * is kept. Faces are drawn where there is a place for `photos`.
  */
-export async function seedDemo(context: Context): Promise<void> {
+export async function seedDemo(context: Context, photos: PhotoHouse | null): Promise<void> {
   if (countFunktionen(context.db) > 0) return;
   const password_hash = await hashPassword(demoLogin.password);
   const call: Call = {
@@ -72,6 +74,7 @@ export async function seedDemo(context: Context): Promise<void> {
     seedMailings({ ...call, now: () => started });
   });
   deliverInvitation(context, { ...call, now: () => started });
+  if (photos) await seedPhotos(call, photos);
 }
 
 function seedFunktionen(call: Call): void {

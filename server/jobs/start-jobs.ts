@@ -12,6 +12,7 @@ import { sweepOffers } from '../registrations/promote-waiting.ts';
 import { remindersJob } from '../reminders/daily-reminders.ts';
 import { settingValue } from '../settings/setting-store.ts';
 import type { LetterHouse } from '../letters/letter-house.ts';
+import type { PhotoHouse } from '../photos/photo-house.ts';
 import { forgetForms } from './forget-forms.ts';
 import { collectBounces } from './collect-bounces.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
@@ -27,6 +28,7 @@ export interface JobParts {
   /** False: nothing happens by itself; a test says when. */
   readonly timers: boolean;
   readonly letters: LetterHouse;
+  readonly photos: PhotoHouse;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly mailCa?: string | undefined;
   /** The same for the mailbox of what comes back. */
@@ -78,6 +80,7 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
+  if (parts.timers) scheduler.every(60 * minuteMs, 'photos', () => parts.photos.sweep());
   // SCHEDULER=off: a job of the machine asks for them with the API key instead.
   if (parts.timers && config.scheduler)
     scheduler.every(minuteMs, 'reminders', () => {

@@ -17,14 +17,16 @@ const wireNames = Object.values(wireColumns)
   .map(({ name }) => name)
   .join(', ');
 /** As SQLite keeps it. Read without drizzle, which builds its statement anew each time: that takes longer than the rows. */
-type StoredRow = Omit<MemberRow, 'zustellung_post' | 'verzeichnis'> & {
+type StoredRow = Omit<MemberRow, 'zustellung_post' | 'verzeichnis' | 'email_events'> & {
   readonly zustellung_post: number;
   readonly verzeichnis: number;
+  readonly email_events: number;
 };
 const rowOf = (row: StoredRow): MemberRow => ({
   ...row,
   zustellung_post: row.zustellung_post === 1,
   verzeichnis: row.verzeichnis === 1,
+  email_events: row.email_events === 1,
 });
 /** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
 const between = '\u0001';
@@ -82,6 +84,13 @@ export function highestMemberNumber(db: Database): number {
   );
 }
 
+/** Members with this e-mail address, given in small letters; capitals do not count. */
+export function membersOfEmail(db: Database, email: string): MemberRow[] {
+  return prepared<[string], StoredRow>(db, `SELECT ${wireNames} FROM member WHERE lower(email) = ?`)
+    .all(email)
+    .map(rowOf);
+}
+
 /** True when a member has this e-mail address; capitals do not count. */
 export function isMembersEmail(db: Database, email: string): boolean {
   const found = db.sql.prepare<[string]>('SELECT 1 FROM member WHERE lower(email) = ? LIMIT 1');
@@ -94,6 +103,15 @@ export function findFormerNumber(db: Database, id: string): number | null {
     "SELECT body ->> 'nr' FROM trash WHERE tbl = 'member' AND id = ?",
   );
   return former.pluck().get(id) ?? null;
+}
+
+/** The photo that a removed member had. */
+export function findFormerPhoto(db: Database, id: string): string | null {
+  const former = prepared<[string], { foto: string | null }>(
+    db,
+    "SELECT body ->> 'foto' AS foto FROM trash WHERE tbl = 'member' AND id = ?",
+  );
+  return former.get(id)?.foto ?? null;
 }
 
 /** True when no member has this number, and no removed one had it. */
@@ -116,6 +134,7 @@ export function insertMember(db: Database, row: MemberRow): void {
     ...row,
     zustellung_post: Number(row.zustellung_post),
     verzeichnis: Number(row.verzeichnis),
+    email_events: Number(row.email_events),
     sort_name: fold(row.nachname) + between + fold(row.vorname),
   });
 }
@@ -123,7 +142,7 @@ export function insertMember(db: Database, row: MemberRow): void {
 export function changeMember(
   db: Database,
   id: string,
-  change: Partial<MemberFields> & Pick<MemberRow, 'updated_at' | 'version'>,
+  change: Partial<MemberFields & Pick<MemberRow, 'email_events'>> & Pick<MemberRow, 'updated_at' | 'version'>,
 ): void {
   const { nachname = memberTable.nachname, vorname = memberTable.vorname } = change;
   const sort_name = sql`aktuar_fold(${nachname}) || ${between} || aktuar_fold(${vorname})`;

@@ -1,7 +1,9 @@
 import { checked } from '../../shared/fields.ts';
 import { memberPatchSchema, newMemberSchema } from '../../shared/members/member-contract.ts';
 import { memberFields } from '../../shared/members/member.ts';
+import { photoHash } from '../../shared/photos/photo.ts';
 import { wireJson } from '../db/wire-json.ts';
+import { setPhoto } from '../photos/photo-store.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { memberTable } from './member-tables.ts';
 import { createMember, removeMember, updateMember } from './write-member.ts';
@@ -20,5 +22,8 @@ export const memberSync: SyncedTable = {
     const values = checked(memberFields.strip(), body);
     const nr = body['nr'];
     createMember(call, { ...values, id }, typeof nr === 'number' ? nr : null);
+    const foto = photoHash.safeParse(body['foto']);
+    if (foto.success)
+      setPhoto(call.db, id, { foto: foto.data, updated_at: call.now().toISOString(), version: 1 });
   },
 };

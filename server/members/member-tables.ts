@@ -30,4 +30,6 @@ export const memberTable = sqliteTable('member', {
   version: integer().notNull(),
   /** What the list is sorted by, not on the wire; null only in a row of an earlier program before the start fills it. */
   sort_name: text(),
+  /** False: no e-mails about events, but for the own shifts. */
+  email_events: integer({ mode: 'boolean' }).notNull(),
 });

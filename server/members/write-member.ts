@@ -10,6 +10,7 @@ import {
   changeMember,
   deleteMember,
   findFormerNumber,
+  findFormerPhoto,
   findMember,
   highestMemberNumber,
   insertMember,
@@ -26,7 +27,7 @@ export function getMember(call: Call, id: string): Member {
 
 /**
  * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and
- * comes back under the same id keeps the old number, as does one with a `formerNr` that is still free.
+ * comes back under the same id keeps the old number and photo, as does one with a `formerNr` that is still free.
  * Throws `conflict` for an id that exists, `erased` for one that was erased.
  */
 export function createMember(call: Call, values: NewMember, formerNr: number | null = null): Member {
@@ -38,13 +39,18 @@ export function createMember(call: Call, values: NewMember, formerNr: number | n
     findFormerNumber(call.db, id) ??
     (formerNr !== null && isNumberFree(call.db, formerNr) ? formerNr : null) ??
     takeNumbers(call.effects, 'member', 1, highestMemberNumber(call.db));
-  const member = { ...values, id, nr, foto: null, created_at: now, updated_at: now, version: 1 };
+  const own = { foto: findFormerPhoto(call.db, id), email_events: true };
+  const member = { ...values, ...own, id, nr, created_at: now, updated_at: now, version: 1 };
   insertMember(call.db, member);
   return member;
 }
 
 /** Changes the given fields; what is equal already changes nothing. Throws `not_found`. */
-export function updateMember(call: Call, id: string, patch: MemberPatch): Member {
+export function updateMember(
+  call: Call,
+  id: string,
+  patch: MemberPatch & Partial<Pick<Member, 'email_events'>>,
+): Member {
   const before = getMember(call, id);
   const change = Object.fromEntries(
     Object.entries(patch).filter(
