@@ -17,13 +17,24 @@ const unknownIds: Readonly<Record<string, string>> = {
   token: 'unknown',
   letterId: 'unknown',
   sha256: '0'.repeat(64),
+  hash: '0'.repeat(64),
 };
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path.replace(/:(\w+)/g, (_, key: string) => unknownIds[key] ?? 'unknown');
 const hasBody = ({ method }: Endpoint) => method === 'post' || method === 'put';
-const nothing = (endpoint: Endpoint) => (endpoint.upload ? new Uint8Array(1) : {});
+const nothing = (endpoint: Endpoint) =>
+  endpoint.multipart ? partNamed('') : endpoint.upload ? new Uint8Array(1) : {};
+/** A form with one part; without a name it is none. */
+const partNamed = (name: string) => {
+  const part = name === '' ? '' : `--line\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n1\r\n`;
+  return `${part}--line--\r\n`;
+};
+const surplus = (endpoint: Endpoint) => (endpoint.multipart ? partNamed('surplus') : { surplus: 1 });
 /** A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. */
-const headersOf = (endpoint: Endpoint) => (endpoint.link ? { accept: 'application/json' } : {});
+const headersOf = (endpoint: Endpoint): Record<string, string> => ({
+  ...(endpoint.link ? { accept: 'application/json' } : {}),
+  ...(endpoint.multipart ? { 'content-type': 'multipart/form-data; boundary=line' } : {}),
+});
 const allowed = (endpoint: Endpoint, kind: CredentialKind) =>
   (permissions[endpoint.permission] as readonly CredentialKind[]).includes(kind);
 const acceptsNothing = (endpoint: Endpoint) =>
@@ -86,7 +97,7 @@ describe('every call, by everyone, with nothing in it', () => {
     const answer = await app.request(endpoint.method.toUpperCase(), path, {
       as: kind,
       headers: headersOf(endpoint),
-      ...(hasBody(endpoint) ? { body: inQuery ? nothing(endpoint) : { surplus: 1 } } : {}),
+      ...(hasBody(endpoint) ? { body: inQuery ? nothing(endpoint) : surplus(endpoint) } : {}),
     });
     expect(answer.status).toBe(400);
     const { errors } = answer.json as { errors: { path: string }[] };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
-import { pathKeys, type Area } from '../../../shared/endpoint.ts';
+import { pathKeys, type Area, type Endpoint } from '../../../shared/endpoint.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 interface Operation {
