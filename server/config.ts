@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
 import { readDkimKey } from './dkim-key.ts';
+import { accountSettings, type AccountSettings } from './ports/account-setting.ts';
+import { oidcSettingOf, type OidcSetting } from './ports/member-login/oidc-setting.ts';
 import type { LetterpostSetting, PingenAccount } from './ports/letterpost/letterpost-ports.ts';
 import type { MailcowSetting } from './ports/mailserver/mailcow-client.ts';
 
@@ -78,11 +80,13 @@ const shape = {
   PINGEN_STAGING_API_URL: url.default('https://api-staging.pingen.com'),
   PINGEN_STAGING_IDENTITY_URL: url.default('https://identity-staging.pingen.com'),
   LETTERPOST_WEBHOOK_SECRET: z.string().min(20).max(32).optional(),
-  OIDC_ISSUER: url.optional(),
+  // A slash at its end is part of the name.
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_REDIRECT_URI: url.optional(),
   OIDC_BOARD_GROUP: optional,
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
   AUTHENTIK_URL: url.optional(),
   AUTHENTIK_TOKEN: optional,
   NEXTCLOUD_URL: url.optional(),
@@ -113,7 +117,7 @@ export interface DkimSetting {
   readonly privateKey: string;
 }
 
-export interface Config {
+export interface Config extends AccountSettings {
   readonly help: boolean;
   readonly demo: boolean;
   /** Begin the demo association anew. */
@@ -130,6 +134,8 @@ export interface Config {
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
   readonly imapUrl: string | null;
+  /** Null: members log in nowhere, in the demo at its own service. */
+  readonly oidc: OidcSetting | null;
   /** Null: no mail server to administer. */
   readonly mailcow: MailcowSetting | null;
   /** Null: e-mails are kept as files in the data folder. */
@@ -177,7 +183,9 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
     boardEmails: values.BOARD_EMAILS,
     imapUrl: values.IMAP_URL ?? null,
+    oidc: oidcSettingOf(values),
     mailcow: mailcowOf(values),
+    ...accountSettings(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     ...sendingOf(values),

@@ -10,6 +10,10 @@ export interface ErrorParams {
   too_large: { limit: number };
   unauthorized: Record<string, never>;
   login_failed: Record<string, never>;
+  /** The attempt to log in is over, was used, or belongs to another browser. */
+  login_gone: Record<string, never>;
+  /** The login service knows the person, the association does not let it in; one of `loginRefusals`. */
+  member_login_refused: { reason: string };
   forbidden: Record<string, never>;
   not_found: { what: string };
   method_not_allowed: { allowed: string };
@@ -68,7 +72,13 @@ export interface ErrorParams {
   payments_decided: { count: number };
   /** A decision cannot be taken back: the helper has been told. */
   already_told: Record<string, never>;
+  /** A synchronisation would take away more than anybody said yes to; nothing was changed. */
+  too_many_removals: { removals: number; confirmed: number; limit: number };
+  /** The member has no account there yet that Aktuar may change. */
+  account_missing: { service: string };
   erased: Record<string, never>;
+  /** The person cannot be erased now; one of `erasureHindrances`. Nothing was erased. */
+  erasure_hindered: { hindrance: string };
   history_diverged: { common: number };
   stream_forked: Record<string, never>;
   stream_gap: { expected: number };

@@ -1,20 +1,24 @@
 /** Every table of the main database, for stores that join across areas and for the test against the migrations. */
 export { applicationTable } from '../applications/application-tables.ts';
+export { accountChangeTable, accountLinkTable, groupChoiceTable } from '../accounts/account-tables.ts';
 export { auditTable } from '../audit/audit-tables.ts';
 export { contactRequestTable } from '../contact/contact-tables.ts';
 export { outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';
 export { mailingTable } from '../mailings/mailing-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
+export { deletionRequestTable } from '../erasure/erasure-tables.ts';
 export { formTokenTable } from '../forms/form-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
 export { articleTable } from '../invoices/articles/article-tables.ts';
 export { dunningTable } from '../invoices/dunning/dunning-tables.ts';
 export { billedTable, invoiceRangeTable, invoiceTable } from '../invoices/invoice-tables.ts';
 export { mailserverChangeTable } from '../mailboxes/mailserver-change-tables.ts';
+export { embeddedAccountTable, embeddedGroupTable } from '../ports/embedded-account-tables.ts';
 export { embeddedAliasTable, embeddedMailboxTable } from '../ports/mailserver/embedded-mail-tables.ts';
 export { pdfTemplateTable, pdfTemplateVersionTable } from '../layouts/layout-tables.ts';
 export { mailTextTable } from '../mail-texts/mail-text-tables.ts';
+export { endedSessionTable, loginAttemptTable, memberIdentityTable } from '../member-login/login-tables.ts';
 export { memberTable } from '../members/member-tables.ts';
 export { organizerAccountTable } from '../organizers/organizer-tables.ts';
 export {

@@ -53,6 +53,7 @@ export const statusOf: Record<ErrorCode, number> = {
   too_many_removals: 409,
   account_missing: 409,
   erased: 410,
+  erasure_hindered: 409,
   history_diverged: 409,
   stream_forked: 409,
   stream_gap: 409,

@@ -28,7 +28,11 @@ const claimsSchema = z.discriminatedUnion('type', [
   }),
 ]);
 type Claims = z.output<typeof claimsSchema>;
-export type SessionClaims = Claims extends infer C ? (C extends Claims ? Omit<C, 'exp' | 'jti'> : never) : never;
+export type SessionClaims = Claims extends infer C
+  ? C extends Claims
+    ? Omit<C, 'exp' | 'jti'>
+    : never
+  : never;
 
 export interface SessionParts {
   readonly secret: string;

@@ -26,10 +26,22 @@ export function subscribe(call: Call, { email, sprache, website }: Order) {
   return { status: 'pending' } as const;
 }
 
-function order(call: Call, address: string, sprache: StoredSubscription['sprache']): void {
+/** Orders it for an address in small letters: the link in the e-mail makes it true. */
+export function order(call: Call, address: string, sprache: StoredSubscription['sprache']): void {
   const known = subscriptionOf(call.db, address);
   if (known?.status === 'subscribed') sayAlready(call, known);
   else askToConfirm(call, known ? orderAgain(call, known, sprache) : add(call, address, sprache));
+}
+
+/** Puts an address on the list whose owner has just said so, proven to be who reads it. */
+export function subscribeNow(call: Call, address: string, sprache: StoredSubscription['sprache']): void {
+  const known = subscriptionOf(call.db, address);
+  if (known?.status === 'subscribed') return;
+  moveSubscription(call, known ?? add(call, address, sprache), {
+    status: 'subscribed',
+    confirmed_at: call.now().toISOString(),
+    unsubscribed_at: null,
+  });
 }
 
 function add(call: Call, email: string, sprache: StoredSubscription['sprache']): StoredSubscription {

@@ -23,10 +23,15 @@ const ended = { status: 'unsubscribed' } as const;
  * the list hears of it, as somebody else may have typed it in.
  */
 export function unsubscribeAddress(call: Call, { email, website }: Ending) {
-  const subscription = website === '' ? subscriptionOf(call.db, email.toLowerCase()) : undefined;
+  if (website === '') endSubscription(call, email.toLowerCase());
+  return ended;
+}
+
+/** Takes an address in small letters off the list, or ends its order; nothing where there is neither. */
+export function endSubscription(call: Call, address: string): void {
+  const subscription = subscriptionOf(call.db, address);
   if (subscription?.status === 'subscribed') sayGoodbye(call, end(call, subscription));
   else if (subscription?.status === 'pending') endOrder(call, subscription);
-  return ended;
 }
 
 /**

@@ -13,6 +13,7 @@ import { askNewsletterPage, newsletterPage, newsletterThanksPage } from './forms
 import { askGiveBackPage, giveBackPage } from './helper-access/give-back-page.ts';
 import { askHandOverPage, handOverPage } from './helper-access/hand-over-page.ts';
 import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
+import { loginCallbackPage } from './login/login-callback-page.ts';
 import { organizerPage } from './organizer/organizer-page.ts';
 import type { PageRoute } from './page.ts';
 
@@ -32,6 +33,7 @@ export const pageRoutes: readonly PageRoute[] = [
   askHandOverPage,
   handOverPage,
   organizerPage,
+  loginCallbackPage,
   askContactPage,
   contactPage,
   contactThanksPage,

@@ -1,4 +1,18 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lte, max, ne, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
@@ -57,6 +71,20 @@ export function registrationsOfPerson(db: Database, person: string): StoredRegis
     .from(registrationTable)
     .where(eq(registrationTable.person, person))
     .orderBy(asc(registrationTable.id))
+    .all();
+}
+
+/** Registrations of a member, and those of helpers with these addresses (in small letters). */
+export function registrationsOfMember(
+  db: Database,
+  memberId: string,
+  addresses: readonly string[],
+): StoredRegistration[] {
+  const { member_id, person } = registrationTable;
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(or(eq(member_id, memberId), inArray(person, [...addresses])))
     .all();
 }
 

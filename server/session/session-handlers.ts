@@ -4,7 +4,7 @@ import type { sessionContract } from '../../shared/session/session-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { findBoardFunktion } from '../funktionen/funktion-store.ts';
-import { membersOfFunktion } from '../members/member-store.ts';
+import { findMember, membersOfFunktion } from '../members/member-store.ts';
 import type { BoardLogin } from '../ports/board-login/board-login.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
@@ -28,7 +28,10 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
       return { token, email, type: 'vorstand', token_type: 'Bearer', expires_in: services.seconds };
     },
     boardMe: ({ db, actor }) => {
-      if (actor.kind === 'member') return { ...whoIs(db, actor.name), expires_at: null };
+      if (actor.kind === 'member') {
+        const { email = '' } = findMember(db, actor.member_id) ?? {};
+        return { email, name: actor.name, type: 'vorstand', expires_at: actor.session.expires_at };
+      }
       if (actor.kind !== 'board' && actor.kind !== 'device') throw new DomainError('forbidden', {});
       const expires_at = actor.kind === 'board' ? (actor.expires_at ?? null) : null;
       return { ...whoIs(db, actor.email), expires_at };

@@ -15,6 +15,7 @@ export const sampleMember: Member = {
   plz: '8633',
   ort: 'Musterwil',
   foto: null,
+  email_events: true,
   created_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
   version: 0,

@@ -12,7 +12,7 @@ import { requestOf } from '../request-state.ts';
 import { isForm } from './form-body.ts';
 
 /** A page loads what this server serves and nothing else; nothing inline runs, nobody frames it. */
-const policy = [
+export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -35,7 +35,7 @@ export function shellOf({ db }: Context): Shell {
 
 /** Writes a page. No cookie, no cache: what stands on it may be about one person, at an address that is a secret. */
 export function sendPage(res: Response, page: Page, { look, words }: Shell): void {
-  res.setHeader('Content-Security-Policy', policy);
+  res.setHeader('Content-Security-Policy', pagePolicy);
   res.setHeader('Cache-Control', 'no-store');
   if (page.listed !== true) res.setHeader('X-Robots-Tag', 'noindex, nofollow');
   res

@@ -73,6 +73,7 @@ export const member = {
   'member.field.notiz': 'Notiz',
   'member.field.verzeichnis': 'Im Mitgliederverzeichnis zeigen',
   'member.field.foto': 'Foto',
+  'member.field.email_events': 'E-Mails über Anlässe',
   'member.notiz.hint': 'Nur für den Vorstand.',
   'member.zustellung.post': 'Briefe per Post',
   'member.zustellung.email': 'Briefe per E-Mail',

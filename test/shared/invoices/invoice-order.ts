@@ -10,6 +10,7 @@ export function aMember(change: Partial<Member> = {}): Member {
     id: '019a9f00-0000-7000-8000-000000000001',
     nr: 1,
     foto: null,
+    email_events: true,
     vorname: 'Anna',
     nachname: 'Beispiel-Müller',
     strasse: 'Musterweg',

@@ -1,0 +1,26 @@
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+export const memberIdentityTable = sqliteTable(
+  'member_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    member_id: text().notNull(),
+    /** The address that the service has proven, in small letters; '' while it has none. */
+    email: text().notNull(),
+    linked_at: text().notNull(),
+    seen_at: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const loginAttemptTable = sqliteTable('login_attempt', {
+  state_hash: text().primaryKey(),
+  browser_hash: text().notNull(),
+  expires_at: text().notNull(),
+});
+
+export const endedSessionTable = sqliteTable('ended_session', {
+  id: text().primaryKey(),
+  expires_at: text().notNull(),
+});

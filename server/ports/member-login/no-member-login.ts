@@ -1,0 +1,12 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { serverLabels } from '../../../shared/labels/server-de.ts';
+import type { MemberLoginPort } from './member-login-port.ts';
+
+const notConfigured = () => new DomainError('not_configured', { service: serverLabels.memberLogin });
+
+/** The adapter of a server without OIDC_ISSUER: no member can log in, and the answer says why. */
+export const noMemberLogin: MemberLoginPort = {
+  begin: () => Promise.reject(notConfigured()),
+  finish: () => Promise.reject(notConfigured()),
+  logoutAddress: () => Promise.resolve(null),
+};
