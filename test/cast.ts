@@ -56,6 +56,13 @@ export interface TestApp {
 
 export const boardEmail = 'praesidium@verein.example';
 export const testMemberId = '019b8d2b-0000-7000-8000-000000000001';
+/** Who calls as member without more words. */
+const testMember = {
+  id: testMemberId,
+  vorname: 'Mia',
+  nachname: 'Mitglied',
+  status: 'Aktivmitglied',
+} as const;
 /** The event of whoever calls as organiser without more words; made at the first such call. */
 const organizersEvent = {
   slug: 'anlass-des-ok',
@@ -85,6 +92,13 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
     const board = clientOf(server.address, await credentials('board'));
     return (await board.events.create(organizersEvent)).id;
   };
+  const joined = new Map<string, Promise<unknown>>();
+  /** Only who is a member may call as one; a test that made this member itself keeps it. */
+  const takeIn = async () => {
+    const board = clientOf(server.address, await credentials('board'));
+    const { id } = testMember;
+    await board.members.get({ id }).catch(() => board.members.create(testMember));
+  };
   const credentials = async (kind: CredentialKind): Promise<Record<string, string>> => {
     if (kind === 'none') return {};
     if (kind === 'apiKey') return { 'x-api-key': testSecrets.apiKey };
@@ -96,6 +110,10 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
       if (!organized.has('event')) organized.set('event', organize());
       const event_id = await organized.get('event');
       return { authorization: `Bearer ${await sessionToken(kind, clock.now, { event_id })}` };
+    }
+    if (kind === 'member') {
+      if (!joined.has('member')) joined.set('member', takeIn());
+      await joined.get('member');
     }
     return { authorization: `Bearer ${await sessionToken(kind, clock.now)}` };
   };
@@ -142,7 +160,10 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     ...testSecrets,
     boardEmails: [boardEmail],
     imapUrl: null,
+    oidc: null,
     mailcow: null,
+    authentik: null,
+    nextcloud: null,
     smtpUrl: null,
     mailFrom: null,
     smtpParallel: 5,
@@ -170,7 +191,7 @@ export function sessionToken(
     organizer: { type: 'organizer', sub: 'organizer', event_id: 1, session: 1 },
   }[kind];
   const iat = Math.floor(now.getTime() / 1000);
-  return new SignJWT({ iat, exp: iat + 8 * 3600, jti: 'test', ...claims, ...overrides })
+  return new SignJWT({ iat, exp: iat + 8 * 3600, jti: crypto.randomUUID(), ...claims, ...overrides })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(new TextEncoder().encode(testSecrets.jwtSecret));
 }

@@ -30,8 +30,13 @@ const partNamed = (name: string) => {
   return `${part}--line--\r\n`;
 };
 const surplus = (endpoint: Endpoint) => (endpoint.multipart ? partNamed('surplus') : { surplus: 1 });
-/** A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. */
+let callers = 0;
+/**
+ * A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. Every call comes
+ * from another address, as one alone may not call so often.
+ */
 const headersOf = (endpoint: Endpoint): Record<string, string> => ({
+  'x-forwarded-for': `2001:db8:${(callers++).toString(16)}::1`,
   ...(endpoint.link ? { accept: 'application/json' } : {}),
   ...(endpoint.multipart ? { 'content-type': 'multipart/form-data; boundary=line' } : {}),
 });
