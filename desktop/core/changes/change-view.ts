@@ -57,6 +57,13 @@ function commandSubject(replica: Replica, mutation: Command): ReturnType<typeof 
   const { id } = mutation.args;
   if (mutation.name === 'mailings.send' && typeof id === 'string')
     return { kind: 'command', tbl: 'mailing', row_id: id, title: rowTitle(replica, 'mailing', id, null) };
+  if (mutation.name.startsWith('applications.') && typeof id === 'string')
+    return {
+      kind: 'command',
+      tbl: 'application',
+      row_id: id,
+      title: rowTitle(replica, 'application', id, null),
+    };
   return { kind: 'command', tbl: '', row_id: mutation.key, title: mutation.name };
 }
 

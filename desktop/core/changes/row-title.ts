@@ -24,7 +24,7 @@ function titleOf(replica: Replica, tbl: string, id: string, row: Row | null): st
   if (tbl === 'organisation_setting') return labelled(`setting.${id}`);
   if (tbl === 'mail_text') return mailTextTitle(id);
   if (row === null) return '';
-  if (tbl === 'member') return memberTitle(row);
+  if (tbl === 'member' || tbl === 'application') return memberTitle(row);
   if (tbl === 'invoice') return invoiceTitle(replica, row);
   if (tbl === 'payment') return paymentTitle(row);
   if (tbl === 'allocation') return knownTitle(replica, 'invoice', text(row['invoice_id']));
