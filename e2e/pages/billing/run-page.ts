@@ -22,13 +22,15 @@ export class RunPage {
     await expect(this.page.getByRole('heading', { name: label('invoice.view.run') })).toBeVisible();
   }
 
+  get what(): Locator {
+    return this.page.getByRole('textbox', { name: label('billing.line.text') }).first();
+  }
   /** What the first line is for: typed, and taken from the proposals. */
   async billFor(article: string): Promise<void> {
-    const field = this.page.getByRole('textbox', { name: label('billing.line.text') }).first();
-    await field.click();
-    await field.fill(article.slice(0, 6));
+    await this.what.click();
+    await this.what.fill(article.slice(0, 6));
     await this.page.getByRole('option', { name: article }).click();
-    await expect(field).toHaveValue(new RegExp(`^${article}`));
+    await expect(this.what).toHaveValue(new RegExp(`^${article}`));
   }
   get period(): Locator {
     return this.page.getByLabel(label('billing.period'));
@@ -36,8 +38,11 @@ export class RunPage {
 
   async everybodyWith(status: string): Promise<void> {
     await this.page.getByRole('button', { name: label('audience.add.filter') }).click();
+    await this.statusFilter.selectOption(status);
+  }
+  get statusFilter(): Locator {
     const choices = this.page.getByRole('region', { name: label('audience.choices') });
-    await choices.getByLabel(label('audience.filter.status')).selectOption(status);
+    return choices.getByLabel(label('audience.filter.status'));
   }
 
   async toRehearsal(): Promise<void> {
@@ -59,12 +64,17 @@ export class RunPage {
     return this.page.getByRole('region', { name: label('run.panel', { name }) });
   }
 
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: label('run.search') });
+  }
+  amountOf(name: string): Locator {
+    const amount = label('billing.line.amount', { currency: 'CHF' });
+    return this.panel(name).getByRole('textbox', { name: amount });
+  }
+
   async correct(name: string, amount: string): Promise<void> {
     await this.receiver(name).click();
-    const field = this.panel(name).getByRole('textbox', {
-      name: label('billing.line.amount', { currency: 'CHF' }),
-    });
-    await field.fill(amount);
+    await this.amountOf(name).fill(amount);
     await expect(this.receiver(name)).toContainText(amount);
   }
 
