@@ -29,9 +29,8 @@ export interface BulkPlan {
 
 /** Who gets which invoice. Throws `validation_failed` for an order that says too little, `invoice_not_billable` for the association itself. */
 export function planBulk(call: Call, order: BulkInvoice): BulkPlan {
+  requireSubject(order);
   const { article_id = null, amount = null, description = '' } = order;
-  if (article_id === null && amount === null) throw invalid('amount', 'required');
-  if (article_id === null && description === '') throw invalid('description', 'required');
   const ids = [...new Set(order.member_ids)];
   const members = ids.map(id => findMember(call.db, id));
   const failed = ids.flatMap((id, place) => (members[place] ? [] : [strange(id)]));
@@ -53,6 +52,13 @@ export function planBulk(call: Call, order: BulkInvoice): BulkPlan {
     else failed.push(...planned.members.map(member => failureOf(planned, member)));
   }
   return { letters, failed, free };
+}
+
+/** An article says what it is about; without one the order has to. */
+function requireSubject({ article_id, amount, description }: BulkInvoice): void {
+  if (article_id !== undefined) return;
+  if (amount === undefined) throw invalid('amount', 'required');
+  if (description === undefined) throw invalid('description', 'required');
 }
 
 const strange = (member_id: string): BulkFailure => ({ member_id, name: '', code: 'not_found', detail: '' });

@@ -34,7 +34,7 @@ export const run = {
   'run.filter.problem': 'Es fehlt etwas',
   'run.filter.email': 'E-Mail',
   'run.filter.letterpost': 'Brief',
-  'run.filter.print': 'Druck',
+  'run.filter.print': 'Papier',
   'run.filter.corrected': 'Korrigiert',
   'run.filter.skipped': 'Weggelassen',
   'run.filter.free': 'Kostet nichts',
