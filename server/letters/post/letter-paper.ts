@@ -7,7 +7,7 @@ import { fillLetter } from '../../../shared/mail-page/mailing-content.ts';
 import { pictureRefs } from '../../../shared/mail-page/picture.ts';
 import { openLetter, type OpenLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
-import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
+import { drawLetter } from '../../../shared/pdf/letter/draw-letter.ts';
 import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/letter-source.ts';
 import type { Context } from '../../context.ts';
 import { readFile } from '../../files/file-store.ts';
@@ -109,8 +109,8 @@ async function checked(
 
 /** Words, for the association's letterhead. */
 export async function drawWords(context: Context, words: LetterWords): Promise<LetterPaper> {
-  const { bytes, filename } = await renderLetter(words, readLook(context.db, 'letter'), 'provider');
-  return checked(context, { bytes, file_name: filename }, words.receiver);
+  const drawn = await drawLetter(words, readLook(context.db, 'letter'), 'provider');
+  return paperOf(context, drawn, drawn.filename);
 }
 
 /** Languages that a letter is set in; the member's, else the association's. */

@@ -19,8 +19,8 @@ const edge = 0.25;
 
 /** Ink in the border and in the corner that machines need clear. */
 export function borderProblems({ number, runs, ink }: SeenPage): LetterProblem[] {
-  const clear: Ink = { ...ink, grey: ink.grey.slice() };
-  if (hasSlip(ink)) erase(clear, cuttingLines, 0);
+  const clear = hasSlip(ink) ? copyOf(ink) : ink;
+  if (clear !== ink) erase(clear, cuttingLines, 0);
   const width = clearBorder - edge;
   const strips: PageArea[] = [
     { x: 0, y: 0, width: a4.width, height: width },
@@ -42,6 +42,8 @@ export function borderProblems({ number, runs, ink }: SeenPage): LetterProblem[]
     detail: wordsIn(runs, problem.area),
   }));
 }
+
+const copyOf = (ink: Ink): Ink => ({ ...ink, grey: ink.grey.slice() });
 
 function inkedProblem(code: LetterProblemCode, ink: Ink, zone: PageArea): LetterProblem | null {
   const area = inkedArea(ink, zone);
@@ -74,7 +76,7 @@ export function windowProblems(page: SeenPage, { side, country }: CheckOptions):
     area,
     detail,
   });
-  const rest: Ink = { ...page.ink, grey: page.ink.grey.slice() };
+  const rest = copyOf(page.ink);
   const known = [...address, ...outside].flatMap(({ glyphs }) => glyphs);
   erase(rest, known, 0.35);
   const inner = shrunk(envelope.reserved, edge);

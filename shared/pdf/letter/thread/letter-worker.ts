@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
-import type { LetterAnswers, LetterJob, LetterResult } from './letter-job.ts';
+import type { DrawnLetter, LetterAnswers, LetterJob, LetterResult } from './letter-job.ts';
+import { renderLetter } from '../letter-file.ts';
 import { drawMarks } from './mark-pages.ts';
 import { readLetter } from '../read/read-letter.ts';
-import { openSource, type SourceFile } from './stamp-letter.ts';
+import { openSource, sideOf, type SourceFile } from './stamp-letter.ts';
 
 const open = new Map<number, SourceFile>();
 
@@ -33,7 +34,19 @@ async function answerTo(job: LetterJob): Promise<LetterAnswers[LetterJob['kind']
     case 'close':
       open.delete(job.file);
       return null;
+    case 'draw':
+      return drawn(job);
     case 'mark':
       return drawMarks(job.bytes, job.check);
   }
+}
+
+async function drawn({
+  source,
+  look,
+  carrier,
+}: Extract<LetterJob, { readonly kind: 'draw' }>): Promise<DrawnLetter> {
+  const { bytes, filename } = await renderLetter(source, look, carrier);
+  const { country } = source.receiver;
+  return { bytes, filename, check: await readLetter(bytes, { side: sideOf(look), country }) };
 }

@@ -44,7 +44,9 @@ interface Source {
   readonly check: LetterCheck;
 }
 
-const sideOf = ({ settings }: Look): WindowSide => (settings.window_side === 'left' ? 'left' : 'right');
+/** Where the window of the association's envelopes is. */
+export const sideOf = ({ settings }: Look): WindowSide =>
+  settings.window_side === 'left' ? 'left' : 'right';
 
 /** Opens a file once for many receivers; nothing of one of them stays for the next. */
 export async function openSource(bytes: Uint8Array, look: Look): Promise<SourceFile> {

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
+import { drawLetter } from '../../../../shared/pdf/letter/draw-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';
 import { readPages, readTexts } from '../pdf-text.ts';
 import { transparentLogo } from '../transparent-logo.ts';
-import { aLetter, someLook } from './some-letter.ts';
+import { aLetter, codesOf, someLook } from './some-letter.ts';
 
 const drawn = async (change: Partial<LetterSource> = {}, settings = {}, layout = {}) => {
   const look = someLook(settings, layout);
@@ -126,6 +127,19 @@ describe('the letter of a mailing', () => {
     expect(hash(one.file.bytes)).not.toBe(hash(other.file.bytes));
     expect(other.check.problems).toEqual([]);
     expect(one.file.filename).toBe('Brief-Einladung-zur-Generalversammlung-Anna-Mueller.pdf');
+  });
+
+  it('is the same bytes, read back the same, when it is drawn beside the rest of the program', async () => {
+    const png = Buffer.from(transparentLogo.split(',')[1] ?? '', 'base64');
+    const html = `${paragraph}<p><em>schräg</em> <img src="cid:${hash(png)}"></p>`;
+    const change = { html, pictures: new Map([[hash(png), png]]) };
+    const { file, check } = await drawn(change, { logo: transparentLogo });
+    const beside = await drawLetter(aLetter(change), someLook({ logo: transparentLogo }), 'provider');
+    expect(hash(beside.bytes)).toBe(hash(file.bytes));
+    expect(beside).toMatchObject({ filename: file.filename, check });
+    const wrong = { lines: ['Anna Müller', 'Dorfstrasse 4', 'Musterwil'], country: 'CH' };
+    const refused = await drawLetter(aLetter({ ...change, receiver: wrong }), someLook(), 'provider');
+    expect(codesOf(refused.check)).toEqual(['address_last_line']);
   });
 
   it('goes on for as many pages as a hundred thousand words need, and survives words without an end', async () => {
