@@ -94,8 +94,7 @@ export async function startServer(
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
     fillSortNames(data.db);
-    doubtRunningChanges(data.db, machine.now().toISOString());
-    doubtRunningAccountChanges(data.db, machine.now().toISOString());
+    doubtWhatRan(data, machine);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
@@ -124,6 +123,12 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
+}
+
+/** What was under way elsewhere when the server died: nobody knows whether it was done. */
+function doubtWhatRan({ db }: DataFolder, { now }: Machine): void {
+  doubtRunningChanges(db, now().toISOString());
+  doubtRunningAccountChanges(db, now().toISOString());
 }
 
 interface Opened {

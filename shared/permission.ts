@@ -46,6 +46,10 @@ export const permissions = {
   'payments.write': board,
   'mailserver.read': board,
   'mailserver.write': board,
+  'erasures.read': board,
+  'erasures.write': board,
+  'accesses.read': board,
+  'accesses.write': board,
 } as const satisfies Record<string, readonly CredentialKind[]>;
 
 export type Permission = keyof typeof permissions;

@@ -59,6 +59,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   allocation_exceeds: z.object({ of: z.enum(['payment', 'invoice']).catch('payment') }),
   payments_decided: z.object({ count }),
   already_told: none,
+  too_many_removals: z.object({ removals: count, confirmed: count, limit: count }),
+  account_missing: z.object({ service: text }),
   erased: none,
   history_diverged: z.object({ common: count }),
   stream_forked: none,

@@ -5,6 +5,7 @@ import {
   allocationTable,
   bankStatementTable,
   clubEventTable,
+  deletionRequestTable,
   dunningTable,
   eventGroupTable,
   funktionTable,
@@ -113,6 +114,24 @@ export const auditedTables: readonly Audited[] = [
     id: 'target',
     columns: [...plain(['action', 'status', 'error']), { name: 'detail', field: 'detail', kind: 'json' }],
   },
+  // The same for accounts and groups of other services.
+  {
+    table: 'account_change',
+    entity: 'account_change',
+    id: 'target',
+    columns: [
+      ...plain(['action', 'status', 'error', 'member_id']),
+      { name: 'detail', field: 'detail', kind: 'json' },
+    ],
+  },
+  {
+    table: 'group_choice',
+    entity: 'group_choice',
+    id: 'member_id',
+    columns: [...plain(['list']), { name: 'enabled', field: 'enabled', kind: 'boolean' }],
+  },
+  // The board's own words about somebody go with the person.
+  audited(deletionRequestTable, 'deletion_request', 'uuid', ['note', 'reason']),
   audited(suppressedAddressTable, 'suppressed_address', 'address'),
   { table: 'organizer_account', entity: 'organizer_account', id: 'event_uuid', columns: plain(['session']) },
   { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },

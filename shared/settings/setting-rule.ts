@@ -36,6 +36,13 @@ const wholeNumber =
 const fee: Rule = text =>
   /^\d{1,4}(\.\d{1,2})?$/.test(text.trim()) ? ok(Number(text).toFixed(2)) : bad('amount');
 
+/** An office and its group per line, with '=' between them. */
+const officeGroups: Rule = text => {
+  const lines = text.split('\n').map(each => each.trim());
+  if (lines.some(each => each !== '' && !/^[^=]+=[^=]+$/.test(each))) return bad('office_group');
+  return parsed(paragraph(2000), lines.filter(each => each !== '').join('\n'));
+};
+
 const rules: Readonly<Record<SettingKey, Rule>> = {
   name: short(70),
   strasse: short(70),
@@ -90,6 +97,11 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   reminder_time: text => parsed(clockTime, text.trim()),
   quiet_from: text => parsed(clockTime, text.trim()),
   quiet_until: text => parsed(clockTime, text.trim()),
+  idp_board_group: short(80),
+  social_media_group: short(80),
+  cloud_function_groups: officeGroups,
+  account_removal_limit: wholeNumber(0, 1000),
+  account_removal_percent: wholeNumber(0, 100),
 };
 
 /**

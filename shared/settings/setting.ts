@@ -53,6 +53,14 @@ export const settingDefaults = {
   /** Between these times of day no reminder leaves the house; equal: no quiet hours. */
   quiet_from: '21:00',
   quiet_until: '07:00',
+  /** Groups of the identity provider that follow from offices and choices; '' for none. */
+  idp_board_group: 'Vorstand',
+  social_media_group: 'Social Media',
+  /** Groups of the cloud: 'Kasse = Finanzen', an office per line. */
+  cloud_function_groups: '',
+  /** So many accounts, or this share of them, one synchronisation takes away without asking. */
+  account_removal_limit: '3',
+  account_removal_percent: '5',
 } as const;
 export type SettingKey = keyof typeof settingDefaults;
 export type Settings = Record<SettingKey, string>;

@@ -1,5 +1,7 @@
+import { openAuthentik } from './authentik/open-authentik.ts';
 import type { Emulator } from './emulator.ts';
 import { openMailcow } from './mailcow/open-mailcow.ts';
+import { openNextcloud } from './nextcloud/open-nextcloud.ts';
 import { openPingen } from './pingen/pingen-house.ts';
 
 /** Opens each service at a port of its own, always the same. */
@@ -7,6 +9,8 @@ const emulators: readonly (() => Promise<Emulator>)[] = [
   () => openPingen({ port: 4710, staging: false }),
   () => openPingen({ port: 4720, staging: true }),
   () => openMailcow({ port: 4730 }),
+  () => openAuthentik({ port: 4740 }),
+  () => openNextcloud({ port: 4750 }),
 ];
 
 const running = await Promise.all(emulators.map(open => open()));

@@ -1,4 +1,5 @@
-import { DomainError } from '../../../shared/errors.ts';
+import type { DomainError } from '../../../shared/errors.ts';
+import { parsedJson, Unanswered, webCall, type WebAnswer } from '../web-call.ts';
 import { failedEntry, refusalOf } from './mailcow-refusal.ts';
 import { MailserverDoubt, mailserverProblem } from './mailserver-port.ts';
 
@@ -24,8 +25,6 @@ export interface MailcowClient {
 /** How long nobody is asked after mailcow refused the key: it bans whoever repeats that. */
 const quietMs = 10 * 60_000;
 const usualTimeoutMs = 15_000;
-/** Far more than the list of a big domain; a page that never ends is not read to its end. */
-const mostBytes = 20_000_000;
 
 /**
  * Calls go one after the other until one was let in, so that a wrong key is tried once and not by everything that a
@@ -66,70 +65,35 @@ interface MailcowRequest {
   readonly body?: unknown;
 }
 
-interface MailcowAnswer {
-  readonly status: number;
-  readonly text: string;
-}
-
 /** A write that was handed over without an answer is a doubt; a read, or a connection that never stood, is not. */
 async function exchange(
   { url, apiKey }: MailcowSetting,
   { path, body }: MailcowRequest,
   timeoutMs: number,
-): Promise<MailcowAnswer> {
+): Promise<WebAnswer> {
   const isWrite = body !== undefined;
   try {
-    const response = await fetch(`${url}/api/v1/${path}`, {
+    return await webCall({
+      url: `${url}/api/v1/${path}`,
       method: isWrite ? 'POST' : 'GET',
       headers: {
         'X-API-Key': apiKey,
         Accept: 'application/json',
         ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
       },
-      // A redirect would carry the key to another house.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
       ...(isWrite ? { body: JSON.stringify(body) } : {}),
     });
-    return { status: response.status, text: await limitedText(response) };
   } catch (error) {
-    if (error instanceof DomainError) throw error;
-    throw isWrite && !neverConnected(error)
+    throw isWrite && error instanceof Unanswered && error.sent
       ? new MailserverDoubt(error)
       : mailserverProblem('no_answer', [], error);
   }
 }
 
-async function limitedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > mostBytes) throw mailserverProblem('not_mailcow');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-const unconnected = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** True when the request cannot have left: nobody was there to take it, or its certificate was not believed. */
-function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return unconnected.has(code) || /CERT|TLS|SSL|SIGNATURE/.test(code);
-}
-
 /** The JSON of an answer that went well so far; a failure may still stand in it. Throws what the status says. */
-function contentOf({ status, text }: MailcowAnswer, { body }: MailcowRequest): unknown {
-  const content = parsed(text);
+function contentOf({ status, text }: WebAnswer, { body }: MailcowRequest): unknown {
+  const content = parsedJson(text);
   if (status === 401) throw keyRefusal(content);
   if (status === 403) throw mailserverProblem('read_only');
   // What broke inside of mailcow may have broken after the change.
@@ -145,12 +109,4 @@ function keyRefusal(content: unknown): DomainError {
   return address === undefined
     ? mailserverProblem('key_refused')
     : mailserverProblem('ip_refused', [address]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -86,6 +86,18 @@ export const setting = {
   'setting.reminder_time': 'Versenden um',
   'setting.quiet_from': 'Keine Erinnerung ab',
   'setting.quiet_until': 'Keine Erinnerung bis',
+  'setting.group.accesses': 'Zugänge',
+  'setting.group.accesses.text':
+    'Konten und Gruppen beim Anmeldedienst und in der Cloud. Abgeglichen werden sie unter «Postfächer», «Zugänge».',
+  'setting.idp_board_group': 'Gruppe des Vorstands',
+  'setting.idp_board_group.hint':
+    'Wer darin ist, hat nach der Anmeldung die Rechte des Vorstands. Leer: keine.',
+  'setting.social_media_group': 'Gruppe für Social Media',
+  'setting.social_media_group.hint': 'Wer dazugehört, bestimmen Sie beim Mitglied. Leer: keine.',
+  'setting.cloud_function_groups': 'Gruppen der Cloud nach Funktion',
+  'setting.cloud_function_groups.hint': 'Eine Funktion pro Zeile, zum Beispiel «Kasse = Finanzen».',
+  'setting.account_removal_limit': 'Ohne Rückfrage wegnehmen: höchstens so viele',
+  'setting.account_removal_percent': 'oder so viele Prozent der Konten',
   'setting.device': 'Gerät',
   'setting.server': 'Server',
   'setting.person': 'Person',

@@ -1,0 +1,50 @@
+import { groupsByOffice } from '../../shared/accesses/access.ts';
+import { isMemberOn } from '../../shared/accesses/account-plan.ts';
+import type { WantedGroup } from '../../shared/accesses/group-plan.ts';
+import { dayIn } from '../../shared/day.ts';
+import type { Call } from '../context.ts';
+import { listFunktionen } from '../funktionen/funktion-store.ts';
+import { listMembers, type MemberRow } from '../members/member-store.ts';
+import { readSettings } from '../settings/setting-store.ts';
+import { groupChoices, type ChosenList } from './account-store.ts';
+
+/** The groups that follow from offices and choices, with who belongs into them today. */
+export function wantedGroups(call: Call): WantedGroup[] {
+  const settings = readSettings(call.db);
+  const today = dayIn(call.now(), settings.timezone);
+  const members = listMembers(call.db, {}).filter(member => isMemberOn(member, today));
+  const board = boardOffices(call);
+  const chosen = (list: ChosenList, byOffice: (member: MemberRow) => boolean) => {
+    const choices = groupChoices(call.db, list);
+    return members.filter(member => choices.get(member.id) ?? byOffice(member)).map(({ id }) => id);
+  };
+  const ofIdp: WantedGroup[] = [
+    {
+      service: 'idp',
+      name: settings.idp_board_group,
+      members: chosen('vorstand', ({ funktion }) => board.has(funktion)),
+    },
+    { service: 'idp', name: settings.social_media_group, members: chosen('social_media', () => false) },
+  ];
+  return [
+    ...ofIdp.filter(({ name }) => name !== ''),
+    ...cloudGroups(settings.cloud_function_groups, members),
+  ];
+}
+
+/** Names of the offices that belong to the board. */
+export const boardOffices = ({ db }: Pick<Call, 'db'>): ReadonlySet<string> =>
+  new Set(listFunktionen(db, {}).flatMap(({ name, vorstand }) => (vorstand ? [name] : [])));
+
+/** Offices may share a group. */
+function cloudGroups(text: string, members: readonly MemberRow[]): WantedGroup[] {
+  const offices = Map.groupBy(groupsByOffice(text), ({ group }) => group);
+  return [...offices].map(([name, lines]) => {
+    const named = new Set(lines.map(({ funktion }) => funktion));
+    return {
+      service: 'cloud',
+      name,
+      members: members.filter(({ funktion }) => named.has(funktion)).map(({ id }) => id),
+    };
+  });
+}
