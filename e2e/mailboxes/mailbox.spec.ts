@@ -71,7 +71,9 @@ test('the addresses of the offices are brought in line after a look at the diffe
   await expect(line.filter({ hasText: label('mailserver_change.status.done') })).toHaveCount(1);
 });
 
-test('without the server the last list stays and nothing can be changed by mistake', async ({ house }) => {
+test('without the server the last list stays, after a restart too, and nothing can be changed', async ({
+  house,
+}) => {
   const line = await house.openLine();
   const desk = await house.openDesktop('secretary', line);
   const mailboxes = await atMailboxes(desk);
@@ -80,6 +82,14 @@ test('without the server the last list stays and nothing can be changed by mista
     timeout: 30_000,
   });
   await expect(mailboxes.row('kasse@musterwil.example')).toBeVisible();
+  await desk.killAndRestart();
+  await mailboxes.open();
+  await expect(mailboxes.row('kasse@musterwil.example')).toContainText('927 MiB von 1 GiB');
+  await expect(desk.page.getByText(/^Stand: heute/)).toBeVisible();
+  await expect(mailboxes.button(label('mailbox.new'))).toBeDisabled();
+  await mailboxes.openAliases();
+  await expect(mailboxes.row('vorstand@musterwil.example')).toContainText('Regula Aebischer');
+  expect(await findingsOn(desk.page)).toEqual([]);
   line.mend();
   await expect(desk.page.getByText(/ohne Verbindung lässt sich nichts ändern/)).toBeHidden({
     timeout: 60_000,

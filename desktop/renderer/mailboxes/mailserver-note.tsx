@@ -1,4 +1,5 @@
-import { IconMailbox } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCloudOff, IconMailbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
@@ -16,18 +17,29 @@ export function MailserverNote() {
 function useNote(): ReactNode {
   const { error, knownAt, domain, load } = useMailboxes();
   if (isRefusal(error, 'not_configured')) return null;
-  if (isRefusal(error, 'offline')) {
-    const time = knownAt === null ? '' : whenInWords(knownAt);
-    const known = knownAt === null ? 'no' : 'yes';
-    return <Note tone="info">{label('mailbox.offline', { known, time })}</Note>;
-  }
+  if (isRefusal(error, 'offline'))
+    return (
+      knownAt !== null && <Note tone="warn">{label('mailbox.offline', { time: whenInWords(knownAt) })}</Note>
+    );
   if (error !== null) return <ErrorNote error={error} onRetry={() => void load()} />;
   return domain?.provider === 'embedded' ? <Note tone="info">{label('mailbox.embedded')}</Note> : null;
 }
 
 /** Stands in the place of the list as long as there is none. */
 export function NoMailserver() {
-  const error = useMailboxes(state => state.error);
+  const { error, knownAt, load } = useMailboxes();
+  if (isRefusal(error, 'offline') && knownAt === null)
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={24} stroke={1.6} />}
+        title={label('mailbox.away.title')}
+        text={label('mailbox.away.text')}
+      >
+        <Button variant="default" onClick={() => void load()}>
+          {label('ui.retry')}
+        </Button>
+      </EmptyState>
+    );
   if (isRefusal(error, 'not_configured'))
     return (
       <EmptyState

@@ -42,7 +42,11 @@ export function MailserverScreen<Row extends { readonly uuid: string }>(props: M
       filter={search.trim()}
       error={null}
       empty={any ? <NothingFound icon={icon} onReset={() => setSearch('')} /> : <Empty {...props} />}
-      pick={<EmptyState icon={icon} title={label(`${what}.pick.title`)} text={label(`${what}.pick.text`)} />}
+      pick={
+        rows && (
+          <EmptyState icon={icon} title={label(`${what}.pick.title`)} text={label(`${what}.pick.text`)} />
+        )
+      }
     />
   );
 }

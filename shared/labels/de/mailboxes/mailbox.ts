@@ -69,7 +69,9 @@ export const mailbox = {
   'mailbox.empty.title': 'Noch kein Postfach',
   'mailbox.empty.text': 'Eröffnen Sie eines für eine Funktion, zum Beispiel kasse@{domain}.',
   'mailbox.offline':
-    '{known, select, yes {Stand: {time}. } other {}}Postfächer liegen auf dem Mailserver; ohne Verbindung lässt sich nichts ändern.{known, select, yes {} other { Sobald der Server erreichbar ist, erscheint hier die Liste.}}',
+    'Stand: {time}. Postfächer liegen auf dem Mailserver; ohne Verbindung lässt sich nichts ändern.',
+  'mailbox.away.title': 'Der Server ist nicht erreichbar',
+  'mailbox.away.text': 'Postfächer liegen auf dem Mailserver. Sobald er wieder da ist, erscheinen sie hier.',
   'mailbox.domain.line':
     '{used} von {total} belegt · {count, plural, one {# Postfach} other {# Postfächer}}{most, plural, =0 {} other { von höchstens #}}',
   'mailbox.domain.line.open': '{used} belegt · {count, plural, one {# Postfach} other {# Postfächer}}',
