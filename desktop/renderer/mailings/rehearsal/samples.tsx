@@ -51,7 +51,7 @@ export function Samples({ mailing, rehearsal: { recipients }, person, onChoose }
           <Pick key={each.key} person={each} isShown={each === shown} onChoose={onChoose} />
         ))}
       </div>
-      <SampleView uuid={mailing.uuid} sampleKey={shown?.key} />
+      <SampleView uuid={mailing.uuid} sampleKey={shown?.key} slow={shown?.type === 'letterpost'} />
     </section>
   );
 }
@@ -81,14 +81,21 @@ const topics = ['dispatch', 'members', 'settings', 'events'] as const;
 interface SampleViewProps {
   readonly uuid: string;
   readonly sampleKey: string | undefined;
+  /** A letter is drawn and read back, which takes a moment. */
+  readonly slow: boolean;
 }
 
-function SampleView({ uuid, sampleKey }: SampleViewProps) {
+function SampleView({ uuid, sampleKey, slow }: SampleViewProps) {
   const read = useCallback(
     () => api.desktopMailings.sample({ uuid, ...(sampleKey !== undefined && { key: sampleKey }) }),
     [uuid, sampleKey],
   );
   const { value: sample, error } = useLive(read, topics);
   if (error) return <ErrorNote error={error} />;
-  return <div className={styles['mail']}>{sample && <MailPreview key={sample.html} sample={sample} />}</div>;
+  return (
+    <div className={styles['mail']}>
+      {sample && <MailPreview key={sample.html} sample={sample} />}
+      {!sample && slow && <p className="soft">{label('rehearsal.samples.busy')}</p>}
+    </div>
+  );
 }

@@ -6,7 +6,8 @@ export const rehearsal = {
   'rehearsal.letters':
     'Jeder Brief wird vor dem Versand zurückgelesen. Was nicht ins Fenster passt, hält das Programm zurück.',
   'rehearsal.letters.stopped':
-    '{count, plural, one {1 Brief wird zurückgehalten: Seine Adresse stimmt} other {# Briefe werden zurückgehalten: Ihre Adressen stimmen}} so nicht.',
+    '{count, plural, one {1 Brief wird zurückgehalten: Seine Adresse stimmt} other {# Briefe werden zurückgehalten: Ihre Adressen stimmen}} so nicht. Unter «mit Lücken» steht, welche.',
+  'rehearsal.samples.busy': 'Der Brief wird gezeichnet und zurückgelesen …',
   'rehearsal.letter.address': 'Adresse',
   'rehearsal.problems': 'Bevor es hinausgehen kann:',
   'rehearsal.problem.subject.required': 'Der Betreff fehlt.',
