@@ -1,16 +1,42 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const every = {
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  env: { TZ: 'Europe/Zurich' },
+} as const;
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: every.root,
   cacheDir: 'node_modules/.vitest',
   test: {
-    include: ['test/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    restoreMocks: true,
-    env: { TZ: 'Europe/Zurich' },
+    projects: [
+      {
+        test: {
+          ...every,
+          name: 'unit',
+          include: ['test/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, 'test/faults/**'],
+          // Most of them wait for disks, lines and other processes more than they reckon.
+          maxWorkers: '100%',
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Servers and desktops as processes of their own need the machine for themselves.
+        test: {
+          ...every,
+          name: 'faults',
+          include: ['test/faults/**/*.test.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });
