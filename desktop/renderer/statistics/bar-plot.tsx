@@ -12,10 +12,9 @@ interface BarPlotProps {
 
 const number = (value: number) => value.toLocaleString('de-CH');
 
-/** One bar for each group, as long as its share of the largest; each leads to the people behind it. */
+/** One bar for each group, as long as its share of everybody; each leads to the people behind it. */
 export function BarPlot({ by, counts, total }: BarPlotProps) {
   const bars = Object.entries(counts);
-  const largest = Math.max(1, ...bars.map(([, count]) => count));
   return (
     <ul className={styles['bars']}>
       {bars.map(([key, count]) => {
@@ -25,7 +24,7 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
           <>
             <span className={styles['name']}>{name}</span>
             <span className={styles['track']}>
-              <span style={{ width: `${(count / largest) * 100}%` }} />
+              <span style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
             </span>
             <span className={styles['number']}>{number(count)}</span>
             <span className={styles['share']}>{label('statistic.share', { share })}</span>
