@@ -93,8 +93,7 @@ export async function startServer(
   try {
     claimFolder(config);
     data = openDataFolder(config.dataDir, machine.now);
-    fillSortNames(data.db);
-    doubtWhatRan(data, machine);
+    mendData(data, machine);
     const secret = config.jwtSecret ?? keptSecret(config.dataDir);
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
@@ -125,8 +124,9 @@ export async function startServer(
   }
 }
 
-/** What was under way elsewhere when the server died: nobody knows whether it was done. */
-function doubtWhatRan({ db }: DataFolder, { now }: Machine): void {
+/** What an earlier program left out, and what was under way elsewhere when the server died: nobody knows whether that was done. */
+function mendData({ db }: DataFolder, { now }: Machine): void {
+  fillSortNames(db);
   doubtRunningChanges(db, now().toISOString());
   doubtRunningAccountChanges(db, now().toISOString());
 }
