@@ -62,6 +62,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   too_many_removals: z.object({ removals: count, confirmed: count, limit: count }),
   account_missing: z.object({ service: text }),
   erased: none,
+  erasure_hindered: z.object({ hindrance: text }),
   history_diverged: z.object({ common: count }),
   stream_forked: none,
   stream_gap: z.object({ expected: count }),

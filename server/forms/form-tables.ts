@@ -1,9 +1,9 @@
 import { sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Steps of forms (contact, newsletter, application) that a link in an e-mail completes. */
+/** Steps of forms (contact, newsletter, application, erasure) that a link in an e-mail completes. */
 export const formTokenTable = sqliteTable('form_token', {
   token_hash: text().primaryKey(),
-  purpose: text({ enum: ['contact', 'newsletter', 'application'] }).notNull(),
+  purpose: text({ enum: ['contact', 'newsletter', 'application', 'erasure'] }).notNull(),
   subject_uuid: text().notNull(),
   expires_at: text().notNull(),
   used_at: text(),

@@ -45,7 +45,8 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
   const { id } = invoice;
   if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
   if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
-  getMember(call, invoice.member_id);
+  // The paper is out already: a voucher is kept, also of somebody who was erased meanwhile.
+  if (!wasErased(call.effects, 'member', invoice.member_id)) getMember(call, invoice.member_id);
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
   requireNumber();
   requireRightNumbers(invoice);

@@ -103,13 +103,14 @@ function refusalText(error: DomainError, { step, kit }: PageWords): readonly [st
 }
 
 const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
-  /^\/(contact|newsletter|member-registrations)\//.test(path);
+  /^\/(contact|newsletter|member-registrations|members)\//.test(path);
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
 function textOf({ path }: Step, { step }: PageWords) {
   if (path.startsWith('/contact/confirm/')) return step.contact;
   if (path === '/newsletter/confirm') return step.newsletter;
   if (path.startsWith('/member-registrations/confirm/')) return step.application;
+  if (path.startsWith('/members/deletion-confirm/')) return step.erasure;
   if (isEnding({ path })) return step.unsubscribe;
   if (path.startsWith('/registrations/confirm/')) return step.confirm;
   if (path.startsWith('/registrations/alternative-response/')) return step.alternative;

@@ -40,7 +40,12 @@ export function replayErasures(files: Files, rescue: RescueStore, tables: readon
   return open.length;
 }
 
-function purgeRow({ db }: Files, { tbl, key, scope }: SyncedTable, id: string): void {
+/** The row with everything that was kept of it, inside the caller's transaction; laptops hear of it. */
+export function purgeRow(
+  { db }: Pick<Context, 'db'>,
+  { tbl, key, scope }: Pick<SyncedTable, 'tbl' | 'key' | 'scope'>,
+  id: string,
+): void {
   db.sql.prepare(`DELETE FROM ${tbl} WHERE ${key} = ?`).run(id);
   for (const [table, column] of [
     ['conflict', 'row_id'],

@@ -12,6 +12,8 @@ export interface RescueStore {
   identity(fresh: string): string;
   /** The erasure of a row; null when it was not erased. */
   erasureOf(tbl: string, id: string): string | null;
+  /** True for a row that stays for the count but says no more whose it was. */
+  isAnonymous(tbl: string, id: string): boolean;
   allErasures(): Erasure[];
   /** Writes an erasure down, and forgets what was rescued of the row. */
   addErasure(erasure: Erasure, at: string): void;
@@ -49,7 +51,7 @@ export function rescueStore(effects: Database): RescueStore {
 
 function erasures(
   effects: Database,
-): Pick<RescueStore, 'erasureOf' | 'allErasures' | 'addErasure' | 'confirm'> {
+): Pick<RescueStore, 'erasureOf' | 'isAnonymous' | 'allErasures' | 'addErasure' | 'confirm'> {
   const one = effects.sql
     .prepare<[string, string], string>('SELECT id FROM erasure WHERE tbl = ? AND row_id = ?')
     .pluck();
@@ -65,7 +67,11 @@ function erasures(
     `INSERT INTO erasure_confirmation(erasure_id, device_id, confirmed_at) VALUES (?, ?, ?)
      ON CONFLICT(erasure_id, device_id) DO NOTHING`,
   );
+  const anonymous = effects.sql.prepare<[string, string]>(
+    'SELECT 1 FROM anonymous_row WHERE tbl = ? AND row_id = ?',
+  );
   return {
+    isAnonymous: (tbl, id) => anonymous.get(tbl, id) !== undefined,
     erasureOf: (tbl, id) => one.get(tbl, id) ?? null,
     allErasures: () => all.all(),
     addErasure: ({ id, tbl, row_id }, at) =>

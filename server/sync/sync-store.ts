@@ -90,7 +90,7 @@ export function serverStore(
     park: (mutation, error) => streams.park(mutation, error, now()),
     table: tbl => writable(stores, call, tbl),
     wasDeleted: feed.wasDeleted,
-    isErased: (tbl, id) => rescue.erasureOf(tbl, id) !== null,
+    isErased: (tbl, id) => rescue.erasureOf(tbl, id) !== null || rescue.isAnonymous(tbl, id),
     trashed: (tbl, id) => stores.tables.get(tbl)?.trashed(id) ?? null,
     conflict: conflicts.find,
     ownConflicts: (tbl, rowId, field) => conflicts.own({ tbl, rowId, field, device: device.name }),

@@ -13,6 +13,8 @@ export const formMailKinds = [
   'application_received',
   'application_approved',
   'application_rejected',
+  'erasure_confirm',
+  'erasure_rejected',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

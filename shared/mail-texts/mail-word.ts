@@ -23,6 +23,7 @@ export interface MailWords {
   readonly confirmContact: string;
   readonly confirmNewsletter: string;
   readonly confirmApplication: string;
+  readonly confirmErasure: string;
   readonly unsubscribe: string;
   readonly resubscribe: string;
   /** Why somebody gets this, by what it is to them. 'issue' stands in front of the link that ends it. */
@@ -37,7 +38,8 @@ export interface MailWords {
       | 'issue'
       | 'billed'
       | 'applied'
-      | 'applications',
+      | 'applications'
+      | 'erasure',
       string
     >
   >;
@@ -58,6 +60,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmContact: 'Anfrage bestätigen',
     confirmNewsletter: 'Newsletter bestätigen',
     confirmApplication: 'Antrag bestätigen',
+    confirmErasure: 'Löschantrag bestätigen',
     unsubscribe: 'Newsletter abbestellen',
     resubscribe: 'Weiterhin erhalten',
     why: {
@@ -74,6 +77,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applied:
         'Sie erhalten diese E-Mail, weil mit Ihrer Adresse ein Antrag auf Mitgliedschaft gestellt wurde.',
       applications: 'Sie erhalten diese E-Mail, weil Anträge auf Mitgliedschaft an diese Adresse gehen.',
+      erasure: 'Sie erhalten diese E-Mail, weil jemand für Sie die Löschung Ihrer Daten beantragt hat.',
     },
   },
   fr: {
@@ -90,6 +94,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmContact: 'Confirmer la demande',
     confirmNewsletter: 'Confirmer l’abonnement',
     confirmApplication: 'Confirmer la demande d’adhésion',
+    confirmErasure: 'Confirmer l’effacement',
     unsubscribe: 'Me désabonner',
     resubscribe: 'Continuer à la recevoir',
     why: {
@@ -107,6 +112,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applied: 'Vous recevez cet e-mail parce qu’une demande d’adhésion a été faite avec votre adresse.',
       applications:
         'Vous recevez cet e-mail parce que les demandes d’adhésion sont envoyées à cette adresse.',
+      erasure: 'Vous recevez cet e-mail parce que l’effacement de vos données a été demandé.',
     },
   },
   it: {
@@ -123,6 +129,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmContact: 'Confermare la richiesta',
     confirmNewsletter: 'Confermare la newsletter',
     confirmApplication: 'Confermare la domanda di adesione',
+    confirmErasure: 'Confermare la cancellazione',
     unsubscribe: 'Disdire la newsletter',
     resubscribe: 'Continuare a riceverla',
     why: {
@@ -138,6 +145,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       billed: 'Riceve questa e-mail perché Le inviamo una fattura.',
       applied: 'Riceve questa e-mail perché con il Suo indirizzo è stata presentata una domanda di adesione.',
       applications: 'Riceve questa e-mail perché le domande di adesione arrivano a questo indirizzo.',
+      erasure: 'Riceve questa e-mail perché è stata chiesta la cancellazione dei Suoi dati.',
     },
   },
   en: {
@@ -154,6 +162,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmContact: 'Confirm the message',
     confirmNewsletter: 'Confirm the newsletter',
     confirmApplication: 'Confirm the application',
+    confirmErasure: 'Confirm the erasure',
     unsubscribe: 'Unsubscribe',
     resubscribe: 'Keep receiving it',
     why: {
@@ -169,6 +178,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       billed: 'You receive this e-mail because we sent you an invoice.',
       applied: 'You receive this e-mail because your address was used to apply for membership.',
       applications: 'You receive this e-mail because applications for membership go to this address.',
+      erasure: 'You receive this e-mail because the erasure of your data was requested.',
     },
   },
 };
@@ -183,6 +193,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why
   newsletter_already: 'unsubscribe',
   newsletter_goodbye: 'resubscribe',
   application_confirm: 'confirmApplication',
+  erasure_confirm: 'confirmErasure',
 };
 
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
@@ -201,7 +212,8 @@ export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonl
 /** Why somebody gets an e-mail about a form of the website. */
 export function formMailReason(
   kind: FormMailKind,
-): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' {
+): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' {
+  if (kind.startsWith('erasure_')) return 'erasure';
   if (kind === 'contact_confirm') return 'form';
   if (kind === 'application_received') return 'applications';
   if (kind.startsWith('application_')) return 'applied';

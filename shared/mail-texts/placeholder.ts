@@ -62,6 +62,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   application_received: ['verein', 'kontakt', 'person', 'nachricht'],
   application_approved: ['name', 'vorname', 'verein', 'kontakt'],
   application_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
+  erasure_confirm: [...form, 'name', 'vorname', 'frist'],
+  erasure_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   invoice: bill,
   dunning: bill,
 };

@@ -1,3 +1,4 @@
+import { erasureTexts } from './erasure-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Anlass: {{anlass}}
@@ -30,6 +31,7 @@ const note = (...paragraphs: readonly string[]): string =>
   ['Guten Tag', ...paragraphs, farewell].join('\n\n');
 
 export const germanTexts: ProgramTexts = {
+  ...erasureTexts.de,
   registration_confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
     body: letter(

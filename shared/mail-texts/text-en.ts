@@ -1,3 +1,4 @@
+import { erasureTexts } from './erasure-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Event: {{anlass}}
@@ -29,6 +30,7 @@ const letter = (...paragraphs: readonly string[]): string =>
 const note = (...paragraphs: readonly string[]): string => ['Hello', ...paragraphs, farewell].join('\n\n');
 
 export const englishTexts: ProgramTexts = {
+  ...erasureTexts.en,
   registration_confirm: {
     subject: 'Please confirm your registration: {{anlass}}',
     body: letter(

@@ -1,3 +1,4 @@
+import { erasureTexts } from './erasure-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestation : {{anlass}}
@@ -29,6 +30,7 @@ const letter = (...paragraphs: readonly string[]): string =>
 const note = (...paragraphs: readonly string[]): string => ['Bonjour,', ...paragraphs, farewell].join('\n\n');
 
 export const frenchTexts: ProgramTexts = {
+  ...erasureTexts.fr,
   registration_confirm: {
     subject: 'Merci de confirmer votre inscription : {{anlass}}',
     body: letter(

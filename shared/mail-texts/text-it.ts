@@ -1,3 +1,4 @@
+import { erasureTexts } from './erasure-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestazione: {{anlass}}
@@ -30,6 +31,7 @@ const note = (...paragraphs: readonly string[]): string =>
   ['Buongiorno', ...paragraphs, farewell].join('\n\n');
 
 export const italianTexts: ProgramTexts = {
+  ...erasureTexts.it,
   registration_confirm: {
     subject: 'Confermi la Sua iscrizione: {{anlass}}',
     body: letter(

@@ -26,6 +26,7 @@ export const replicaTables = [
   'contact_request',
   'application',
   'newsletter_subscription',
+  'deletion_request',
   'suppressed_address',
   'pdf_template',
   'conflict',

@@ -32,6 +32,8 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   application_received: 'member',
   application_approved: 'member',
   application_rejected: 'member',
+  erasure_confirm: 'member',
+  erasure_rejected: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

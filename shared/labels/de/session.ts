@@ -102,6 +102,7 @@ export const session = {
   'audit.entity.mail_text': 'E-Mail-Text',
   'audit.entity.template': 'Vorlage',
   'audit.entity.mailing': 'Versand',
+  'audit.entity.deletion_request': 'Löschantrag',
   'audit.entity.contact_request': 'Kontaktanfrage',
   'audit.entity.application': 'Antrag',
   'audit.entity.newsletter_subscription': 'Newsletter-Abo',

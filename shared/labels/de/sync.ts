@@ -114,6 +114,7 @@ export const sync = {
   'sync.title.shift': 'Schicht {title}, {day} {time}',
   'sync.title.registration': 'Anmeldung {name}, {title} {day} {time}',
   'sync.title.registrationOnly': 'Anmeldung {name}',
+  'sync.tbl.deletion_request': 'Löschantrag',
   'sync.tbl.other': 'Eintrag',
   'sync.devices.title': 'Geräte',
   'sync.devices.intro':

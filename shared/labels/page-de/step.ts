@@ -139,6 +139,17 @@ export const step = {
       ],
     } as Done,
   },
+  erasure: {
+    title: 'Löschung bestätigen',
+    ask: 'Mit einem Klick bestätigen Sie, dass wir Ihre Daten löschen sollen. Danach entscheidet der Vorstand.',
+    button: 'Löschung bestätigen',
+    done: {
+      open: [
+        'Ihr Antrag ist beim Vorstand',
+        'Er entscheidet innert 30 Tagen. Wird Ihr Antrag abgelehnt, erfahren Sie es per E-Mail.',
+      ],
+    } as Done,
+  },
   unsubscribe: {
     title: 'Newsletter abbestellen',
     ask: 'Möchten Sie unseren Newsletter nicht mehr erhalten? Ein Klick genügt.',

@@ -58,6 +58,8 @@ export const mailText = {
   'mailText.kind.application_received': 'Antrag an den Verein',
   'mailText.kind.application_approved': 'Willkommen',
   'mailText.kind.application_rejected': 'Antrag abgelehnt',
+  'mailText.kind.erasure_confirm': 'Löschantrag bestätigen',
+  'mailText.kind.erasure_rejected': 'Löschantrag abgelehnt',
   'mailText.kind.invoice': 'Rechnung',
   'mailText.kind.dunning': 'Mahnung',
 
@@ -95,6 +97,8 @@ export const mailText = {
   'mailText.when.application_received':
     'An die Adresse für Anfragen (Einstellungen), sobald jemand den Antrag bestätigt hat.',
   'mailText.when.application_approved': 'Wenn Sie einen Antrag annehmen: der Gruss an das neue Mitglied.',
+  'mailText.when.erasure_confirm': 'Wenn ein Mitglied die Löschung seiner Daten verlangt.',
+  'mailText.when.erasure_rejected': 'Wenn Sie einen Löschantrag ablehnen, mit Ihrer Begründung.',
   'mailText.when.application_rejected': 'Wenn Sie einen Antrag ablehnen, mit Ihrer Begründung.',
   'mailText.when.invoice': 'Mit der Rechnung als PDF, wenn Sie Rechnungen per E-Mail senden.',
   'mailText.when.dunning': 'Mit der Mahnung als PDF, wenn Sie Mahnungen per E-Mail senden.',

@@ -1,0 +1,79 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { erasedName } from '../../shared/labels/erased-name.ts';
+import type { Database } from '../db/open.ts';
+import type { PersonMarks } from './person-marks.ts';
+
+/** Vouchers stay as they are, and what the association says of itself; keys and ids are no words. */
+const untouched = new Set([
+  'migration',
+  'invoice',
+  'payment',
+  'allocation',
+  'dunning',
+  'bank_statement',
+  'organisation_setting',
+  'idempotency',
+  'erased_person',
+]);
+const keys = new Set(['id', 'uuid', 'slug', 'sha256', 'token_hash', 'password_hash', 'person']);
+
+/** Takes a person's names, addresses and numbers out of a text. */
+export function forgetter({ addresses, names, numbers }: PersonMarks): (text: string) => string {
+  const address = wordsOf(addresses, '\\p{L}\\p{N}_.+\\-', '\\p{L}\\p{N}_');
+  const name = wordsOf(names, '\\p{L}\\p{N}\\-', '\\p{L}\\p{N}\\-');
+  const number = wordsOf(numbers, '\\d', '\\d');
+  return text => {
+    let clean = address ? text.replace(address, '') : text;
+    if (number) clean = clean.replace(number, '');
+    return name ? clean.replace(name, erasedName) : clean;
+  };
+}
+
+/** Finds whole words only: «Hans Meier» is not in «Hans Meierhofer». `before` and `after` would go on with the word. */
+function wordsOf(words: readonly string[], before: string, after: string): RegExp | null {
+  const forms = [...new Set(words.flatMap(word => [word, escapeHtml(word)]))].map(escaped);
+  return forms.length === 0
+    ? null
+    : new RegExp(`(?<![${before}])(?:${forms.join('|')})(?![${after}])`, 'giu');
+}
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/**
+ * Takes the person out of every text of a database file, wherever somebody has written it down: a mailing that
+ * congratulates, a note beside another member, an old value in the log. Runs inside the caller's transaction.
+ */
+export function sweepWords(db: Database, marks: PersonMarks): void {
+  const forget = forgetter(marks);
+  if (marks.addresses.length + marks.names.length + marks.numbers.length === 0) return;
+  db.sql.function('aktuar_forget', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? forget(text) : text,
+  );
+  for (const table of textTables(db)) sweepTable(db, table);
+}
+
+interface TextTable {
+  readonly tbl: string;
+  readonly columns: readonly string[];
+}
+
+function textTables({ sql }: Database): TextTable[] {
+  const names = sql
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+  const columns = sql
+    .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT' AND pk = 0")
+    .pluck();
+  return names
+    .filter(tbl => !untouched.has(tbl))
+    .map(tbl => ({ tbl, columns: columns.all(tbl).filter(column => !keys.has(column)) }))
+    .filter(table => table.columns.length > 0);
+}
+
+/** One look at each row; only those that name the person are written. */
+function sweepTable({ sql }: Database, { tbl, columns }: TextTable): void {
+  const text = columns.map(column => `coalesce(${column}, '')`).join(` || char(10) || `);
+  const sets = columns.map(column => `${column} = aktuar_forget(${column})`).join(', ');
+  sql.exec(`UPDATE ${tbl} SET ${sets} WHERE (${text}) <> aktuar_forget(${text})`);
+}
