@@ -3,7 +3,7 @@ import { dayIn } from '../../shared/day.ts';
 import { receiverOf, type Receiver } from '../../shared/letters/postal-address.ts';
 import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
 import { peopleOf, theseMembers, type Audience, type Person } from '../../shared/recipients/audience.ts';
-import { deliveryWay, postalLine } from '../../shared/recipients/delivery-way.ts';
+import { mailingWay, postalLine } from '../../shared/recipients/delivery-way.ts';
 import { recipientValues, type Occasion } from '../../shared/recipients/recipient-values.ts';
 import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
@@ -39,7 +39,7 @@ export function pickRecipients(call: Call, audience: Audience, about: About): Pi
   const occasion = occasionOf(call, about.event_uuid);
   const picked: Picked[] = [];
   for (const person of people) {
-    const { type, because } = deliveryWay(person, about.channel, suppressed);
+    const { type, because } = mailingWay(person, about, suppressed);
     if (type === null) skipped.push({ key: person.key, name: person.name, reason: because });
     else picked.push(pickedOf(person, type, occasion));
   }

@@ -57,6 +57,7 @@ export const skipReasons = [
   'suppressed',
   'unsubscribed',
   'duplicate',
+  'no_event_emails',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 

@@ -50,6 +50,8 @@ export interface Person {
   /** '' for none. */
   readonly email: string;
   readonly sprache: Member['sprache'];
+  /** True for whoever is named because of an approved registration. */
+  readonly isHelper?: boolean;
 }
 
 /** Where people are looked up: the server's tables or a desktop's copy. */
@@ -79,7 +81,9 @@ export function peopleOf(
 ): { readonly people: Person[]; readonly unknown: string[] } {
   const people = new Map<string, Person>();
   const unknown: string[] = [];
-  const add = (person: Person) => people.has(person.key) || people.set(person.key, person);
+  const add = (person: Person) => {
+    if (person.isHelper === true || !people.has(person.key)) people.set(person.key, person);
+  };
   for (const filter of audience.filters)
     for (const member of source.members(filter)) add(personOfMember(member));
   for (const id of audience.member_ids) {
@@ -109,8 +113,8 @@ export const personOfMember = (member: Member): Person => ({
 function personOfHelper(registration: Registration, source: AudienceSource): Person {
   const { member_id, name, email, sprache } = registration;
   const member = member_id === null ? null : source.member(member_id);
-  if (member) return personOfMember(member);
-  return { key: helperKey(registration), member: null, name, email, sprache };
+  if (member) return { ...personOfMember(member), isHelper: true };
+  return { key: helperKey(registration), member: null, name, email, sprache, isHelper: true };
 }
 
 /** What a helper is named by who is no member: the address in small letters, or the registration where there is none. */

@@ -31,6 +31,20 @@ export function deliveryWay(
   return wishesPost ? { type: null, because: 'no_address' } : email;
 }
 
+/**
+ * The same for a mailing, whose event may be what it is about: a member who wants no e-mails about events gets none,
+ * unless it goes to them as a helper.
+ */
+export function mailingWay(
+  person: Person,
+  { channel, event_uuid }: Pick<Mailing, 'channel' | 'event_uuid'>,
+  suppressed: ReadonlySet<string>,
+): DeliveryWay {
+  const way = deliveryWay(person, channel, suppressed);
+  const isUnwanted = event_uuid !== null && person.isHelper !== true && person.member?.email_events === false;
+  return way.type === 'email' && isUnwanted ? { type: null, because: 'no_event_emails' } : way;
+}
+
 function emailClosed({ email }: Person, suppressed: ReadonlySet<string>): 'no_email' | 'suppressed' | null {
   if (email === '') return 'no_email';
   return suppressed.has(email.toLowerCase()) ? 'suppressed' : null;

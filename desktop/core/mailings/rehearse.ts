@@ -9,7 +9,7 @@ import { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
 import type { Subscription } from '../../../shared/newsletter/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
-import { deliveryWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
+import { mailingWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
 import {
   bareNames,
   emptyAmong,
@@ -63,7 +63,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {
-    const { type, because } = deliveryWay(person, mailing.channel, suppressed);
+    const { type, because } = mailingWay(person, mailing, suppressed);
     const { key, member, name, sprache } = person;
     if (type === null) skipped.push({ key, name, reason: because });
     else {

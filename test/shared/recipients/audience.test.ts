@@ -7,7 +7,7 @@ import {
   peopleOf,
   type AudienceSource,
 } from '../../../shared/recipients/audience.ts';
-import { deliveryWay } from '../../../shared/recipients/delivery-way.ts';
+import { deliveryWay, mailingWay } from '../../../shared/recipients/delivery-way.ts';
 import { missingValues, recipientValues } from '../../../shared/recipients/recipient-values.ts';
 import { samplePerson } from '../../../shared/recipients/sample-person.ts';
 import type { Registration } from '../../../shared/registrations/registration.ts';
@@ -96,6 +96,18 @@ describe('the way to a person', () => {
     ['smart', { email: '', plz: '' }, none, null, 'no_email'],
   ] as const)('%s %j', (channel, fields, suppressed, type, because) => {
     expect(deliveryWay(person(fields), channel, suppressed)).toEqual({ type, because });
+  });
+
+  test('is none for an e-mail about an event that a member does not want, unless it goes to the helper', () => {
+    const event = { channel: 'smart', event_uuid: id(9) } as const;
+    const declines = person({ email_events: false });
+    expect(mailingWay(declines, event, none)).toEqual({ type: null, because: 'no_event_emails' });
+    expect(mailingWay(declines, { ...event, event_uuid: null }, none).type).toBe('email');
+    expect(mailingWay({ ...declines, isHelper: true }, event, none).type).toBe('email');
+    expect(mailingWay(person({ email_events: false, zustellung_post: true }), event, none).type).toBe(
+      'letterpost',
+    );
+    expect(mailingWay(person({}), event, none).type).toBe('email');
   });
 
   test('by letter is closed for a helper who is no member', () => {

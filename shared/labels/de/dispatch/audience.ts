@@ -79,6 +79,7 @@ export const audience = {
   'audience.skip.not_found': 'gibt es nicht mehr',
   'audience.skip.no_email': 'keine E-Mail-Adresse',
   'audience.skip.no_address': 'Postadresse unvollständig',
+  'audience.skip.no_event_emails': 'Will keine E-Mails über Anlässe',
   'audience.skip.suppressed': 'Adresse kam zurück',
   'audience.skip.unsubscribed': 'abgemeldet',
   'audience.skip.duplicate': 'doppelt gewählt',
