@@ -161,6 +161,7 @@ describe('another member', () => {
 
   test('in the board group of the identity provider has board rights', async () => {
     const { sessionToken } = await import('../cast.ts');
+    await app.credentials('member');
     const token = await sessionToken('member', app.clock.now, { board: true });
     const headers = { authorization: `Bearer ${token}` };
     expect((await app.request('GET', '/audit', { headers })).status).toBe(200);

@@ -228,6 +228,7 @@ describe('a member', () => {
 
   test('of the board group may register others', async () => {
     const feast = await aFeast(app, [1]);
+    await app.credentials('member');
     const token = await sessionToken('member', app.clock.now, { board: true });
     const answer = await app.request('POST', '/registrations', {
       headers: { authorization: `Bearer ${token}` },
