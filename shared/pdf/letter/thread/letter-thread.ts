@@ -20,6 +20,8 @@ export class UnreadableLetter extends Error {
 const patience = 20_000;
 /** Most memory of the thread's own values, in megabytes; PDFium has its own limit beside. */
 const heap = 768;
+/** What is left of a letter goes at once, in megabytes: without this the thread would keep it until later. */
+const young = 16;
 
 interface Waiting {
   readonly job: LetterJob;
@@ -58,7 +60,9 @@ function next(): void {
 }
 
 function start(): Worker {
-  const fresh = new Worker(programFile(), { resourceLimits: { maxOldGenerationSizeMb: heap } });
+  const fresh = new Worker(programFile(), {
+    resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: young },
+  });
   fresh.on('message', (result: LetterResult) => settle(result));
   fresh.on('error', error => {
     const full = (error as { readonly code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
