@@ -8,7 +8,7 @@ export const letterpostLabels = {
     'Pingen kennt die Zugangsdaten nicht. Kennung und Geheimnis stehen in den Einstellungen des Servers.',
   forbidden: 'Dem Zugang bei Pingen fehlt ein Recht (Scope) für diesen Aufruf.',
   payment: 'Pingen verlangt zuerst eine Zahlung.',
-  missing: 'Pingen kennt diesen Brief nicht.',
+  missing: 'Pingen kennt diesen Brief nicht mehr.',
   busy: 'Pingen ist mit diesem Auftrag noch beschäftigt.',
   patience: (seconds: number) =>
     `Pingen bittet um Geduld: Der nächste Aufruf geht in ${seconds === 1 ? 'einer Sekunde' : `${seconds} Sekunden`}.`,

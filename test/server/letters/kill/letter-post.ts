@@ -55,8 +55,15 @@ const troubles = {
   'no account': reply(401),
   'no right': reply(403),
 } as const;
-type Trouble = keyof typeof troubles;
-export const troubleNames = Object.keys(troubles) as Trouble[];
+type Trouble = keyof typeof troubles | 'forgotten';
+export const troubleNames = [...Object.keys(troubles), 'forgotten'] as Trouble[];
+
+/** A letter that was taken and not ordered yet is there no more: somebody deleted it there, or they lost it. */
+function forgetOne({ letters }: PingenHouse['state'], dice: Dice): boolean {
+  const waiting = [...letters.values()].filter(({ ordered }) => ordered === 0);
+  if (waiting.length > 0) letters.delete(dice.one(waiting).id);
+  return waiting.length > 0;
+}
 
 export async function openLetterPost(): Promise<LetterPost> {
   const house = await openPingen({
@@ -104,7 +111,9 @@ export async function openLetterPost(): Promise<LetterPost> {
     trouble(dice) {
       look();
       const name: Trouble = dice.one(troubleNames);
-      shown.set(name, (shown.get(name) ?? 0) + 1);
+      const isShown = name !== 'forgotten' || forgetOne(state, dice);
+      if (isShown) shown.set(name, (shown.get(name) ?? 0) + 1);
+      if (name === 'forgotten') return;
       const step = dice.one(steps);
       // The adapter waits for two minutes while a file is handed over: nobody has the time.
       const what = step.method === 'PUT' && name === 'silent' ? 'after' : troubles[name];
