@@ -35,7 +35,7 @@ const columns: readonly WideColumn[] = [
     key: 'channel',
     from: 760,
     title: label('mailing.column.channel'),
-    width: '8.5rem',
+    width: '7.25rem',
     cell: row => label(`mailing.way.${row.channel}`),
   },
   {

@@ -126,7 +126,7 @@ export const payment = {
   'payment.statement.opening': 'Anfangssaldo',
   'payment.statement.closing': 'Schlusssaldo',
   'payment.statement.payments': 'Zahlungen',
-  'payment.statement.undecided': 'offen',
+  'payment.statement.undecided': 'Offen',
   'payment.statement.read': 'Eingelesen',
   'payment.statement.decided':
     '{count, plural, one {Über eine Zahlung} other {Über # Zahlungen}} wurde von Hand entschieden; erst wenn das zurückgenommen ist, lässt sich das Einlesen rückgängig machen.',
