@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A disk of its own, small enough to be full soon. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes every byte that is left. */
-  fill(): void;
+  /** Takes every byte that is left, but for `spare` (whole pages of 4 kB). */
+  fill(spare?: number): void;
   /** Gives back what `fill` took. */
   free(): void;
   /** No file may be open for writing then. */
@@ -34,7 +34,10 @@ export function smallDisk(size: string): SmallDisk | null {
   const filler = join(folder, 'filler');
   return {
     folder,
-    fill: () => fillUp(filler),
+    fill(spare = 0) {
+      fillUp(filler);
+      if (spare > 0) truncateSync(filler, Math.max(0, statSync(filler).size - spare));
+    },
     free: () => rmSync(filler),
     writable: yes => void mount('-o', `remount,${yes ? 'rw' : 'ro'}`, folder),
     remove() {

@@ -44,11 +44,19 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
   }
   const handle = await open(file, 'a', 0o600);
   let last: Promise<unknown> = Promise.resolve();
+  let { size } = await handle.stat();
+  let isTorn = false;
   // One after the other, so that no line ends up inside another.
   const add = (value: z.input<typeof line>): Promise<void> => {
     const next = last.then(async () => {
-      await handle.appendFile(`${JSON.stringify(value)}\n`);
+      const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+      // A full disk may have taken half a line: the next one would be glued to it.
+      if (isTorn) await handle.truncate(size);
+      isTorn = true;
+      await handle.appendFile(bytes);
       await handle.datasync();
+      isTorn = false;
+      size += bytes.length;
     });
     last = next.catch(() => undefined);
     return next;
