@@ -34,10 +34,11 @@ import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contrac
 import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
+import { desktopPhotoContract } from './desktop/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
 import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
-import { desktopStatisticContract } from './desktop/desktop-statistic-contract.ts';
+import { desktopMemberListContract } from './desktop/desktop-member-list-contract.ts';
 import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
 import { desktopTemplateContract } from './desktop/dispatch/desktop-template-contract.ts';
 import { deviceContract } from './devices/device-contract.ts';
@@ -143,7 +144,8 @@ export const desktopContract = {
   desktopSession: desktopSessionContract,
   desktopSync: desktopSyncContract,
   desktopMembers: desktopMemberContract,
-  desktopStatistics: desktopStatisticContract,
+  desktopPhotos: desktopPhotoContract,
+  desktopMemberLists: desktopMemberListContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,
   desktopMailboxes: desktopMailboxContract,
@@ -189,6 +191,7 @@ export const topics = [
   'session',
   'sync',
   'members',
+  'photos',
   'invoices',
   'events',
   'dispatch',

@@ -31,10 +31,13 @@ import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
-import { statisticHandlers } from './members/statistics/statistic-local.ts';
+import { memberListHandlers } from './members/statistics/member-list-local.ts';
 import { paymentHandlers } from './payments/payment-local.ts';
 import { announceChanges } from './news.ts';
 import { paletteHandlers } from './palette/palette-local.ts';
+import { fetchPhoto } from './photos/fetch-photo.ts';
+import { photoHandlers } from './photos/photo-local.ts';
+import { openPhotoQueue } from './photos/photo-queue.ts';
 import { openPdfRoom, type PdfRoom } from './pdf/pdf-room.ts';
 import { planHandlers } from './plans/plan-local.ts';
 import { storageError } from './replica/open-file.ts';
@@ -92,6 +95,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   );
   const files = openFileQueue({ context: options, replica, session, report: log.write }, metBefore);
   for (const topic of ['session', 'sync', 'dispatch'] as const) topics.subscribe(topic, files.wake);
+  const photos = openPhotoQueue({ context: options, replica, session, report: log.write }, metBefore);
+  for (const topic of ['session', 'sync', 'members', 'photos'] as const) topics.subscribe(topic, photos.wake);
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
@@ -101,6 +106,7 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     subscribe: topics.subscribe,
     async close() {
       await files.stop();
+      await photos.stop();
       await session.close();
       news.end();
       await pdf.close();
@@ -146,7 +152,7 @@ function handlers(parts: Parts): LocalHandlers {
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const data = {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
-    desktopStatistics: statisticHandlers(parts),
+    desktopMemberLists: memberListHandlers(parts),
     ...moneyHandlers(parts),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
@@ -169,6 +175,11 @@ function handlers(parts: Parts): LocalHandlers {
     }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
+    desktopPhotos: photoHandlers({
+      context,
+      replica,
+      fetchPhoto: (hash, size) => fetchPhoto(replica, parts.remote, hash, size),
+    }),
     desktopPalette: paletteHandlers(parts),
     desktopApplications: applicationHandlers(parts),
     desktopAddresses: addressHandlers(parts),

@@ -15,6 +15,7 @@ export const memberRowSchema = memberSchema
     nr: true,
     vorname: true,
     nachname: true,
+    foto: true,
     email: true,
     phone: true,
     mobile: true,

@@ -25,7 +25,7 @@ const topics = ['members', 'settings'] as const;
 /** The phone list of whom the list of members shows, as it will be printed. */
 export function PhoneDialog({ query, onClose }: PhoneDialogProps) {
   const [options, setOptions] = useState<PhoneListOptions>(() => phoneListOptions.parse({}));
-  const read = useCallback(() => api.desktopStatistics.phoneList({ query, options }), [query, options]);
+  const read = useCallback(() => api.desktopMemberLists.phoneList({ query, options }), [query, options]);
   const { value: file, error } = useLive(read, topics);
   return (
     <PrintFrame
@@ -33,7 +33,7 @@ export function PhoneDialog({ query, onClose }: PhoneDialogProps) {
       name={label('phone.title')}
       file={file}
       error={error}
-      waiting={label('plan.making')}
+      waiting={label('phone.making')}
       onClose={onClose}
     >
       <p className="soft">{label('phone.text')}</p>

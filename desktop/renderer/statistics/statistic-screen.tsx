@@ -14,6 +14,7 @@ import { useKeys } from '../ui/use-keys.ts';
 import { useLive } from '../use-live.ts';
 import { BarPlot } from './bar-plot.tsx';
 import { groupName } from '../group-name.ts';
+import { JubileeList } from './jubilee-list.tsx';
 import styles from './statistic.module.css';
 import { mostYears, YearPlot, yearsOf } from './year-plot.tsx';
 
@@ -21,7 +22,7 @@ const topics = ['members', 'settings'] as const;
 
 /** What the register says about everybody, each figure a way to the people behind it. */
 export function StatisticScreen() {
-  const read = useCallback(() => api.desktopStatistics.overview({}), []);
+  const read = useCallback(() => api.desktopMemberLists.overview({}), []);
   const { value: statistic, error, refresh } = useLive(read, topics);
   useKeys({ Escape: () => navigate('/members') });
   return (
@@ -92,6 +93,7 @@ function Plots({ statistic }: { readonly statistic: Statistic }) {
           <YearPlot counts={statistic} />
         )}
       </Section>
+      <JubileeList />
     </ScrollPage>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localCall } from '../../endpoint.ts';
 import { bytes, day, uuid } from '../../fields.ts';
+import { rehearsedInvoiceSchema } from '../../invoices/billing/billing.ts';
 import { invoiceSchema, invoiceStatuses } from '../../invoices/invoice.ts';
 import { newInvoiceSchema } from '../../invoices/new-invoice.ts';
 
@@ -27,6 +28,8 @@ export const desktopInvoiceContract = {
         member_name: z.string(),
         /** What an open one still asks for: fees of reminders included, less what came in. */
         outstanding: z.number(),
+        /** How it reaches its payer as they wish; null: on no way. */
+        way: rehearsedInvoiceSchema.shape.way,
         /** The last reminder that went out or waits to; 0 for none. */
         reminded: z.int(),
       }),

@@ -22,14 +22,14 @@ const query = { search: '', status: null, funktion: null, sort: 'name', directio
 
 describe('the statistics of this computer', () => {
   it('say the same as those of the server', async () => {
-    const own = await desktop.api.desktopStatistics.overview({});
+    const own = await desktop.api.desktopMemberLists.overview({});
     expect(own).toEqual(await app.as('board').memberStatistics.overview({}));
     expect(own.total).toBe(60);
   });
 
   it('lead to as many people as each bar counts', async () => {
     const { api } = desktop;
-    const statistic = await api.desktopStatistics.overview({});
+    const statistic = await api.desktopMemberLists.overview({});
     const tallies = {
       status: statistic.by_status,
       funktion: statistic.by_funktion,
@@ -62,7 +62,7 @@ describe('the statistics of this computer', () => {
   });
 
   it('print the phone list of whom the list shows, in its order, without those who left', async () => {
-    const document = await desktop.api.desktopStatistics.phoneList({
+    const document = await desktop.api.desktopMemberLists.phoneList({
       query: { ...query, search: 'mü' },
       options: { columns: ['mobile'] },
     });
@@ -72,7 +72,33 @@ describe('the statistics of this computer', () => {
     const names = belonging.map(({ nachname, vorname }) => `${nachname} ${vorname}`);
     expect(names.length).toBe(shown.total - 1);
     expect(said.filter(text => names.includes(text))).toEqual(names);
-    const all = await desktop.api.desktopStatistics.phoneList({ query, options: {} });
+    const all = await desktop.api.desktopMemberLists.phoneList({ query, options: {} });
     expect((await readTexts(all.bytes)).map(({ text }) => text)).not.toContain('Gegangen Anna');
+  });
+});
+
+describe('the list as a file', () => {
+  it('holds whom the list shows, in its order, for Excel and as cards', async () => {
+    const { api } = desktop;
+    const shown = await api.desktopMembers.page({ ...query, status: 'Ehrenmitglied', limit: 500 });
+    const wanted = { ...query, status: 'Ehrenmitglied' } as const;
+    const table = await api.desktopMemberLists.file({ query: wanted, format: 'csv' });
+    expect(table.filename).toMatch(/^mitglieder-\d{4}-\d\d-\d\d\.csv$/);
+    const rows = new TextDecoder().decode(table.bytes).trim().split('\r\n');
+    expect(rows[0]).toContain('Nummer;Anrede;Vorname;Nachname;Strasse;Hausnummer');
+    expect(rows.slice(1).map(row => row.split(';')[3])).toEqual(shown.rows.map(({ nachname }) => nachname));
+    const cards = await api.desktopMemberLists.file({ query: wanted, format: 'vcf' });
+    expect(new TextDecoder().decode(cards.bytes).match(/^FN:.*$/gm)).toHaveLength(shown.total);
+  });
+
+  it('knows whom to congratulate', async () => {
+    const years = await Promise.all(
+      [2026, 2027, 2028].map(year => desktop.api.desktopMemberLists.jubilees({ year })),
+    );
+    const all = years.flat();
+    expect(all.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['birthday', 'membership']));
+    expect(years.map(year => year.map(({ on }) => on))).toEqual(
+      years.map(year => year.map(({ on }) => on).toSorted()),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { Counted } from '../../../../shared/members/statistics/statistic.ts';
+import type { Member } from '../../../../shared/members/member.ts';
 import type { Sqlite } from '../../replica/open-file.ts';
 
 /** Every member with its row number, and only what statistics look at: whole rows of 100'000 would take seconds. */
@@ -21,4 +22,16 @@ export function* countedMembers(sql: Sqlite): Generator<Counted & { readonly n: 
     };
     yield member as Counted & { readonly n: number };
   }
+}
+
+type Dated = Pick<Member, 'id' | 'vorname' | 'nachname' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
+
+/** Every member by name and with the days that are celebrated. */
+export function* membersWithDays(sql: Sqlite): Generator<Dated> {
+  const rows = sql.prepare<[], (string | null)[]>(
+    `SELECT id, body ->> 'vorname', body ->> 'nachname', body ->> 'geburtsdatum', body ->> 'eintritt',
+       body ->> 'austritt' FROM member`,
+  );
+  for (const [id, vorname, nachname, geburtsdatum, eintritt, austritt] of rows.raw(true).iterate())
+    yield { id, vorname, nachname, geburtsdatum, eintritt, austritt } as Dated;
 }

@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
+import { jubileeSchema } from '../members/statistics/jubilee.ts';
 import { phoneListOptions } from '../members/statistics/phone-list.ts';
 import { statisticSchema } from '../members/statistics/statistic.ts';
 import { documentSchema } from './desktop-event-contract.ts';
 import { memberQuerySchema } from './desktop-member-contract.ts';
 
-/** What this computer's own copy says about all members at once. */
-export const desktopStatisticContract = {
+/** Figures and lists of many members from this computer's own copy. */
+export const desktopMemberListContract = {
   overview: localCall({ input: z.strictObject({}), output: statisticSchema }),
+  /** Round birthdays and years of membership in a year. */
+  jubilees: localCall({
+    input: z.strictObject({ year: z.int().min(1900).max(2999) }),
+    output: z.array(jubileeSchema),
+  }),
   /** The phone list of those members of today whom a list shows, in its order. */
   phoneList: localCall({
     input: z.strictObject({ query: memberQuerySchema, options: phoneListOptions }),
+    output: documentSchema,
+  }),
+  /** Everybody whom a list shows, in its order: a table for a spreadsheet, or address cards. */
+  file: localCall({
+    input: z.strictObject({ query: memberQuerySchema, format: z.enum(['csv', 'vcf']) }),
     output: documentSchema,
   }),
 };

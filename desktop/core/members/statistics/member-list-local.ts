@@ -1,0 +1,66 @@
+import { csvOf } from '../../../../shared/csv.ts';
+import { formatDay } from '../../../../shared/day.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Member } from '../../../../shared/members/member.ts';
+import { jubileesOf } from '../../../../shared/members/statistics/jubilee.ts';
+import { memberTable, type TableWords } from '../../../../shared/members/statistics/member-table.ts';
+import { belongs, statisticOf } from '../../../../shared/members/statistics/statistic.ts';
+import { vcardsOf } from '../../../../shared/members/statistics/vcard.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import type { Context } from '../../context.ts';
+import { readLook } from '../../layouts/read-look.ts';
+import type { PdfRoom } from '../../pdf/pdf-room.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { localToday } from '../../settings/local-today.ts';
+import { readSettings } from '../../settings/setting-local.ts';
+import type { MemberPages, PageRequest } from '../member-page.ts';
+import { countedMembers, membersWithDays } from './counted-members.ts';
+
+export interface MemberListParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+  readonly pages: MemberPages;
+  readonly pdf: PdfRoom;
+}
+
+type Query = Omit<PageRequest, 'offset' | 'limit'>;
+
+/** Figures and lists of many members from this computer's own copy. */
+export function memberListHandlers(parts: MemberListParts): LocalHandlers['desktopMemberLists'] {
+  const { context, replica, pages, pdf } = parts;
+  const today = () => localToday(replica, context.now());
+  return {
+    overview: () => statisticOf(countedMembers(replica.sql), today()),
+    jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
+    phoneList({ query, options }) {
+      const entries = everybody(pages, query).filter(member => belongs(member, today()));
+      const look = readLook(replica, 'participant_list');
+      return pdf.draw({ kind: 'phoneList', source: { entries, options, look, now: context.now() } });
+    },
+    file({ query, format }) {
+      const members = everybody(pages, query);
+      const name = `${label('member.file')}-${today()}.${format}`;
+      return format === 'csv'
+        ? written(csvOf(memberTable(members, words)), name, 'text/csv')
+        : written(vcardsOf(members, readSettings(replica).name), name, 'text/vcard');
+    },
+  };
+}
+
+const words: TableWords = {
+  heading: column =>
+    label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`),
+  yes: label('ui.yes'),
+  no: label('ui.no'),
+  day: formatDay,
+};
+
+/** Everybody whom a list shows. */
+const everybody = (pages: MemberPages, query: Query): readonly Member[] =>
+  pages.read({ ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER }).members;
+
+const written = (text: string, filename: string, type: string) => ({
+  bytes: new TextEncoder().encode(text),
+  filename,
+  type,
+});
