@@ -39,9 +39,10 @@ export async function givePhoto(
   return given;
 }
 
-/** Takes a member's photo away, if there is one. Throws `not_found`. */
-export function takePhoto(house: PhotoHouse, call: Call, id: string): null {
+/** Takes a member's photo away, if there is one. Throws `not_found`, or `conflict` as `givePhoto`. */
+export function takePhoto(house: PhotoHouse, call: Call, id: string, replaces?: string): null {
   const member = getRow(call, id);
+  assertReplaces(member, replaces, null);
   call.db.write(call.actor.name, () => write(call, member, null));
   house.forget(member.foto);
   return null;
@@ -61,7 +62,7 @@ function write(call: Call, { id, foto: former, version }: MemberRow, foto: strin
 }
 
 /** Somebody else may have had the same wish. */
-function assertReplaces(member: MemberRow, replaces: string | undefined, foto: string): void {
+function assertReplaces(member: MemberRow, replaces: string | undefined, foto: string | null): void {
   const isAsSeen = replaces === undefined || (member.foto ?? '') === replaces;
   if (!isAsSeen && member.foto !== foto) throw new DomainError('conflict', { what: 'photo' });
 }

@@ -11,9 +11,9 @@ import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
 export function photoHandlers(house: PhotoHouse): Handlers<typeof photoContract> {
   return {
     setOwn: (call, sent) => givePhoto(house, call, ownId(call), photoOf(sent)),
-    removeOwn: call => takePhoto(house, call, ownId(call)),
+    removeOwn: (call, { replaces }) => takePhoto(house, call, ownId(call), replaces),
     set: (call, { id, ...sent }) => givePhoto(house, call, id, photoOf(sent)),
-    remove: (call, { id }) => takePhoto(house, call, id),
+    remove: (call, { id, replaces }) => takePhoto(house, call, id, replaces),
     async get(call, { hash, size }) {
       const isPublic = isBoardPhoto(call.db, hash);
       const isSeen = isPublic || (may(call.actor, 'members.directory') && isPhotoShown(call.db, hash));

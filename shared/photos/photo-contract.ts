@@ -5,12 +5,9 @@ import { cropFields, photoHash, photoLimit, photoSizes } from './photo.ts';
 
 /** The member that the photo belongs to, as it stands after the change. */
 const photoOf = z.object({ id: uuid, foto: photoHash, version: z.int() });
-const photo = {
-  photo: bytes,
-  ...cropFields,
-  /** The photo that the caller saw, '' for none: another one is not overwritten. */
-  replaces: z.union([z.literal(''), photoHash]).optional(),
-};
+/** The photo that the caller saw, '' for none: another one is neither overwritten nor removed. */
+const replaces = z.union([z.literal(''), photoHash]).optional();
+const photo = { photo: bytes, ...cropFields, replaces };
 /** Besides the file, a form has a few lines of its own. */
 const bodyLimit = photoLimit + 16 * 1024;
 
@@ -29,7 +26,7 @@ const removal = {
   output: z.null(),
   status: 204,
   outside: true,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 } as const;
 
 /** Photos of members: kept as two squares by their content, `member.foto` names them. */
@@ -46,7 +43,7 @@ export const photoContract = {
     path: '/members/me/photo',
     summary: 'Das eigene Foto entfernen',
     permission: 'members.own',
-    input: z.strictObject({}),
+    input: z.strictObject({ replaces }),
   }),
   set: endpoint({
     ...setting,
@@ -60,7 +57,7 @@ export const photoContract = {
     path: '/members/:id/photo',
     summary: 'Das Foto eines Mitglieds entfernen',
     permission: 'members.write',
-    input: z.strictObject({ id: uuid }),
+    input: z.strictObject({ id: uuid, replaces }),
   }),
   get: fileEndpoint({
     method: 'get',
