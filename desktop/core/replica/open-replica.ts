@@ -14,11 +14,12 @@ import { parseRow, type ReplicaEngine } from '../../../shared/sync/replica/repli
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { syncRules } from '../../../shared/sync/rules.ts';
 import { fileStore, type FileStore } from './file-store.ts';
+import { photoStore, type PhotoStore } from './photo-store.ts';
 import { mailboxListStore, type MailboxListStore } from './mailbox-list-store.ts';
 import { firstMarks } from './mark-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
-import { emptyReplica } from './purge.ts';
+import { emptyReplica, finishScrub } from './purge.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
 
 export interface ReplicaOptions {
@@ -41,6 +42,7 @@ export interface Replica {
   readonly sql: Sqlite;
   readonly engine: ReplicaEngine;
   readonly files: FileStore;
+  readonly photos: PhotoStore;
   readonly mailboxList: MailboxListStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
@@ -90,21 +92,20 @@ export function openReplica(options: ReplicaOptions): Replica {
   try {
     migrateReplica(sql, options.migrationsDir, path);
     firstMarks(sql, newId());
+    finishScrub(sql);
   } catch (error) {
     sql.close();
     throw error;
   }
   const listeners = new Set<ChangeListener>();
-  const tell: ChangeListener = tables => {
-    for (const listener of listeners) listener(tables);
-  };
+  const tell: ChangeListener = tables => listeners.forEach(listener => listener(tables));
   const store = sqliteStore(sql, path, tell);
   if (!isShown(store)) relaxCommits(sql);
   const engine: ReplicaEngine = { store, rules: options.rules ?? syncRules, now, newId };
   return {
     sql,
     engine,
-    ...kept(sql, path, tell),
+    ...kept(sql, path, tell, now),
     ready: () => isShown(store),
     ...rows(sql, engine),
     ...changes(engine),
@@ -117,11 +118,14 @@ export function openReplica(options: ReplicaOptions): Replica {
     empty() {
       emptyReplica(sql, path, newId());
       relaxCommits(sql);
-      tell(new Set([...store.tables, 'outbox', 'refused', 'kept_file']));
+      tell(new Set([...store.tables, ...besideRows]));
     },
     close: () => void sql.close(),
   };
 }
+
+/** What is emptied with the rows, and what somebody follows. */
+const besideRows = ['outbox', 'refused', 'kept_file', 'photo', 'photo_change'];
 
 const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);
 
@@ -158,8 +162,9 @@ function changes(engine: ReplicaEngine) {
 }
 
 /** What is kept beside the rows. */
-const kept = (sql: Sqlite, path: string, tell: ChangeListener) => ({
+const kept = (sql: Sqlite, path: string, tell: ChangeListener, now: () => Date) => ({
   files: fileStore(sql, path, () => tell(new Set(['kept_file']))),
+  photos: photoStore(sql, path, table => tell(new Set([table])), now),
   mailboxList: mailboxListStore(sql, path),
 });
 

@@ -1,0 +1,116 @@
+import type { Crop, PhotoSize } from '../../../shared/photos/photo.ts';
+import { storageError, type Sqlite } from './open-file.ts';
+import { changeStore } from './photo-change-store.ts';
+
+/** A photo that was chosen or taken away here; see the columns of `photo_change`. */
+export interface PhotoChange {
+  readonly member_id: string;
+  readonly mid: string;
+  readonly bytes: Uint8Array | null;
+  readonly crop: Crop | null;
+  readonly seen: string;
+  readonly shown: string | null;
+  readonly state: 'waiting' | 'refused' | 'sent';
+  readonly problem: string | null;
+  readonly foto: string | null;
+  readonly version: number | null;
+  readonly made_at: string;
+}
+/** One without its file, for lists. */
+export type PhotoMark = Omit<PhotoChange, 'bytes'> & { readonly removes: boolean };
+
+/** Photos of this computer. What the disk has no room for throws `storage_full` and is not half there. */
+export interface PhotoStore {
+  read(hash: string, size: PhotoSize): Uint8Array<ArrayBuffer> | null;
+  keep(hash: string, size: PhotoSize, bytes: Uint8Array): void;
+  /** Photos of members whose small square is not here. */
+  missing(): string[];
+  /** Forgets squares that belong to nobody, and large ones beyond so many, those first that were not looked at longest. */
+  tidy(mostLarge: number): void;
+  change(memberId: string): PhotoChange | null;
+  /** All changes, the oldest first. */
+  marks(): PhotoMark[];
+  /** Puts a change in the place of an earlier one of the same member. */
+  put(change: PhotoChange): void;
+  /** Changes what became of it, if it is still the same. */
+  settle(mid: string, became: Pick<PhotoChange, 'state' | 'problem' | 'foto' | 'version'>): boolean;
+  drop(memberId: string): void;
+}
+
+/** `told` hears after each change which table it was. */
+export function photoStore(
+  sql: Sqlite,
+  path: string,
+  told: (table: string) => void,
+  now: () => Date,
+): PhotoStore {
+  const write = <P extends unknown[]>(table: string, query: string) => {
+    const statement = sql.prepare<P>(query);
+    return (...values: P): number => {
+      try {
+        const { changes } = statement.run(...values);
+        if (changes > 0) told(table);
+        return changes;
+      } catch (error) {
+        throw storageError(error, path);
+      }
+    };
+  };
+  return { ...squares(sql, write, now), ...changeStore(sql, write) };
+}
+
+/** A statement that writes, with its table. */
+export type Write = <P extends unknown[]>(table: string, query: string) => (...values: P) => number;
+
+/** Nobody has this photo, and no change shows it. */
+const unused = `NOT EXISTS (SELECT 1 FROM member WHERE member.foto = photo.hash)
+  AND NOT EXISTS (SELECT 1 FROM photo_change WHERE photo.hash IN (shown, foto))`;
+
+/** For whoever was erased: what is only theirs goes with them. */
+export const forgetPhotosOf = (sql: Sqlite) => {
+  const change = sql.prepare<[string]>('DELETE FROM photo_change WHERE member_id = ?');
+  const photos = sql.prepare(`DELETE FROM photo WHERE ${unused}`);
+  return (memberId: string): void => {
+    change.run(memberId);
+    photos.run();
+  };
+};
+
+function squares(sql: Sqlite, write: Write, now: () => Date) {
+  const one = sql
+    .prepare<[string, string], Buffer>('SELECT bytes FROM photo WHERE hash = ? AND size = ?')
+    .pluck();
+  const looked = sql.prepare<[string, string]>(
+    "UPDATE photo SET used_at = ? WHERE hash = ? AND size = '512'",
+  );
+  const missing = sql
+    .prepare<[], string>(
+      `SELECT DISTINCT foto FROM member WHERE foto IS NOT NULL
+         AND NOT EXISTS (SELECT 1 FROM photo WHERE hash = member.foto AND size = '96')`,
+    )
+    .pluck();
+  const keep = write<[string, string, Uint8Array, string]>(
+    'photo',
+    'INSERT INTO photo(hash, size, bytes, used_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  const forget = write<[]>('photo', `DELETE FROM photo WHERE ${unused}`);
+  const trim = write<[number]>(
+    'photo',
+    `DELETE FROM photo WHERE size = '512' AND hash NOT IN (SELECT shown FROM photo_change WHERE shown IS NOT NULL)
+       AND rowid NOT IN (SELECT rowid FROM photo WHERE size = '512' ORDER BY used_at DESC LIMIT ?)`,
+  );
+  return {
+    read(hash: string, size: PhotoSize) {
+      const bytes = one.get(hash, size);
+      if (bytes && size === '512') looked.run(now().toISOString(), hash);
+      return bytes ? new Uint8Array(bytes) : null;
+    },
+    keep: (hash: string, size: PhotoSize, bytes: Uint8Array) =>
+      void keep(hash, size, bytes, now().toISOString()),
+    missing: () => missing.all(),
+    tidy(mostLarge: number) {
+      forget();
+      trim(mostLarge);
+    },
+  };
+}
