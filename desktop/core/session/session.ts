@@ -62,9 +62,12 @@ export async function openSession(parts: SessionParts, server: string | null): P
   return session;
 }
 
-/** How many changes, refusals and files would be lost with this copy. */
+/** How many changes, refusals, files and photos would be lost with this copy. */
 export const unsentCount = (replica: Replica): number =>
-  replica.waiting().length + replica.refused().length + replica.files.waiting().length;
+  replica.waiting().length +
+  replica.refused().length +
+  replica.files.waiting().length +
+  replica.photos.marks().filter(({ state }) => state !== 'sent').length;
 
 class RunningSession implements Session {
   private readonly parts: SessionParts;
