@@ -30,6 +30,8 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   newsletter_subscription: ['dispatch'],
   suppressed_address: ['dispatch'],
   kept_file: ['dispatch'],
+  photo: ['photos'],
+  photo_change: ['photos', 'members'],
   conflict: ['conflicts', 'members', 'events', 'dispatch'],
   outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],

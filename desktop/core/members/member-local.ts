@@ -5,6 +5,7 @@ import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { shownPhotos } from '../photos/photo-view.ts';
 import { memberCounts } from './member-count.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
 
@@ -22,7 +23,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
   return {
     page: request => readPage(parts, request),
     get: ({ id }) => ({
-      member: getMember(replica, id),
+      member: shownPhotos(replica)(getMember(replica, id)),
       waiting: replica.isWaiting('member', id),
       conflicts: parts.conflictsOf('member', id),
     }),
@@ -56,8 +57,9 @@ function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   const inConflict = new Set(
     replica.openConflicts().flatMap(({ tbl, row_id }) => (tbl === 'member' ? [row_id] : [])),
   );
+  const withPhoto = shownPhotos(replica);
   const rows = members.map(member => ({
-    ...member,
+    ...withPhoto(member),
     waiting: waiting.has(`member/${member.id}`),
     conflict: inConflict.has(member.id),
   }));
