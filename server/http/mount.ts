@@ -84,6 +84,8 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     requestOf(req).route = endpoint.path;
     if (endpoint.link === true) res.vary('Accept');
     if (endpoint.link === true && wantsPage(req)) answerByPage(req);
+    // A person who cannot be sent on wants to read why.
+    if (endpoint.status === 302 && req.accepts(['json', 'html']) === 'html') answerByPage(req);
     next();
   };
   const handle: RequestHandler = async (req, res) => {

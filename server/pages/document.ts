@@ -44,6 +44,7 @@ const footOf = (look: Look, words: PageWords): Html => {
     look.name !== '' && html`${look.name}`,
     look.website !== '' && html`<a href="${look.website}">${words.kit.website}</a>`,
     look.email !== '' && html`<a href="mailto:${look.email}">${look.email}</a>`,
+    html`<a href="/mitglied">${words.kit.members}</a>`,
     html`<a href="/ok">${words.kit.organizers}</a>`,
   ].filter(part => part !== false);
   return html`<footer class="foot">

@@ -84,7 +84,7 @@ function formPage({ words, look }: PageCall, typed: Typed, errors: readonly Form
     listed: true,
     description: application.description(look.name),
     body: html`<h1>${application.title}</h1>
-      <p class="lead">${application.intro(look.name)}</p>
+      <p class="lead">${application.intro}</p>
       ${errorNote(errors, words)}
       <form method="post" action="${path}#errors" class="card" novalidate>
         ${personFields(typed, field, words)} ${addressFields(typed, field, words)}

@@ -6,6 +6,7 @@ export const kit = {
   events: 'Anlässe',
   website: 'Website',
   organizers: 'Für das OK',
+  members: 'Für Mitglieder',
   allEvents: 'Alle Anlässe',
   back: 'Zurück',
   time: (from: string, to: string) => `${from}–${to} Uhr`,
