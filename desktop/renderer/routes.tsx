@@ -1,6 +1,10 @@
 import { Route, Switch, useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
+import { AccountScreen } from './accesses/account-screen.tsx';
+import { MemberAccesses } from './accesses/member-accesses.tsx';
 import { AddressScreen } from './addresses/address-screen.tsx';
+import { ApplicationDetail } from './applications/application-detail.tsx';
+import { ApplicationScreen } from './applications/application-screen.tsx';
 import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { RequestDetail } from './contact-requests/request-detail.tsx';
@@ -8,6 +12,8 @@ import { RequestScreen } from './contact-requests/request-screen.tsx';
 import { DeviceList } from './devices/device-list.tsx';
 import { LogScreen } from './dispatch-log/log-screen.tsx';
 import { MemberLog } from './dispatch-log/member-log.tsx';
+import { ErasureScreen } from './erasures/erasure-screen.tsx';
+import { MemberPrivacy } from './erasures/member-privacy.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
@@ -54,6 +60,10 @@ export function Routes() {
           {({ open, mode }) => (
             <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
           )}
+        </Route>
+        <Route path="/erasures/:open?">{({ open }) => <ErasureScreen open={open ?? null} />}</Route>
+        <Route path="/applications/:open?">
+          {({ open }) => <ApplicationScreen open={open ?? null} detail={ApplicationWithHistory} />}
         </Route>
         {eventRoutes}
         {invoiceRoutes}
@@ -109,6 +119,7 @@ const mailboxRoutes = (
   <>
     <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
     <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
+    <Route path="/accounts/:open?">{({ open }) => <AccountScreen open={open ?? null} />}</Route>
   </>
 );
 
@@ -166,12 +177,18 @@ function RequestWithHistory({ uuid }: { readonly uuid: string }) {
   return <RequestDetail uuid={uuid} about={<RowHistory entity="contact_request" id={uuid} />} />;
 }
 
+function ApplicationWithHistory({ uuid }: { readonly uuid: string }) {
+  return <ApplicationDetail uuid={uuid} about={<RowHistory entity="application" id={uuid} />} />;
+}
+
 /** What other areas know of a member. */
 function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <MemberInvoices memberId={memberId} />
       <MemberLog memberId={memberId} />
+      <MemberPrivacy memberId={memberId} />
+      <MemberAccesses memberId={memberId} />
       <RowHistory entity="member" id={memberId} />
     </>
   );

@@ -66,7 +66,7 @@ function nameIn({ changes, entity, entity_id }: AuditEntry): string {
     return String(to ?? from ?? '');
   };
   return (
-    (entity === 'mailserver_change' ? entity_id : '') ||
+    (isOrder(entity) ? entity_id : '') ||
     `${value('vorname')} ${value('nachname')}`.trim() ||
     value('number') ||
     value('title') ||
@@ -74,13 +74,16 @@ function nameIn({ changes, entity, entity_id }: AuditEntry): string {
   );
 }
 
-/** What the mail server was asked for: 'Weiterleitung löschen'. */
-const orderOf = ({ changes }: AuditEntry): string =>
-  valueText('action', changes['action']?.[1] ?? '', 'mailserver_change');
+/** What was asked of another service, the mail server or that of the accounts. */
+const isOrder = (entity: string) => entity === 'mailserver_change' || entity === 'account_change';
+
+/** What it was asked for: 'Weiterleitung löschen'. */
+const orderOf = ({ changes, entity }: AuditEntry): string =>
+  valueText('action', changes['action']?.[1] ?? '', entity);
 
 /** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
 function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
-  if (entry.entity === 'mailserver_change' && entry.action === 'create') return orderOf(entry);
+  if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
   if (entry.action !== 'update') return '';
   const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
   const words = (field: string, value: unknown) =>

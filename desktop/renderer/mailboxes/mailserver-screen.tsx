@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { label } from '../../../shared/labels/label.ts';
+import { MailboxViews } from '../mailbox-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NothingFound } from '../ui/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
@@ -7,7 +8,7 @@ import { ListScreen } from '../ui/split/list-screen.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
-import { MailboxViews, type Mailserver } from './mailbox-views.tsx';
+import type { Mailserver } from './use-mailserver.ts';
 import { MailserverNote, NoMailserver } from './mailserver-note.tsx';
 
 interface MailserverScreenProps<Row> {

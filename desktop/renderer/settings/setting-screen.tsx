@@ -7,6 +7,7 @@ import { ConfirmLeave } from '../ui/confirm-leave.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { AccessSection } from './access-section.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { DunningSection } from './dunning-section.tsx';
 import { EventSection } from './event-section.tsx';
@@ -43,6 +44,7 @@ function Loaded({ settings }: { readonly settings: Settings }) {
         <InvoiceSection form={form} />
         <DunningSection form={form} />
         <EventSection form={form} />
+        <AccessSection form={form} />
         <DeviceSection />
       </ScrollPage>
       <ConfirmLeave dirty={form.dirty} onSave={form.save} onDiscard={form.discard} />

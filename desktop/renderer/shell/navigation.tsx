@@ -9,6 +9,7 @@ import {
   IconSend,
   IconSettings,
   IconTemplate,
+  IconUserPlus,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -58,8 +59,9 @@ export const screens: readonly Screen[] = [
     icon: IconReceipt,
     also: ['/invoice-run', '/dunning', '/payments', '/articles'],
   },
+  { path: '/applications', name: 'nav.applications', icon: IconUserPlus, also: ['/erasures'] },
   { path: '/templates', name: 'nav.templates', icon: IconTemplate, also: ['/mail-texts', '/layouts'] },
-  { path: '/mailboxes', name: 'nav.mailboxes', icon: IconMailbox, also: ['/aliases'] },
+  { path: '/mailboxes', name: 'nav.mailboxes', icon: IconMailbox, also: ['/aliases', '/accounts'] },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
   { path: '/settings', name: 'nav.settings', icon: IconSettings },
@@ -121,12 +123,13 @@ interface Count {
 }
 
 function useCount(path: string): Count {
-  const { members, openInvoices, undecided } = useCounts();
+  const { members, openInvoices, undecided, applications, erasures } = useCounts();
   const dispatch = useDispatchCounts();
   const sync = useSession(state => state.sync);
   if (path === '/members') return { count: members ?? 0 };
   if (path === '/events') return { count: undecided ?? 0, tone: 'decide' };
   if (path === '/mailings') return { count: dispatch.refused + dispatch.requests, tone: 'decide' };
+  if (path === '/applications') return { count: (applications ?? 0) + (erasures ?? 0), tone: 'decide' };
   if (path === '/invoices') return { count: openInvoices ?? 0 };
   if (path !== '/sync' || !sync) return { count: 0 };
   const decide = sync.conflicts + sync.refused;

@@ -7,7 +7,7 @@ import { navigate } from '../../ui/location.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useReachable, type AliasRow, type Behind } from '../mailbox-store.ts';
-import { useMailserver } from '../mailbox-views.tsx';
+import { useMailserver } from '../use-mailserver.ts';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { SyncDialog } from '../sync/sync-dialog.tsx';
 import { AliasDetail } from './alias-detail.tsx';

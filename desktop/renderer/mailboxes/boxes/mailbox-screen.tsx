@@ -7,7 +7,7 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import { useReachable, type MailboxRow } from '../mailbox-store.ts';
-import { useMailserver } from '../mailbox-views.tsx';
+import { useMailserver } from '../use-mailserver.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { PasswordShown, type ShownPassword } from '../password-shown.tsx';

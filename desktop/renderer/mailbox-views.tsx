@@ -1,0 +1,20 @@
+import { useLocation } from 'wouter';
+import { label } from '../../shared/labels/label.ts';
+import { ViewStrip } from './view-strip.tsx';
+
+const views = [
+  { name: 'mailbox.view.mailboxes', path: '/mailboxes' },
+  { name: 'mailbox.view.aliases', path: '/aliases' },
+  { name: 'mailbox.view.accounts', path: '/accounts' },
+] as const;
+
+/** Mailboxes, aliases and accounts, above each of them. */
+export function MailboxViews() {
+  const [here] = useLocation();
+  return (
+    <ViewStrip
+      label={label('mailbox.views')}
+      views={views.map(({ name, path }) => ({ name: label(name), path, here: here.startsWith(path) }))}
+    />
+  );
+}
