@@ -23,6 +23,8 @@ import {
   demoSettings,
   type DemoInvoice,
 } from './demo-association.ts';
+import { seedAccounts } from './accounts/seed-accounts.ts';
+import { seedApplications } from './applications/seed-applications.ts';
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
@@ -65,11 +67,13 @@ export async function seedDemo(context: Context, photos: PhotoHouse | null): Pro
         });
     for (const member of demoMembers()) createMember(call, member);
     seedMailboxes(call, password_hash);
+    seedAccounts(call, demoMembers());
     seedTemplates(call);
     seedLayouts(call);
     for (const [index, invoice] of demoInvoices.entries()) seedInvoice(call, invoice, index + 1);
     seedMoney({ ...call, now: () => started });
     seedCorrespondence({ ...call, now: () => started });
+    seedApplications({ ...call, now: () => started });
     seedEvents({ ...call, now: () => started, newId: countedIds() }, demoMembers());
     seedMailings({ ...call, now: () => started });
   });
