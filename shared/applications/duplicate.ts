@@ -89,8 +89,13 @@ function keysOf(person: Comparable): Map<string, DuplicateReason> {
 /** 'ä', 'ae' and 'a' are one letter here, and so are 'é' and 'e', 'ß' and 'ss': people type them as their keyboard can. */
 const plain = (text: string): string => fold(text).replace(/([aou])e/g, '$1');
 
+/** True for two spellings of one name. */
+export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
+
+type Named = Pick<Member, 'vorname' | 'nachname'>;
+
 /** The words of the whole name in the order of the alphabet: first and last name are often swapped, hyphens forgotten. */
-const nameKey = ({ vorname, nachname }: Comparable): string =>
+const nameKey = ({ vorname, nachname }: Named): string =>
   plain(`${vorname} ${nachname}`)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')

@@ -4,6 +4,7 @@ import { dunning } from './de/billing/dunning.ts';
 import { billing } from './de/billing/line.ts';
 import { run } from './de/billing/run.ts';
 import { address } from './de/addresses/address.ts';
+import { application } from './de/applications/application.ts';
 import { audience } from './de/dispatch/audience.ts';
 import { editor } from './de/dispatch/editor.ts';
 import { dispatchFields } from './de/dispatch/field.ts';
@@ -59,6 +60,7 @@ export const de = {
   ...layout,
   ...mailbox,
   ...address,
+  ...application,
   ...mailText,
   ...reminder,
   ...sentMail,

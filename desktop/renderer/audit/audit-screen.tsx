@@ -27,6 +27,7 @@ const entities = [
   'template',
   'mailing',
   'contact_request',
+  'application',
   'newsletter_subscription',
   'suppressed_address',
   'organisation_setting',

@@ -2,6 +2,7 @@ import { toRappen } from '../../../shared/money.ts';
 import { settingsOf } from '../../../shared/settings/setting.ts';
 import { api } from '../api.ts';
 import { today } from '../ui/clock.ts';
+import { readApplicants, type Applicant } from './application-task.ts';
 import { readDispatchFigures } from './dispatch-figures.ts';
 import type { DispatchFigures } from './dispatch-task.ts';
 import { readEventFigures, type EventFigures } from './event-figures.ts';
@@ -20,17 +21,20 @@ export interface Figures {
   readonly hasAccount: boolean;
   readonly events: EventFigures;
   readonly dispatch: DispatchFigures;
+  /** Who waits to become a member, the longest first. */
+  readonly applicants: readonly Applicant[];
 }
 
 /** All from local data: nothing waits for the network. `person` is the mailbox of whoever works here. */
 export async function readFigures(person: string): Promise<Figures> {
   const settings = settingsOf(await api.desktopSettings.list({}));
-  const [counts, invoices, payments, events, dispatch] = await Promise.all([
+  const [counts, invoices, payments, events, dispatch, applicants] = await Promise.all([
     api.desktopMembers.counts({}),
     api.desktopInvoices.counts({}),
     api.desktopPayments.list({ view: 'undecided', limit: 1 }),
     readEventFigures(settings.timezone),
     readDispatchFigures(person),
+    readApplicants(),
   ]);
   return {
     members: counts.total,
@@ -44,6 +48,7 @@ export async function readFigures(person: string): Promise<Figures> {
     hasAccount: settings.iban !== '',
     events,
     dispatch,
+    applicants,
   };
 }
 

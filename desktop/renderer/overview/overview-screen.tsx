@@ -9,6 +9,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { useLive } from '../use-live.ts';
 import { ComingEvents, OpenShifts } from './event-parts.tsx';
+import { applicationTasks } from './application-task.ts';
 import { dispatchTasks } from './dispatch-task.ts';
 import { eventTasks } from './event-task.ts';
 import { readFigures, type Figures } from './figures.ts';
@@ -41,8 +42,9 @@ export function OverviewScreen({ recent: Recent }: { readonly recent: ComponentT
   );
 }
 
-const peopleTasks = ({ dispatch, events }: Figures, unresolved: number | null) => [
+const peopleTasks = ({ dispatch, events, applicants }: Figures, unresolved: number | null) => [
   ...eventTasks(events),
+  ...applicationTasks(applicants),
   ...dispatchTasks(dispatch, unresolved),
 ];
 

@@ -7,6 +7,8 @@ interface CountStore {
   openInvoices: number | null;
   /** Registrations that wait for a decision. */
   undecided: number | null;
+  /** Applications for membership that wait for a decision. */
+  applications: number | null;
   load: () => Promise<void>;
 }
 
@@ -14,16 +16,19 @@ export const useCounts = create<CountStore>()(set => ({
   members: null,
   openInvoices: null,
   undecided: null,
+  applications: null,
   load: async () => {
-    const [members, invoices, events] = await Promise.all([
+    const [members, invoices, events, applications] = await Promise.all([
       api.desktopMembers.counts({}),
       api.desktopInvoices.counts({}),
       api.desktopEvents.counts({}),
+      api.desktopApplications.counts({}),
     ]);
     set({
       members: members.total,
       openInvoices: invoices.open,
       undecided: events.undecided,
+      applications: applications.pending,
     });
   },
 }));

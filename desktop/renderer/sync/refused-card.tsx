@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RefusedView } from '../../../shared/desktop/desktop-sync-contract.ts';
-import { errorLabel, fieldErrorLabel, label } from '../../../shared/labels/label.ts';
+import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { fieldName, tableName } from '../field-words.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
@@ -53,19 +53,35 @@ export function RefusedCard({ entry }: { readonly entry: RefusedView }) {
 
 function Answers({ entry }: { readonly entry: RefusedView }) {
   if (entry.after_full) return <FullShiftAnswers entry={entry} after={entry.after_full} />;
-  const isOrder = entry.kind === 'command' && entry.tbl === 'mailing';
-  return isOrder ? <RefusedOrder entry={entry} /> : <TypedAgain entry={entry} />;
+  const place = entry.kind === 'command' ? places[entry.tbl] : undefined;
+  return place ? <RefusedOrder entry={entry} place={place} /> : <TypedAgain entry={entry} />;
 }
 
-/** A mailing that did not leave as it was confirmed: a person looks again, where everything about it stands. */
-function RefusedOrder({ entry }: { readonly entry: RefusedView }) {
+interface Place {
+  readonly path: string;
+  readonly name: LabelKey;
+}
+
+/** Where everything about an order stands, by what it is about. */
+const places: Readonly<Record<string, Place>> = {
+  mailing: { path: '/mailings', name: 'sync.refused.order' },
+  application: { path: '/applications', name: 'application.refused.open' },
+};
+
+interface RefusedOrderProps {
+  readonly entry: RefusedView;
+  readonly place: Place;
+}
+
+/** What was not carried out as it was confirmed: a person looks again, where everything about it stands. */
+function RefusedOrder({ entry, place }: RefusedOrderProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
       <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
       <div className={styles['answers']}>
-        <Button component="a" href={`#/mailings/${entry.row_id}`}>
-          {label('sync.refused.order')}
+        <Button component="a" href={`#${place.path}/${entry.row_id}`}>
+          {label(place.name)}
         </Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {label('sync.refused.discard')}

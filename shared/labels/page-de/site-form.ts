@@ -35,10 +35,8 @@ export const siteForm = {
   application: {
     title: 'Mitglied werden',
     description: (name: string) => `Mitglied werden: ${name}`,
-    intro: (name: string) =>
-      name === ''
-        ? 'Schön, dass Sie dabei sein möchten. Der Vorstand schaut Ihren Antrag an und schreibt Ihnen.'
-        : `Schön, dass Sie bei ${name} dabei sein möchten. Der Vorstand schaut Ihren Antrag an und schreibt Ihnen.`,
+    intro:
+      'Schön, dass Sie bei uns dabei sein möchten. Der Vorstand schaut Ihren Antrag an und schreibt Ihnen.',
     vorname: 'Vorname',
     nachname: 'Nachname',
     emailHint: 'Hierhin schicken wir einen Link zum Bestätigen und später unsere Antwort.',
