@@ -1,4 +1,4 @@
-import { open, readFile, truncate } from 'node:fs/promises';
+import { open, readFile, truncate, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 
 // What the embedded letter post knows, as lines that are only ever added: the newest of an id counts. A line that a
@@ -43,24 +43,7 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
     else webhooks.set(read.data.id, { id: read.data.id, url: read.data.url });
   }
   const handle = await open(file, 'a', 0o600);
-  let last: Promise<unknown> = Promise.resolve();
-  let { size } = await handle.stat();
-  let isTorn = false;
-  // One after the other, so that no line ends up inside another.
-  const add = (value: z.input<typeof line>): Promise<void> => {
-    const next = last.then(async () => {
-      const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
-      // A full disk may have taken half a line: the next one would be glued to it.
-      if (isTorn) await handle.truncate(size);
-      isTorn = true;
-      await handle.appendFile(bytes);
-      await handle.datasync();
-      isTorn = false;
-      size += bytes.length;
-    });
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const { add, idle } = await lineWriter(handle);
   return {
     letters,
     webhooks,
@@ -74,9 +57,33 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
       else webhooks.set(id, { id, url });
     },
     async close() {
-      await last;
+      await idle();
       await handle.close();
     },
+  };
+}
+
+/** Adds one line after the other, so that none ends up inside another. */
+async function lineWriter(handle: FileHandle) {
+  let { size } = await handle.stat();
+  let isTorn = false;
+  let last: Promise<unknown> = Promise.resolve();
+  const write = async (bytes: Uint8Array): Promise<void> => {
+    // A full disk may have taken half a line: the next one would be glued to it.
+    if (isTorn) await handle.truncate(size);
+    isTorn = true;
+    await handle.appendFile(bytes);
+    await handle.datasync();
+    isTorn = false;
+    size += bytes.length;
+  };
+  return {
+    add(value: z.input<typeof line>): Promise<void> {
+      const next = last.then(() => write(Buffer.from(`${JSON.stringify(value)}\n`)));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    idle: () => last,
   };
 }
 
