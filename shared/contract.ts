@@ -27,6 +27,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
+import { desktopErasureContract } from './desktop/desktop-erasure-contract.ts';
 import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
 import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
@@ -154,6 +155,7 @@ export const desktopContract = {
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopDunning: desktopDunningContract,
+  desktopErasures: desktopErasureContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,
   desktopShifts: desktopShiftContract,

@@ -14,6 +14,7 @@ import { addressHandlers } from './addresses/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
+import { erasureHandlers } from './erasures/erasure-local.ts';
 import { correspondenceHandlers } from './correspondence/correspondence-local.ts';
 import { documentHandlers } from './documents/document-local.ts';
 import { eventGroupHandlers } from './event-groups/event-group-local.ts';
@@ -182,6 +183,7 @@ function handlers(parts: Parts): LocalHandlers {
     }),
     desktopPalette: paletteHandlers(parts),
     desktopApplications: applicationHandlers(parts),
+    desktopErasures: erasureHandlers(parts.replica),
     desktopAddresses: addressHandlers(parts),
     desktopMailboxes: mailboxHandlers(parts),
   };

@@ -27,6 +27,7 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   mailing: ['dispatch'],
   contact_request: ['dispatch'],
   application: ['members'],
+  deletion_request: ['members'],
   newsletter_subscription: ['dispatch'],
   suppressed_address: ['dispatch'],
   kept_file: ['dispatch'],

@@ -10,6 +10,7 @@ import { ownMember } from './own-member.ts';
 export const accessReportHandlers: Handlers<typeof accessReportContract> = {
   mine: call => reportOf(call, ownMember(call)),
   print: call => printed(call, ownMember(call)),
+  dataOf: (call, { id }) => reportOf(call, id),
   of: (call, { id }) => (call.wanted === 'application/json' ? written(call, id) : printed(call, id)),
 };
 

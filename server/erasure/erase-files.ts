@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { forgetter } from '../../shared/erasure/forget-words.ts';
 import { photoSizes } from '../../shared/photos/photo.ts';
 import type { Context } from '../context.ts';
 import type { About } from './apply-fates.ts';
 import type { PersonMarks } from './person-marks.ts';
 import { effectsTables } from './registry/effects-tables.ts';
-import { forgetter } from './sweep-words.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
 

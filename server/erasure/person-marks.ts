@@ -1,3 +1,4 @@
+import { namesOf, numbersOf } from '../../shared/erasure/forget-words.ts';
 import { fold } from '../../shared/members/name-order.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
@@ -37,8 +38,8 @@ export function findMarks({ db, sign }: Files, member: string, hashes: readonly 
   return {
     member,
     addresses: [...addresses].filter(address => !isShared(address)),
-    names: line ? namesOf(db, member, line) : [],
-    numbers: line ? numbersOf(db, member, line) : [],
+    names: line ? ownNames(db, member, line) : [],
+    numbers: line ? ownNumbers(db, member, line) : [],
   };
 }
 
@@ -87,21 +88,17 @@ function sharedAddress(db: Database, member: string): (address: string) => boole
   return address => other.get(address, member) !== undefined || ours.get(address, address) !== undefined;
 }
 
-function namesOf(db: Database, member: string, { vorname, nachname }: MemberLine): string[] {
-  if (vorname.trim() === '' || nachname.trim() === '') return [];
+function ownNames(db: Database, member: string, { vorname, nachname }: MemberLine): string[] {
   const same = db.sql.prepare<[string, string, string]>(
     'SELECT 1 FROM member WHERE aktuar_fold(vorname) = ? AND aktuar_fold(nachname) = ? AND id <> ? LIMIT 1',
   );
   if (same.get(fold(vorname), fold(nachname), member)) return [];
-  return [`${vorname} ${nachname}`, `${nachname} ${vorname}`, `${nachname}, ${vorname}`];
+  return namesOf(vorname, nachname);
 }
 
-function numbersOf(db: Database, member: string, { phone, mobile }: MemberLine): string[] {
+function ownNumbers(db: Database, member: string, { phone, mobile }: MemberLine): string[] {
   const other = db.sql.prepare<[{ number: string; member: string }]>(
     'SELECT 1 FROM member WHERE (phone = @number OR mobile = @number) AND id <> @member LIMIT 1',
   );
-  const own = [phone, mobile].filter(
-    number => number.replace(/\D/g, '').length >= 7 && !other.get({ number, member }),
-  );
-  return [...new Set([...own, ...own.map(number => number.replaceAll(' ', ''))])];
+  return numbersOf([phone, mobile].filter(number => !other.get({ number, member })));
 }

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../shared/escape-html.ts';
-import { erasedName } from '../../shared/labels/erased-name.ts';
+import { forgetter } from '../../shared/erasure/forget-words.ts';
 import type { Database } from '../db/open.ts';
 import type { PersonMarks } from './person-marks.ts';
 
@@ -16,28 +15,6 @@ const untouched = new Set([
   'erased_person',
 ]);
 const keys = new Set(['id', 'uuid', 'slug', 'sha256', 'token_hash', 'password_hash', 'person']);
-
-/** Takes a person's names, addresses and numbers out of a text. */
-export function forgetter({ addresses, names, numbers }: PersonMarks): (text: string) => string {
-  const address = wordsOf(addresses, '\\p{L}\\p{N}_.+\\-', '\\p{L}\\p{N}_');
-  const name = wordsOf(names, '\\p{L}\\p{N}\\-', '\\p{L}\\p{N}\\-');
-  const number = wordsOf(numbers, '\\d', '\\d');
-  return text => {
-    let clean = address ? text.replace(address, '') : text;
-    if (number) clean = clean.replace(number, '');
-    return name ? clean.replace(name, erasedName) : clean;
-  };
-}
-
-/** Finds whole words only: «Hans Meier» is not in «Hans Meierhofer». `before` and `after` would go on with the word. */
-function wordsOf(words: readonly string[], before: string, after: string): RegExp | null {
-  const forms = [...new Set(words.flatMap(word => [word, escapeHtml(word)]))].map(escaped);
-  return forms.length === 0
-    ? null
-    : new RegExp(`(?<![${before}])(?:${forms.join('|')})(?![${after}])`, 'giu');
-}
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
 /**
  * Takes the person out of every text of a database file, wherever somebody has written it down: a mailing that

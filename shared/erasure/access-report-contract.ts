@@ -23,6 +23,16 @@ export const accessReportContract = {
     produces: ['application/pdf'],
     errors: ['not_found'],
   }),
+  dataOf: endpoint({
+    method: 'get',
+    path: '/members/:id/data',
+    summary: 'Alles, was über eine Person bekannt ist, zum Weiterverwenden',
+    permission: 'erasures.read',
+    input: z.strictObject({ id: uuid }),
+    output: accessReportSchema,
+    status: 200,
+    errors: ['not_found'],
+  }),
   of: fileEndpoint({
     method: 'get',
     path: '/members/:id/access-report',

@@ -14,6 +14,7 @@ import { letterPost } from './de/dispatch/letter-post.ts';
 import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { template } from './de/dispatch/template.ts';
+import { erasure } from './de/erasure/erasure.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
@@ -61,6 +62,7 @@ export const de = {
   ...mailbox,
   ...address,
   ...application,
+  ...erasure,
   ...mailText,
   ...reminder,
   ...sentMail,

@@ -1,5 +1,7 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import { storageError, type Sqlite } from './open-file.ts';
+import { personPurge } from './purge-person.ts';
+import { forgetPhotosOf } from './photo-store.ts';
 import { firstMarks } from './mark-store.ts';
 import { replicaTables } from './row-store.ts';
 import { buildAhead, buildSlice, dropSearchIndex } from './search-index.ts';
@@ -10,7 +12,7 @@ export type PurgeStore = Pick<ReplicaStore, 'purge' | 'scrub' | 'startOver' | 'b
 export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeStore {
   return {
     purge: rowPurge(sql, changed),
-    scrub: () => void sql.pragma('wal_checkpoint(TRUNCATE)'),
+    scrub: () => scrubFile(sql),
     startOver() {
       dropSearchIndex(sql);
       for (const tbl of [...replicaTables, 'base', 'inbox', 'cursor_history']) sql.exec(`DELETE FROM ${tbl}`);
@@ -18,6 +20,28 @@ export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeSt
     buildAhead: () => buildAhead(sql),
     buildSlice: () => buildSlice(sql),
   };
+}
+
+/** Stands in `note` while pages of the file still hold what was purged. */
+const unscrubbed = 'unscrubbed';
+
+/**
+ * Writes the file anew without what was purged: pages keep remains of rows that moved between them. A disk without room
+ * for it keeps them until the next start.
+ */
+function scrubFile(sql: Sqlite): void {
+  try {
+    sql.exec('VACUUM');
+    sql.prepare('DELETE FROM note WHERE name = ?').run(unscrubbed);
+  } catch (error) {
+    if (!/^SQLITE_(FULL|IOERR)/.test(String((error as { code?: unknown }).code))) throw error;
+  }
+  sql.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** Ends a purge that a stop interrupted. */
+export function finishScrub(sql: Sqlite): void {
+  if (sql.prepare('SELECT 1 FROM note WHERE name = ?').get(unscrubbed) !== undefined) scrubFile(sql);
 }
 
 /** Every trace of a row but its places in the outbox: also what was written about it in conflicts and refusals. */
@@ -37,11 +61,19 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
   const mailboxList = sql.prepare('DELETE FROM mailbox_list');
+  const forgetPhotos = forgetPhotosOf(sql);
+  const purgePerson = personPurge(sql);
+  const remember = sql.prepare(
+    `INSERT INTO note(name, value) VALUES ('${unscrubbed}', '') ON CONFLICT DO NOTHING`,
+  );
   return (tbl, id) => {
+    remember.run();
+    if (tbl === 'member') purgePerson(id);
     for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     // Addresses of members stand in it, in a text of its own; it is told anew.
     if (tbl === 'member') mailboxList.run();
+    if (tbl === 'member') forgetPhotos(id);
     for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
   };
 }
@@ -54,7 +86,16 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
   const empty = () => {
     dropSearchIndex(sql);
     const tables = ['base', 'outbox', 'outbox_row', 'refused', 'inbox', 'mark', 'cursor_history', 'offer'];
-    for (const tbl of [...replicaTables, ...tables, 'erasure', 'note', 'kept_file', 'mailbox_list'])
+    for (const tbl of [
+      ...replicaTables,
+      ...tables,
+      'erasure',
+      'note',
+      'kept_file',
+      'mailbox_list',
+      'photo',
+      'photo_change',
+    ])
       sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
   };

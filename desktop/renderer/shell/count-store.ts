@@ -9,6 +9,8 @@ interface CountStore {
   undecided: number | null;
   /** Applications for membership that wait for a decision. */
   applications: number | null;
+  /** People who ask to be erased. */
+  erasures: number | null;
   load: () => Promise<void>;
 }
 
@@ -17,18 +19,21 @@ export const useCounts = create<CountStore>()(set => ({
   openInvoices: null,
   undecided: null,
   applications: null,
+  erasures: null,
   load: async () => {
-    const [members, invoices, events, applications] = await Promise.all([
+    const [members, invoices, events, applications, erasures] = await Promise.all([
       api.desktopMembers.counts({}),
       api.desktopInvoices.counts({}),
       api.desktopEvents.counts({}),
       api.desktopApplications.counts({}),
+      api.desktopErasures.list({}),
     ]);
     set({
       members: members.total,
       openInvoices: invoices.open,
       undecided: events.undecided,
       applications: applications.pending,
+      erasures: erasures.filter(({ status }) => status === 'open').length,
     });
   },
 }));

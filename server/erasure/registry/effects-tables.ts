@@ -1,7 +1,7 @@
 import { someKey } from './main-tables.ts';
 import { someAddress, someRow, type PersonalTable } from './personal-table.ts';
 
-const ofDispatch = `member_id = @member OR ${someAddress('recipient')} OR ${someRow('registration_uuid')} OR ${someKey('key')}`;
+const ofDispatch = `member_id = @member OR ${someAddress('recipient')} OR ${someRow('registration_uuid')} OR ${someKey('dispatch.key')}`;
 const dispatches = `SELECT id FROM dispatch WHERE ${ofDispatch}`;
 
 /** Tables of effects.db that say something of people; rows that hang on others stand before them. */

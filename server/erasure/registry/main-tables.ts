@@ -16,7 +16,7 @@ const payments = `SELECT payment_id FROM allocation WHERE invoice_id IN (${invoi
 
 const ofRegistration = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
   OR (email = '' AND ${someName('name')})))`;
-/** E-mails about a row have its uuid in their key. */
+/** E-mails about a row have its uuid in their key; `column` with its table, as json_each has a `key` of its own. */
 export const someKey = (column: string): string =>
   `EXISTS (SELECT 1 FROM json_each(@rows) WHERE instr(${column}, value) > 0)`;
 
@@ -91,7 +91,7 @@ export const mainTables: readonly PersonalTable[] = [
   { tbl: 'form_token', about: someRow('subject_uuid'), reported: false, fate: { kind: 'delete' } },
   {
     tbl: 'outgoing_mail',
-    about: `member_id = @member OR ${someAddress('recipient')} OR ${someRow('registration_uuid')} OR ${someKey('key')}`,
+    about: `member_id = @member OR ${someAddress('recipient')} OR ${someRow('registration_uuid')} OR ${someKey('outgoing_mail.key')}`,
     unsaid: ['key', 'content', 'dispatch_id'],
     fate: { kind: 'delete' },
   },

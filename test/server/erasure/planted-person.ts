@@ -74,7 +74,7 @@ export async function plantPerson(app: TestApp): Promise<Member> {
 
 async function plantHelper(app: TestApp, { id, email }: Member): Promise<void> {
   const board = app.as('board');
-  const feast = await aFeast(app, [3, 3], {
+  const feast = await aFeast(app, [3, 3, 3], {
     contact_name: who,
     contact_email: email,
     contact_phone: trace.phone,
@@ -158,7 +158,7 @@ function plantRows({ server: { context } }: TestApp, { id, email }: Member): voi
         JSON.stringify(trace.notiz),
         email,
       );
-    const application = { id: 1, uuid: id, email, vorname: trace.vorname, message: trace.application };
+    const application = { id: 9001, uuid: id, email, vorname: trace.vorname, message: trace.application };
     db.sql
       .prepare(
         `INSERT INTO application(id, uuid, anrede, vorname, nachname, email, phone, mobile, strasse, hausnummer, plz,

@@ -1,0 +1,119 @@
+import { forgetter, namesOf, numbersOf } from '../../../shared/erasure/forget-words.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Sqlite } from './open-file.ts';
+
+/** What a waiting or refused change says: enough to see whose it is. */
+interface Line {
+  readonly mid: string;
+  readonly body: string;
+  readonly provisional: string | null;
+}
+
+/**
+ * What this computer alone knows of a person that is erased, besides its row: changes that wait or were refused,
+ * offers, own rows that the server has taken the name out of and sends again, files that nothing mentions. Runs inside
+ * the transaction of the purge, before the row itself goes.
+ */
+export function personPurge(sql: Sqlite): (id: string) => void {
+  const row = sql.prepare<[string], string>('SELECT body FROM member WHERE id = ?').pluck();
+  const base = sql
+    .prepare<[string], string | null>("SELECT body FROM base WHERE tbl = 'member' AND id = ?")
+    .pluck();
+  const forgetRows = ownRowPurge(sql);
+  const forgetLines = linePurge(sql);
+  const forgetFiles = sql.prepare(
+    `DELETE FROM kept_file WHERE state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM mailing WHERE instr(body, sha256) > 0)
+       AND NOT EXISTS (SELECT 1 FROM template WHERE instr(body, sha256) > 0)`,
+  );
+  return id => {
+    const known = [row.get(id), base.get(id)].flatMap(text => (text ? [JSON.parse(text) as Row] : []));
+    const words = wordsOf(known);
+    forgetRows(id, words.addresses);
+    forgetLines(id, words.addresses, forgetter(words));
+    forgetFiles.run();
+  };
+}
+
+function wordsOf(known: readonly Row[]) {
+  const text = (row: Row, field: string) => String(row[field] ?? '');
+  const filled = (words: readonly string[]) => [...new Set(words.filter(word => word !== ''))];
+  return {
+    addresses: filled(known.map(row => text(row, 'email').toLowerCase())),
+    names: filled(known.flatMap(row => namesOf(text(row, 'vorname'), text(row, 'nachname')))),
+    numbers: numbersOf(filled(known.flatMap(row => [text(row, 'phone'), text(row, 'mobile')]))),
+  };
+}
+
+/**
+ * The server has taken the name out of these rows and says them anew in the same cut. What waits on them goes as an
+ * empty change of the member: its place in the stream stays, and the answer is that the person was erased.
+ */
+function ownRowPurge(sql: Sqlite): (id: string, addresses: readonly string[]) => void {
+  const own = sql.prepare<[{ id: string; addresses: string }], string>(
+    `SELECT id FROM registration WHERE member_id = @id OR (member_id IS NULL
+       AND lower(body ->> 'email') IN (SELECT value FROM json_each(@addresses)))`,
+  );
+  const waiting = sql.prepare<[string], string>(
+    "SELECT mid FROM outbox_row WHERE tbl = 'registration' AND id = ?",
+  );
+  const statements = [
+    'DELETE FROM registration WHERE id = ?',
+    "DELETE FROM base WHERE tbl = 'registration' AND id = ?",
+    "DELETE FROM offer WHERE tbl = 'registration' AND id = ?",
+    "DELETE FROM outbox_row WHERE tbl = 'registration' AND id = ?",
+    "DELETE FROM conflict WHERE tbl = 'registration' AND row_id = ?",
+  ].map(text => sql.prepare<[string]>(text));
+  const empty = emptyLine(sql);
+  return (id, addresses) => {
+    for (const registration of own.pluck().all({ id, addresses: JSON.stringify(addresses) })) {
+      for (const mid of waiting.pluck().all(registration)) empty(mid, id);
+      for (const statement of statements) statement.run(registration);
+    }
+  };
+}
+
+function emptyLine(sql: Sqlite): (mid: string, member: string) => void {
+  const empty = sql.prepare('UPDATE outbox SET body = ?, provisional = NULL WHERE mid = ?');
+  const touch = sql.prepare(
+    "INSERT INTO outbox_row(mid, tbl, id) VALUES (?, 'member', ?) ON CONFLICT DO NOTHING",
+  );
+  return (mid, id) => {
+    empty.run(JSON.stringify({ kind: 'patch', tbl: 'member', id, set: {} }), mid);
+    touch.run(mid, id);
+  };
+}
+
+/** An invoice that was printed here is a voucher and goes to the server as it stands on the paper. */
+const isVoucher = (body: string): boolean =>
+  ['invoice', 'payment', 'allocation', 'dunning'].includes(String((JSON.parse(body) as Row)['tbl']));
+
+/** Changes of other rows and commands that name the person; what was refused, and what would be offered. */
+function linePurge(sql: Sqlite) {
+  const outbox = sql.prepare<[], Line>('SELECT mid, body, provisional FROM outbox');
+  const refused = sql.prepare<[], Line>('SELECT mid, body, provisional FROM refused');
+  const offers = sql.prepare<[], { n: number; body: string }>('SELECT n, body FROM offer');
+  const rewrite = sql.prepare('UPDATE outbox SET body = ?, provisional = ? WHERE mid = ?');
+  const drop = sql.prepare('DELETE FROM refused WHERE mid = ?');
+  const dropOffer = sql.prepare('DELETE FROM offer WHERE n = ?');
+  const empty = emptyLine(sql);
+  return (id: string, addresses: readonly string[], forget: (text: string) => string): void => {
+    const names = (text: string) =>
+      text.includes(id) ||
+      addresses.some(address => text.toLowerCase().includes(address)) ||
+      forget(text) !== text;
+    for (const { mid, body, provisional } of outbox.all()) {
+      if (!names(body + (provisional ?? '')) || isVoucher(body)) continue;
+      if (isForMember(body, id)) empty(mid, id);
+      else rewrite.run(forget(body), provisional && forget(provisional), mid);
+    }
+    for (const { mid, body, provisional } of refused.all())
+      if (names(body + (provisional ?? ''))) drop.run(mid);
+    for (const { n, body } of offers.all()) if (names(body)) dropOffer.run(n);
+  };
+}
+
+/** A command about this one person. */
+function isForMember(body: string, id: string): boolean {
+  const { kind, args } = JSON.parse(body) as { kind: string; args?: Row };
+  return kind === 'command' && args?.['member_id'] === id;
+}
