@@ -1,5 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing/billing-plan.ts';
+import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
 import { planSingle } from '../../../shared/invoices/billing/single-invoice.ts';
 import { moveInvoice } from '../../../shared/invoices/invoice-status.ts';
 import type { NewInvoice } from '../../../shared/invoices/new-invoice.ts';
@@ -7,6 +8,7 @@ import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
+import { suppressedAddresses } from '../mailings/rehearse.ts';
 import { getMember } from '../members/member-local.ts';
 import type { PdfDocument, PdfRoom } from '../pdf/pdf-room.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -120,14 +122,17 @@ function listInvoices(
     .all(...(memberId === null ? [] : [memberId]));
   const waiting = replica.engine.store.waitingRows();
   const asked = askedMoney(replica);
+  const suppressed = suppressedAddresses(replica);
   return bodies.map(body => {
     const invoice = wholeInvoice(JSON.parse(body) as object);
-    const member = replica.read('member', invoice.member_id);
+    const isMember = replica.read('member', invoice.member_id) !== null;
+    const member = isMember ? getMember(replica, invoice.member_id) : null;
     return {
       ...invoice,
       ...asked(invoice),
       waiting: waiting.has(`invoice/${invoice.id}`),
-      member_name: member === null ? invoice.debtor.name : fullName(getMember(replica, invoice.member_id)),
+      member_name: member === null ? invoice.debtor.name : fullName(member),
+      way: member === null ? null : billingWay(member, 'wish', suppressed).way,
     };
   });
 }

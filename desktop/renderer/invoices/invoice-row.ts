@@ -31,6 +31,24 @@ export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) 
 export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
   period || issued_at.slice(0, 4);
 
+/** On which ways invoices reach people; 'none' for those that reach nobody. */
+export const rowWays = ['email', 'letterpost', 'none'] as const;
+export type RowWay = (typeof rowWays)[number];
+export const wayOf = ({ way }: Pick<InvoiceRow, 'way'>): RowWay =>
+  rowWays.find(known => known === way) ?? 'none';
+
+/** 'E-Mail', 'Brief', 'Kein Weg' */
+export const rowWayLabel = (way: RowWay): string =>
+  label(way === 'none' ? 'billing.way.none' : `billing.by.${way}`);
+
+/** Those ways that some of them go, with how many. */
+export const waysOf = (
+  rows: readonly Pick<InvoiceRow, 'way'>[],
+): { readonly way: RowWay; readonly count: number }[] =>
+  rowWays
+    .map(way => ({ way, count: rows.filter(row => wayOf(row) === way).length }))
+    .filter(({ count }) => count > 0);
+
 /** The periods that invoices are for, the latest first. */
 export const periodsOf = (rows: readonly Pick<Invoice, 'period' | 'issued_at'>[]): string[] =>
   [...new Set(rows.map(periodOf))].toSorted().toReversed();

@@ -66,6 +66,7 @@ export const invoice = {
   'invoice.status.paid': 'Bezahlt',
   'invoice.status.cancelled': 'Storniert',
   'invoice.status.overdue': 'Überfällig',
+  'invoice.filter.way.any': 'jeder Weg',
   'invoice.filter.open': 'Offen',
   'invoice.filter.overdue': 'Überfällig',
   'invoice.filter.paid': 'Bezahlt',

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { SelectField } from '../../ui/form/field.tsx';
-import { periodsOf, standings, type InvoiceRow } from '../invoice-row.ts';
+import { periodsOf, rowWayLabel, standings, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import type { InvoiceListState } from './use-invoice-list.ts';
 
 interface InvoiceFiltersProps {
@@ -10,9 +10,10 @@ interface InvoiceFiltersProps {
   readonly rows: readonly InvoiceRow[];
 }
 
-/** How they stand, and which year or period. */
+/** How they stand, which year or period, and how they reach people. */
 export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
   const periods = useMemo(() => periodsOf(rows), [rows]);
+  const ways = useMemo(() => waysOf(rows), [rows]);
   const data = ['', ...standings].map(value => ({
     value,
     label: value === '' ? label('ui.all') : label(`invoice.filter.${value as (typeof standings)[number]}`),
@@ -35,6 +36,18 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
             ...periods.map(value => ({ value, label: value })),
           ]}
           onChange={list.setPeriod}
+        />
+      )}
+      {ways.length > 1 && (
+        <SelectField
+          quiet
+          label={label('billing.way')}
+          value={list.way}
+          options={[
+            { value: '', label: label('invoice.filter.way.any') },
+            ...ways.map(({ way }) => ({ value: way, label: rowWayLabel(way) })),
+          ]}
+          onChange={list.setWay}
         />
       )}
     </>

@@ -8,11 +8,14 @@ import type { PagedRows } from '../../ui/table/use-paged-rows.ts';
 import {
   matches,
   periodOf,
+  rowWays,
   sortKeys,
   sortValue,
   standingOf,
   standings,
+  wayOf,
   type InvoiceRow,
+  type RowWay,
   type Standing,
 } from '../invoice-row.ts';
 
@@ -24,6 +27,9 @@ export interface InvoiceListState {
   /** '' for all. */
   readonly period: string;
   readonly setPeriod: (period: string) => void;
+  /** '' for all. */
+  readonly way: RowWay | '';
+  readonly setWay: (way: string) => void;
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly reset: () => void;
@@ -40,6 +46,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
   const [search, setSearch] = useState('');
   const standing = standings.find(known => known === query.get('stand')) ?? '';
   const period = query.get('period') ?? '';
+  const way = rowWays.find(known => known === query.get('way')) ?? '';
   const by = sortKeys.find(known => known === query.get('sort')) ?? 'number';
   const direction = query.get('dir') === 'asc' ? 'asc' : 'desc';
   const found = useMemo(() => {
@@ -48,11 +55,12 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     const fits = (row: InvoiceRow) =>
       matches(row, words) &&
       (period === '' || periodOf(row) === period) &&
+      (way === '' || wayOf(row) === way) &&
       (standing === '' || belongs(standingOf(row, day), standing));
     const sign = direction === 'asc' ? 1 : -1;
     return rows.filter(fits).toSorted((a, b) => sign * compare(sortValue(a, by), sortValue(b, by)));
-  }, [rows, search, standing, period, by, direction]);
-  const key = `${search}|${standing}|${period}|${by}|${direction}`;
+  }, [rows, search, standing, period, way, by, direction]);
+  const key = `${search}|${standing}|${period}|${way}|${by}|${direction}`;
   return {
     search,
     setSearch,
@@ -60,11 +68,13 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     setStanding: stand => setQuery({ stand }),
     period,
     setPeriod: chosen => setQuery({ period: chosen }),
+    way,
+    setWay: chosen => setQuery({ way: chosen }),
     sort: { key: by, direction },
     setSort: sort => setQuery({ sort: sort.key, dir: sort.direction === 'asc' ? 'asc' : '' }),
     reset: () => {
       setSearch('');
-      setQuery({ stand: '', period: '' });
+      setQuery({ stand: '', period: '', way: '' });
     },
     key,
     found,

@@ -139,7 +139,7 @@ function Preview({ order, receiverKey, name }: PreviewProps) {
     <div className={styles['paper']}>
       <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.newFor', { name })}>
         {receiverKey === null ? (
-          <EmptyState title={label('run.state.free')} text={label('run.free.preview')} />
+          <EmptyState title={label('run.filter.free')} text={label('run.free.preview')} />
         ) : (
           <EmptyState
             title={label('ui.preview')}

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { counted } from '../counted.ts';
+import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import { followInvoices, useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../deeds/document-buttons.tsx';
 import { sendInvoices } from '../deeds/send-invoices.ts';
@@ -60,7 +61,6 @@ function Outcome({ started, made, running }: OutcomeProps) {
   const ids = new Set(made.invoice_ids);
   const mine = (rows ?? []).filter(({ id }) => ids.has(id));
   const total = mine.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0);
-  const { way } = started.order;
   return (
     <>
       <Note tone={made.stopped || made.failed.length > 0 ? 'warn' : 'good'}>
@@ -75,21 +75,49 @@ function Outcome({ started, made, running }: OutcomeProps) {
         </Note>
       )}
       {made.failed.length > 0 && <Failed failed={made.failed} />}
-      {mine.length > 0 && (
-        <div className={styles['resultDeeds']}>
-          <DocumentButtons
-            kind="invoice"
-            payers={mine.map(({ member_id }) => member_id)}
-            primary={way !== 'print'}
-            {...(way !== 'print' && { way })}
-            work={running.work}
-            make={(format, work_id) =>
-              api.desktopBilling.document({ invoice_ids: made.invoice_ids, work_id, format })
-            }
-            send={chosen => sendInvoices(made.invoice_ids, chosen, { work: running.work })}
-          />
-        </div>
+      {mine.length > 0 && <Deeds rows={mine} way={started.order.way} work={running.work} />}
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly rows: readonly InvoiceRow[];
+  readonly way: Started['order']['way'];
+  readonly work: Running['work'];
+}
+
+/** What can be done with all of them, or with those that go one way: print the letters, say, and send the rest. */
+function Deeds({ rows, way, work }: DeedsProps) {
+  const [wanted, setWanted] = useState<string>('all');
+  const ways = way === 'wish' ? waysOf(rows) : [];
+  const chosen = ways.find(each => each.way === wanted)?.way ?? 'all';
+  const some = chosen === 'all' ? rows : rows.filter(row => wayOf(row) === chosen);
+  const invoice_ids = some.map(({ id }) => id);
+  const choices = ways.map(each => ({ value: each.way, text: rowWayLabel(each.way), count: each.count }));
+  return (
+    <>
+      {ways.length > 1 && (
+        <SegmentedControl
+          className={styles['resultWays'] ?? ''}
+          aria-label={label('run.result.filter')}
+          data={[{ value: 'all', text: label('run.filter.all'), count: rows.length }, ...choices].map(
+            ({ value, text, count }) => ({ value, label: `${text} ${count.toLocaleString('de-CH')}` }),
+          )}
+          value={chosen}
+          onChange={setWanted}
+        />
       )}
+      <div className={styles['resultDeeds']}>
+        <DocumentButtons
+          kind="invoice"
+          payers={some.map(({ member_id }) => member_id)}
+          primary={way !== 'print'}
+          {...(way !== 'print' && { way })}
+          work={work}
+          make={(format, work_id) => api.desktopBilling.document({ invoice_ids, work_id, format })}
+          send={sending => sendInvoices(invoice_ids, sending, { work })}
+        />
+      </div>
     </>
   );
 }

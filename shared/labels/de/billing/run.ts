@@ -61,6 +61,7 @@ export const run = {
   'run.working': 'Die Rechnungen entstehen',
   'run.made':
     '{count, plural, =0 {Keine Rechnung erstellt} one {1 Rechnung erstellt} other {{shown} Rechnungen erstellt}}',
+  'run.result.filter': 'Welche davon',
   'run.stopped': 'Angehalten. Was erstellt ist, bleibt; den Rest können Sie jetzt oder später erstellen.',
   'run.goOn': 'Den Rest erstellen',
   'run.failed':
