@@ -26,7 +26,7 @@ const facts: readonly WideColumn[] = [
     key: 'member',
     from: 0,
     title: label('dunning.column.member'),
-    width: 'minmax(8rem, 1.3fr)',
+    width: 'minmax(7rem, 1fr)',
     cell: ({ member_name }) => member_name,
   },
   {
@@ -50,7 +50,7 @@ const facts: readonly WideColumn[] = [
     key: 'last',
     from: 800,
     title: label('dunning.column.last'),
-    width: 'minmax(8rem, 0.9fr)',
+    width: 'minmax(8.5rem, 1fr)',
     cell: row => {
       const notice = lastNotice(row);
       return <span className="soft">{label(`dunning.level.${notice?.level ?? 'none'}`)}</span>;
@@ -60,7 +60,7 @@ const facts: readonly WideColumn[] = [
     key: 'next',
     from: 0,
     title: label('dunning.column.next'),
-    width: 'minmax(8rem, 0.9fr)',
+    width: 'minmax(8.5rem, 1fr)',
     cell: row =>
       row.next_level === null ? (
         <span className="soft">{waitWords(row)}</span>

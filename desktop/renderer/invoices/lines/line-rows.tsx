@@ -31,11 +31,13 @@ export function LineRows(props: LineRowsProps) {
   return (
     <fieldset className={styles['lines']}>
       <legend className="visually-hidden">{label('billing.lines')}</legend>
-      <div className={styles['head']} aria-hidden>
-        <span>{label('billing.line.text')}</span>
-        <span>{label('billing.line.quantity')}</span>
-        <span>{label('billing.line.amount', { currency: props.currency })}</span>
-      </div>
+      {lines.length > 0 && (
+        <div className={styles['head']} aria-hidden>
+          <span>{label('billing.line.text')}</span>
+          <span>{label('billing.line.quantity')}</span>
+          <span>{label('billing.line.amount', { currency: props.currency })}</span>
+        </div>
+      )}
       {lines.map((line, place) => (
         <LineRow
           key={line.key}

@@ -16,7 +16,7 @@ export const billing = {
   'billing.period': 'Periode',
   'billing.period.hint': 'Zum Beispiel 2027: Niemand erhält denselben Artikel darin zweimal.',
   'billing.household': 'Eine Rechnung je Haushalt',
-  'billing.household.hint': 'Mitglieder mit gleicher Adresse und gleichem Nachnamen oder gleicher E-Mail.',
+  'billing.household.hint': 'Mitglieder mit gleicher Adresse und gleichem Nachnamen oder gleicher E‑Mail.',
   'billing.covers': 'Gilt für {names}',
   'billing.money': '{currency} {amount}',
   'billing.way': 'Wie sie ankommt',
