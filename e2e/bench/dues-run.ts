@@ -8,6 +8,7 @@ import type { MemberOnServer, Server } from '../stage/server.ts';
 
 const people = 200;
 const status = 'Aktivmitglied';
+const article = 'Mitgliederbeitrag';
 const aim = 120;
 
 test.setTimeout(900_000);
@@ -31,8 +32,8 @@ test('dues for 200 members', async ({ house }) => {
   await hand.click(button(label('run.begin')));
   lap('the screen is open');
   await hand.click(run.what);
-  await hand.type('Mitgl');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await hand.type(article.slice(0, 5));
+  await expect(page.getByRole('option', { name: article })).toBeVisible();
   await hand.press('ArrowDown', 'Enter');
   await hand.click(button(label('audience.add.filter')));
   await hand.choose(run.statusFilter, status);
@@ -70,6 +71,7 @@ test('dues for 200 members', async ({ house }) => {
   console.log(
     `${people} invoices: ${all.toFixed(1)} s, ${hand.clicks} clicks, ${hand.keys} keys (aim: ${aim} s)`,
   );
+  page.setDefaultTimeout(120_000);
   const file = performance.now();
   await run.save('billing.pdf');
   console.log(`one PDF of them on top: ${((performance.now() - file) / 1000).toFixed(1)} s`);
