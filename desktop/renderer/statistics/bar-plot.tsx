@@ -30,7 +30,6 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
             <span className={styles['share']}>{label('statistic.share', { share })}</span>
           </>
         );
-        const said = label('statistic.bar', { name, count: number(count), share });
         return (
           <li key={key}>
             {count === 0 ? (
@@ -38,7 +37,7 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
                 {inner}
               </span>
             ) : (
-              <a className={styles['bar']} href={`#${groupPath({ by, key })}`} aria-label={said}>
+              <a className={styles['bar']} href={`#${groupPath({ by, key })}`}>
                 {inner}
               </a>
             )}

@@ -58,8 +58,8 @@ function Column({ by, year, count, highest }: ColumnProps) {
       className={styles['column']}
       data-series={by}
       href={`#${groupPath({ by, key: String(year) })}`}
-      aria-label={label('statistic.bar.plain', { name, count })}
-      title={label('statistic.bar.plain', { name, count })}
+      aria-label={label('statistic.bar', { name, count })}
+      title={label('statistic.bar', { name, count })}
     >
       <span className={styles['columnNumber']}>{count}</span>
       <span className={styles['columnBar']} style={{ height: `${(count / highest) * 100}%` }} />
