@@ -13,7 +13,6 @@ interface InvoiceFiltersProps {
 /** How they stand, which year or period, and how they reach people. */
 export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
   const periods = useMemo(() => periodsOf(rows), [rows]);
-  const ways = useMemo(() => waysOf(rows), [rows]);
   const data = ['', ...standings].map(value => ({
     value,
     label: value === '' ? label('ui.all') : label(`invoice.filter.${value as (typeof standings)[number]}`),
@@ -38,18 +37,25 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
           onChange={list.setPeriod}
         />
       )}
-      {ways.length > 1 && (
-        <SelectField
-          quiet
-          label={label('billing.way')}
-          value={list.way}
-          options={[
-            { value: '', label: label('invoice.filter.way.any') },
-            ...ways.map(({ way }) => ({ value: way, label: rowWayLabel(way) })),
-          ]}
-          onChange={list.setWay}
-        />
-      )}
+      <WayField list={list} rows={rows} />
     </>
+  );
+}
+
+/** Offered only where they go different ways. */
+function WayField({ list, rows }: InvoiceFiltersProps) {
+  const ways = useMemo(() => waysOf(rows), [rows]);
+  if (ways.length < 2) return null;
+  return (
+    <SelectField
+      quiet
+      label={label('billing.way')}
+      value={list.way}
+      options={[
+        { value: '', label: label('invoice.filter.way.any') },
+        ...ways.map(({ way }) => ({ value: way, label: rowWayLabel(way) })),
+      ]}
+      onChange={list.setWay}
+    />
   );
 }
