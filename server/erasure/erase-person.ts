@@ -69,7 +69,7 @@ export function repeatErasures(files: Files): number {
  * Writes the file anew without what was deleted: pages keep remains of rows that moved between them, whatever
  * `secure_delete` says; then the log is written back and emptied.
  */
-function overwrite({ sql }: Database): void {
+export function overwrite({ sql }: Database): void {
   sql.exec('VACUUM');
   sql.pragma('wal_checkpoint(TRUNCATE)');
 }

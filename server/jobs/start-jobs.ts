@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { forgetVouchers } from '../erasure/forget-vouchers.ts';
 import { imapBounceMailbox } from '../ports/bounces/imap-bounce-mailbox.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
@@ -78,6 +79,7 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(bouncesEveryMs, 'bounces', collectReturned);
   if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
+  if (parts.timers) scheduler.every(60 * minuteMs, 'vouchers', () => void forgetVouchers(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'photos', () => parts.photos.sweep());
