@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waysOf } from '../../../../desktop/renderer/invoices/invoice-row.ts';
 import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/invoices/run/corrections.ts';
 import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
@@ -75,6 +76,16 @@ describe('the list of a rehearsal', () => {
       { value: 'email', count: 1 },
     ]);
   });
+});
+
+test('invoices are told apart by how they reach people, and ways that none goes are not offered', () => {
+  const rows = (['email', 'letterpost', 'email', null] as const).map(way => ({ way }));
+  expect(waysOf(rows)).toEqual([
+    { way: 'email', count: 2 },
+    { way: 'letterpost', count: 1 },
+    { way: 'none', count: 1 },
+  ]);
+  expect(waysOf(rows.slice(0, 1)).map(({ way }) => way)).toEqual(['email']);
 });
 
 describe('the words of a reminder', () => {
