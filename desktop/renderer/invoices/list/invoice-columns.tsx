@@ -45,7 +45,7 @@ const facts: readonly WideColumn[] = [
     key: 'member',
     from: 0,
     title: label('invoice.column.member'),
-    width: 'minmax(8rem, 1fr)',
+    width: 'minmax(8rem, 1.2fr)',
     sortable: true,
     cell: row => row.member_name,
   },
@@ -53,7 +53,7 @@ const facts: readonly WideColumn[] = [
     key: 'text',
     from: 800,
     title: label('invoice.column.description'),
-    width: 'minmax(7rem, 1.5fr)',
+    width: 'minmax(7rem, 1.3fr)',
     cell: row => row.description,
   },
   {
