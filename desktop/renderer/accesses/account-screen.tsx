@@ -6,7 +6,7 @@ import { MailboxViews } from '../mailbox-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/form/field.tsx';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';
 import type { Column } from '../ui/table/data-table.tsx';

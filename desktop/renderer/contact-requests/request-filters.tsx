@@ -3,7 +3,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
 import { useSession } from '../session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import styles from './request.module.css';

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { MailboxViews } from '../mailbox-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';
 import type { Column } from '../ui/table/data-table.tsx';

@@ -7,7 +7,7 @@ import { api } from '../api.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { memberNames } from '../member-links.tsx';
 import { dayOf } from '../ui/clock.ts';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';

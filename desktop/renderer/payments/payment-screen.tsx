@@ -9,7 +9,7 @@ import { useLive } from '../use-live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { PageHead, SplitPage, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';

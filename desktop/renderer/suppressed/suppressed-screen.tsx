@@ -9,7 +9,7 @@ import { memberNames } from '../member-links.tsx';
 import type { SuppressedRow } from '../suppressed-address.ts';
 import { dayOf } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { NothingFound } from '../ui/nothing-found.tsx';
+import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { navigate } from '../ui/location.ts';
 import { Toolbar } from '../ui/page.tsx';
 import { ListScreen } from '../ui/split/list-screen.tsx';

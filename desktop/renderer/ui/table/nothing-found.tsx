@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { label } from '../../../shared/labels/label.ts';
-import { EmptyState } from './empty-state.tsx';
+import { label } from '../../../../shared/labels/label.ts';
+import { EmptyState } from '../empty-state.tsx';
 
 interface NothingFoundProps {
   readonly icon: ReactNode;
