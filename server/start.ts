@@ -30,7 +30,7 @@ import { openLetterHouse, type LetterHouse } from './letters/letter-house.ts';
 import { fillSortNames } from './members/member-store.ts';
 import { openPhotoHouse, type PhotoHouse } from './photos/photo-house.ts';
 import { version } from './version.ts';
-import { demoOidcSetting } from './demo/demo-provider.ts';
+import { demoOidcSetting } from './demo/login/demo-provider.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { noMemberLogin } from './ports/member-login/no-member-login.ts';
 import { oidcLogin } from './ports/member-login/oidc-login.ts';

@@ -2,7 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { demoLogin } from '../../demo/demo-association.ts';
-import { createDemoProvider, demoProviderPath, findDemoAccount } from '../../demo/demo-provider.ts';
+import { createDemoProvider, demoProviderPath, findDemoAccount } from '../../demo/login/demo-provider.ts';
 import { documentOf } from '../../pages/document.ts';
 import {
   demoExpiredPage,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Member } from '../../../shared/members/member.ts';
 import { aMember } from '../../build.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
-import { Browser, startLoginService, type LoginService } from './login-service.ts';
+import { Browser, startLoginService, type LoginService } from './login-provider.ts';
 
 const back = 'http://verein.example/auth/callback';
 const home = 'http://verein.example/mitglied';

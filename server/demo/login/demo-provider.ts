@@ -1,17 +1,17 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provider } from 'oidc-provider';
-import { fullName } from '../../shared/members/member.ts';
-import type { Context } from '../context.ts';
-import { sameSecret } from '../http/session.ts';
-import { listFunktionen } from '../funktionen/funktion-store.ts';
-import { membersOfEmail } from '../members/member-store.ts';
+import { fullName } from '../../../shared/members/member.ts';
+import type { Context } from '../../context.ts';
+import { sameSecret } from '../../http/session.ts';
+import { listFunktionen } from '../../funktionen/funktion-store.ts';
+import { membersOfEmail } from '../../members/member-store.ts';
 import {
   createEmbeddedProvider,
   type ProviderAccount,
   type ProviderPages,
-} from '../ports/member-login/embedded-provider.ts';
-import type { OidcSetting } from '../ports/member-login/oidc-setting.ts';
-import { demoLogin } from './demo-association.ts';
+} from '../../ports/member-login/embedded-provider.ts';
+import type { OidcSetting } from '../../ports/member-login/oidc-setting.ts';
+import { demoLogin } from '../demo-association.ts';
 
 /** Path below which the demo's own OpenID provider answers. */
 export const demoProviderPath = '/anmeldedienst';

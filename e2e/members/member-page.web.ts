@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { memberLogin as loginWords } from '../../shared/labels/page-de/member-login.ts';
+import { member as words } from '../../shared/labels/page-de/member.ts';
+import { MemberPage } from '../pages/web/member-page.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/web.ts';
+
+const regula = { name: 'Regula Aebischer', email: 'regula.aebischer@post.example' } as const;
+const password = 'aktuar-demo';
+
+const isAccessible = async (page: Page): Promise<void> => expect(await findingsOn(page)).toEqual([]);
+/** Nothing stands beside the screen of a small phone. */
+const fits = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+test('a member logs in on a phone, mends the own address and chooses the newsletter', async ({ web }) => {
+  const page = await web.openBrowser({ phone: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = new MemberPage(page);
+
+  await test.step('a wrong password is said at the field, the right one leads back', async () => {
+    await member.logIn(regula.email, 'falsch');
+    await expect(page.getByRole('alert')).toContainText(loginWords.demo.wrong);
+    await isAccessible(page);
+    await member.enter(regula.email, password);
+    await member.greets(regula.name);
+    expect(page.url()).toMatch(/\/mitglied$/);
+    await fits(page);
+  });
+
+  await test.step('the own entry, with what is wrong said at its field', async () => {
+    await member.edit();
+    await isAccessible(page);
+    await fits(page);
+    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill('regula');
+    await page.getByRole('textbox', { name: words.profile.fields.strasse }).fill('Neugasse');
+    await member.save();
+    await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: words.profile.fields.email, exact: true })).toBeFocused();
+    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill(regula.email);
+    await member.save();
+    await member.says(words.profile.saved);
+    await expect(member.part(words.profile.title)).toContainText('Neugasse 12');
+  });
+
+  await test.step('the newsletter comes and goes by a tick', async () => {
+    const box = page.getByLabel(words.notifications.email_newsletter, { exact: true });
+    const was = await box.isChecked();
+    await box.click();
+    await member.says(words.notifications.saved);
+    await page.reload();
+    await expect(page.getByLabel(words.notifications.email_newsletter, { exact: true })).toBeChecked({
+      checked: !was,
+    });
+  });
+});
+
+test('shifts lead to the helper’s page, the own data is a file, and logging out ends it', async ({ web }) => {
+  const page = await web.openBrowser({ dark: true });
+  const member = new MemberPage(page);
+  await member.logIn(regula.email, password);
+  await member.greets(regula.name);
+
+  await test.step('a shift is given back where helpers give theirs back', async () => {
+    await member.part(words.shifts.title).getByRole('link', { name: words.shifts.manage }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meine Einsätze');
+    await page.goBack();
+    await member.greets(regula.name);
+  });
+
+  await test.step('everything that is known, as JSON and PDF', async () => {
+    for (const [button, start] of [
+      [words.data.json, '{'],
+      [words.data.pdf, '%PDF'],
+    ] as const) {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const bytes = readFileSync(await (await waiting).path());
+      expect(bytes.subarray(0, start.length).toString()).toBe(start);
+    }
+  });
+
+  await test.step('a request to be erased asks first and goes by e-mail', async () => {
+    await page.getByRole('button', { name: words.data.erase }).click();
+    await isAccessible(page);
+    await page.getByRole('button', { name: words.data.eraseYes }).click();
+    await member.says(words.data.unconfirmed);
+  });
+
+  await test.step('out of here and of the login service: both ask again', async () => {
+    await member.logOut();
+    await page.reload();
+    await page.getByRole('link', { name: words.login }).click();
+    await expect(page.getByLabel(loginWords.demo.email)).toBeVisible();
+  });
+});
