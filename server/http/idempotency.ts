@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import type { Answer } from './answer.ts';
-import { dropPieces, keepingBody, sendKept } from './kept-pieces.ts';
-import type { OpenBody } from './open-body.ts';
-import { openAnswer, sealAnswer } from './sealed-answer.ts';
+import { dropPieces, keepingBody, sendKept } from './body/kept-pieces.ts';
+import type { OpenBody } from './body/open-body.ts';
+import { openAnswer, sealAnswer } from './body/sealed-answer.ts';
 
 /** How long a key is remembered. */
 const lifetimeMs = 48 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { may, nobody, type Actor, type Permission } from '../../shared/permissio
 import type { Call, Context } from '../context.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
-import { openBody, outletOf, type OpenBody } from './open-body.ts';
+import { openBody, outletOf, type OpenBody } from './body/open-body.ts';
 import { browserSecret } from './login/browser-cookie.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { requestOf } from './request-state.ts';

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
-import type { FileEndpoint } from '../../shared/endpoint.ts';
-import type { Outlet } from '../context.ts';
-import { beginAnswer, fileHeaders, type Answer } from './answer.ts';
+import type { FileEndpoint } from '../../../shared/endpoint.ts';
+import type { Outlet } from '../../context.ts';
+import { beginAnswer, fileHeaders, type Answer } from '../answer.ts';
 
 /** Whoever takes nothing for so long has gone. */
 const patienceMs = 60_000;

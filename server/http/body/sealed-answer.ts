@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { Answer } from './answer.ts';
+import type { Answer } from '../answer.ts';
 
 /** An answer as it is kept: only whoever has the key of the request can read it. */
 

@@ -1,5 +1,5 @@
-import type { Call } from '../context.ts';
-import type { Answer } from './answer.ts';
+import type { Call } from '../../context.ts';
+import type { Answer } from '../answer.ts';
 import type { OpenBody } from './open-body.ts';
 import { openAnswer, sealAnswer } from './sealed-answer.ts';
 
