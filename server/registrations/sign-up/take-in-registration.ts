@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { DomainError } from '../../../shared/errors.ts';
 import { checked, paragraph } from '../../../shared/fields.ts';
 import { isLive } from '../../../shared/registrations/registration-move.ts';
 import { helperFields, personOf, registrationSchema } from '../../../shared/registrations/registration.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
+import { wasErased } from '../../db/erasure-store.ts';
 import { givenNumber } from '../../db/row-number.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { findMember } from '../../members/member-store.ts';
@@ -127,6 +129,8 @@ function wantedOf(call: Call, shiftUuid: string): Wanted {
   return { shift, event: getEvent(call, shift.event_id) };
 }
 
-/** A member who was removed meanwhile leaves name and address behind. */
-const knownMember = (call: Call, id: string | null): string | null =>
-  id !== null && findMember(call.db, id) ? id : null;
+/** A member who was removed meanwhile leaves name and address behind. Throws `erased` for one who was erased. */
+function knownMember(call: Call, id: string | null): string | null {
+  if (id !== null && wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
+  return id !== null && findMember(call.db, id) ? id : null;
+}
