@@ -11,6 +11,7 @@ const sameInBoth = [
   'addresses/*.spec.ts',
   'billing/{dunning,single}.spec.ts',
   'mailboxes/*.spec.ts',
+  'members/photos.spec.ts',
 ];
 
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */
@@ -29,7 +30,7 @@ export default defineConfig<ShellOptions>({
     { name: 'electron', testMatch: '*.spec.ts', testIgnore: sameInBoth, use: { shell: 'electron' } },
     // npm run pictures: no test, but the pictures of the README taken from the real app.
     { name: 'pictures', testMatch: 'pictures/*.ts', use: { shell: 'browser' } },
-    // npm run bench -- event-screen: figures.
+    // npm run bench -- screens: figures.
     { name: 'bench', testMatch: 'bench/*.ts', use: { shell: 'browser' } },
   ],
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { Hand } from '../stage/hand.ts';
+import { Hand } from './hand/hand.ts';
 import { test } from '../stage/house.ts';
 import type { MemberOnServer, Server } from '../stage/server.ts';
 

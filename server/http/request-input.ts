@@ -5,7 +5,7 @@ import { DomainError, invalid } from '../../shared/errors.ts';
 import type { SignedBody } from '../context.ts';
 import type { Values } from '../pages/page.ts';
 import { isForm, readForm } from './pages/form-body.ts';
-import { readParts } from './multipart.ts';
+import { readParts } from './body/multipart.ts';
 
 const defaultBodyLimit = 1_000_000;
 const parsers = new Map<string, Parser>();

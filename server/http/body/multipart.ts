@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { DomainError, invalid } from '../../shared/errors.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
 
 const expected = 'multipart/form-data';
 
