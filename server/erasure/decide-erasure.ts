@@ -8,7 +8,7 @@ import { findMember } from '../members/member-store.ts';
 import { getMember } from '../members/write-member.ts';
 import { keepRequest } from './ask-erasure.ts';
 import { hindrancesOf } from './erasure-hindrance.ts';
-import { erasePerson } from './erase-person.ts';
+import { erasePersonInTurns } from './erase-person.ts';
 import {
   changeErasureRequest,
   findErasureRequest,
@@ -71,13 +71,13 @@ export function rejectErasure(call: Call, ref: RowRef, reason: string): void {
  * Erases the person behind a request, for good. Throws `not_found`, `conflict` for a request that is not open,
  * `erasure_hindered` while the person holds a function of the board or something is just leaving for it.
  */
-export function executeErasure(call: Call, ref: RowRef): NamedRequest {
+export async function executeErasure(call: Call, ref: RowRef): Promise<NamedRequest> {
   const request = getErasureRequest(call, ref);
   if (request.status === 'executed') return request;
   if (request.status !== 'open') throw new DomainError('conflict', { what: 'deletion_request' });
   const [hindrance] = hindrancesOf(call, request.member_id);
   if (hindrance) throw new DomainError('erasure_hindered', { hindrance });
-  erasePerson(call, { member: request.member_id, actor: call.actor.name });
+  await erasePersonInTurns(call, { member: request.member_id, actor: call.actor.name });
   return getErasureRequest(call, request.id);
 }
 

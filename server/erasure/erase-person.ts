@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { aboutPerson, applyFates } from './apply-fates.ts';
@@ -12,6 +13,10 @@ import { sweepWords } from './sweep-words.ts';
 /** What an erasure needs; a test stops it after a step. */
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId' | 'sign'>;
 export type ErasureStep = 'effects' | 'main' | 'files' | 'bytes';
+interface Order {
+  readonly member: string;
+  readonly actor: string;
+}
 type AfterStep = (step: ErasureStep) => void;
 
 /**
@@ -20,11 +25,25 @@ type AfterStep = (step: ErasureStep) => void;
  * at any place is made good at the next start. What the person left in effects.db goes first, while the main database
  * still says by what it is found there.
  */
-export function erasePerson(
-  files: Files,
-  { member, actor }: { readonly member: string; readonly actor: string },
-  after: AfterStep = () => undefined,
-): void {
+export function erasePerson(files: Files, order: Order, after: AfterStep = () => undefined): void {
+  eraseRows(files, order, after);
+  overwrite(files.effects);
+  overwrite(files.db);
+  after('bytes');
+  files.effects.write(order.actor, () => endErasure(files.effects, order.member));
+}
+
+/** As `erasePerson`, with a turn for everybody else between the steps that take long in a large association. */
+export async function erasePersonInTurns(files: Files, order: Order): Promise<void> {
+  eraseRows(files, order, () => undefined);
+  for (const database of [files.effects, files.db]) {
+    await turn();
+    overwrite(database);
+  }
+  files.effects.write(order.actor, () => endErasure(files.effects, order.member));
+}
+
+function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): void {
   const { db, effects } = files;
   const known = findErasedPerson(effects, member);
   const marks = findMarks(files, member, known?.addresses);
@@ -44,10 +63,6 @@ export function erasePerson(
   after('main');
   removeFiles(files, findErasedPerson(effects, member)?.files ?? []);
   after('files');
-  overwrite(effects);
-  overwrite(db);
-  after('bytes');
-  effects.write(actor, () => endErasure(effects, member));
 }
 
 /**

@@ -19,5 +19,5 @@ export const erasureHandlers: Handlers<typeof erasureContract> = {
     rejectErasure(call, id, reason);
     return null;
   },
-  execute: (call, { id }) => Promise.resolve(executeErasure(call, id)),
+  execute: (call, { id }) => executeErasure(call, id),
 };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { forgetter } from '../../shared/erasure/forget-words.ts';
 import type { Database } from '../db/open.ts';
 import type { PersonMarks } from './person-marks.ts';
@@ -26,7 +27,8 @@ export function sweepWords(db: Database, marks: PersonMarks): void {
   db.sql.function('aktuar_forget', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? forget(text) : text,
   );
-  for (const table of textTables(db)) sweepTable(db, table);
+  const needles = JSON.stringify(spellings(marks));
+  for (const table of textTables(db)) sweepTable(db, table, needles);
 }
 
 interface TextTable {
@@ -48,9 +50,28 @@ function textTables({ sql }: Database): TextTable[] {
     .filter(table => table.columns.length > 0);
 }
 
-/** One look at each row; only those that name the person are written. */
-function sweepTable({ sql }: Database, { tbl, columns }: TextTable): void {
+/** How SQLite, which knows small letters of ASCII only, finds a word whichever way it is written. */
+const spellings = ({ addresses, names, numbers }: PersonMarks): string[] => [
+  ...new Set(
+    [...addresses, ...names, ...numbers]
+      .flatMap(word => [word, escapeHtml(word)])
+      .flatMap(word => [word, word.toLowerCase(), word.toUpperCase()])
+      .map(word => word.replace(/[A-Z]/g, letter => letter.toLowerCase())),
+  ),
+];
+
+/**
+ * One look at each row, by SQLite itself: that is ten times as fast as asking whole words of each. Only rows that name
+ * the person are written.
+ */
+function sweepTable({ sql }: Database, { tbl, columns }: TextTable, needles: string): void {
   const text = columns.map(column => `coalesce(${column}, '')`).join(` || char(10) || `);
   const sets = columns.map(column => `${column} = aktuar_forget(${column})`).join(', ');
-  sql.exec(`UPDATE ${tbl} SET ${sets} WHERE (${text}) <> aktuar_forget(${text})`);
+  sql
+    .prepare(
+      `UPDATE ${tbl} SET ${sets}
+       WHERE EXISTS (SELECT 1 FROM json_each(?) needle WHERE instr(lower(${text}), needle.value) > 0)
+         AND (${text}) <> aktuar_forget(${text})`,
+    )
+    .run(needles);
 }
