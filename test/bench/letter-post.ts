@@ -7,6 +7,7 @@ import { defaultLayout } from '../../shared/layouts/layout.ts';
 import { settingsOf } from '../../shared/settings/setting.ts';
 import { base64Of, somePdf, startLetterApp, type LetterApp } from '../server/letters/letter-cast.ts';
 import { drain, secondsSince, watchMemory } from './letters/posting.ts';
+import { measureWords } from './letters/word-letters.ts';
 
 const letters = 1000;
 /** Every so many people have an address that nobody can write on an envelope. */
@@ -20,8 +21,10 @@ const receiver = (n: number) => ({
 /**
  * One PDF to 1'000 people by `/letterpost/send-bulk-pdf`, up to the moment when the embedded post has each letter,
  * beside a bare loop that gives the same PDF its 1'000 addresses and writes the files; every letter read back in both.
+ * Before it the words of a mailing as letters, while the memory is still what it is after a start.
  */
 export async function run(): Promise<void> {
+  await measureWords();
   const pdf = await somePdf();
   const bare = await bareLoop(pdf);
   console.log(`bare loop: address, read back, write ${bare.toFixed(1)} s`);

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { defaultLayout } from '../../shared/layouts/layout.ts';
-import { loadFonts } from '../../shared/pdf/fonts.ts';
-import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
-import { renderLetter } from '../../shared/pdf/letter/letter-file.ts';
-import { startLetterApp, type LetterApp } from '../server/letters/letter-cast.ts';
-import { someSettings } from '../shared/invoices/invoice-order.ts';
-import { drain, secondsSince, watchMemory } from './letters/posting.ts';
+import { defaultLayout } from '../../../shared/layouts/layout.ts';
+import { loadFonts } from '../../../shared/pdf/fonts.ts';
+import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
+import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
+import { startLetterApp, type LetterApp } from '../../server/letters/letter-cast.ts';
+import { someSettings } from '../../shared/invoices/invoice-order.ts';
+import { drain, secondsSince, watchMemory } from './posting.ts';
 
 /** How many letters the server sends, and how many of them the loops draw. */
 const letters = 1000;
@@ -28,7 +27,7 @@ const linesOf = (n: number) => ['Frau', `Anna ${n} Muster`, 'Seestrasse 7', '800
  * each of them, beside the loop that anybody would write: a letter by pdfkit with both faces embedded. Every letter is
  * read back and written in both. At last the drawing alone, both ways in turn.
  */
-export async function run(): Promise<void> {
+export async function measureWords(): Promise<void> {
   const app = await startLetterApp();
   let posted: number;
   try {
@@ -119,5 +118,3 @@ async function smart(app: LetterApp): Promise<number> {
   );
   return took / posted;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await run();
