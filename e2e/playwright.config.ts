@@ -7,7 +7,7 @@ const sameInBoth = [
   'dispatch-log.spec.ts',
   'template.spec.ts',
   'layouts.spec.ts',
-  'applications.spec.ts',
+  'people/*.spec.ts',
   'addresses/*.spec.ts',
   'billing/{dunning,single}.spec.ts',
   'mailboxes/*.spec.ts',

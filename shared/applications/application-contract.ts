@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { day, line, paging, rowRef } from '../fields.ts';
-import { languages, memberDefaults, memberSchema, memberStatuses } from '../members/member.ts';
+import { line, paging, rowRef } from '../fields.ts';
+import { languages, memberDefaults, memberSchema } from '../members/member.ts';
 import {
+  admissionSchema,
   applicantFields,
   applicationMessage,
   applicationSchema,
@@ -14,13 +15,6 @@ import { duplicateSchema } from './duplicate.ts';
 
 const field = applicantFields.shape;
 const one = { id: rowRef };
-
-/** What the board may change while it takes somebody in; what is left out stays as it was asked for. */
-export const admissionSchema = z.strictObject({
-  ...applicantFields.partial().shape,
-  status: z.enum(memberStatuses).optional(),
-  eintritt: day.optional(),
-});
 
 export const newApplicationSchema = z.strictObject({
   ...field,
@@ -54,6 +48,8 @@ export const applicationContract = {
     input: newApplicationSchema,
     output: z.object({ status: z.literal('unconfirmed') }),
     status: 201,
+    // The application itself is nobody's to see; what comes next is.
+    location: '/mitglied-werden/danke',
     errors: [],
   }),
   confirm: endpoint({

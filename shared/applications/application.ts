@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, instant, paragraph, uuid } from '../fields.ts';
-import { memberFields, type Member } from '../members/member.ts';
+import { day, email, instant, paragraph, uuid } from '../fields.ts';
+import { memberFields, memberStatuses } from '../members/member.ts';
 
 /**
  * unconfirmed: came in by the form, whoever sent it has not called the link in the e-mail yet; the board does not see
@@ -68,9 +68,11 @@ export type Application = z.output<typeof applicationSchema>;
 export const applicantOf = (row: Applicant): Applicant =>
   Object.fromEntries(applicantFieldNames.map(name => [name, row[name]])) as unknown as Applicant;
 
-/** What the board may change while it takes somebody in; what is undefined stays as it was asked for. */
-export type Admission = { readonly [F in keyof Applicant]?: Applicant[F] | undefined } & {
-  readonly status?: Member['status'] | undefined;
+/** What the board may change while it takes somebody in; what is left out stays as it was asked for. */
+export const admissionSchema = z.strictObject({
+  ...applicantFields.partial().shape,
+  status: z.enum(memberStatuses).optional(),
   /** First day of the membership; today unless given. */
-  readonly eintritt?: string | undefined;
-};
+  eintritt: day.optional(),
+});
+export type Admission = z.output<typeof admissionSchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { admissionSchema } from '../applications/application-contract.ts';
-import { applicationSchema, rejectionReason } from '../applications/application.ts';
+import { admissionSchema, applicationSchema, rejectionReason } from '../applications/application.ts';
 import { duplicateSchema } from '../applications/duplicate.ts';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';

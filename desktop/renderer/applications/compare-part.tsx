@@ -31,7 +31,7 @@ function Compared({ row, duplicate }: { readonly row: ApplicationRow; readonly d
       <table className={styles['compare']}>
         <thead>
           <tr>
-            <th scope="col" aria-label={label('application.compare.field')} />
+            <th scope="col">{label('application.compare.field')}</th>
             <th scope="col">{label('application.compare.applicant')}</th>
             <th scope="col">
               <a href={`#/members/${member.id}`}>{fullName(member)}</a>
