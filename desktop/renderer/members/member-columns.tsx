@@ -4,6 +4,7 @@ import { groupPhone } from '../ui/form/phone.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import styles from './member.module.css';
+import { Avatar } from './photo/avatar.tsx';
 
 interface WideColumn extends Column<MemberRow> {
   /** Shown from this width of the list. */
@@ -18,9 +19,12 @@ const columns: readonly WideColumn[] = [
     width: 'minmax(9rem, 1.5fr)',
     sortable: true,
     cell: row => (
-      <>
-        <span className={styles['surname']}>{row.nachname}</span> {row.vorname}
-      </>
+      <span className={styles['person']}>
+        <Avatar person={row} />
+        <span className={styles['name']}>
+          <span className={styles['surname']}>{row.nachname}</span> {row.vorname}
+        </span>
+      </span>
     ),
   },
   {

@@ -13,9 +13,11 @@ import { Gone } from '../ui/split/gone.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
-import { writeTo } from '../write-to.ts';
+import { writeTo } from '../mail/write-to.ts';
 import { MemberCard } from './member-card.tsx';
 import styles from './member.module.css';
+import { PhotoButton } from './photo/photo-button.tsx';
+import { PhotoNote } from './photo/photo-note.tsx';
 import { useMember, type MemberView } from './use-member.ts';
 
 const back = () => navigate(`/members${withQuery()}`);
@@ -34,6 +36,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
   return (
     <article className={styles['detail']} aria-label={label('member.detail', { name: fullName(member) })}>
       <PageHead
+        lead={<PhotoButton member={member} />}
         title={fullName(member)}
         aside={
           <span className={styles['badges']}>
@@ -48,6 +51,7 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
       </PageHead>
       <ScrollPage narrow>
         <Conflicts view={view} />
+        <PhotoNote id={member.id} />
         <MemberCard member={member} />
         {about}
         <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
 interface PageHeadProps {
+  /** In front of the title: a face. */
+  readonly lead?: ReactNode;
   readonly title: string;
   /** Beside the title: a count, a mark. */
   readonly aside?: ReactNode;
@@ -10,9 +12,10 @@ interface PageHeadProps {
 }
 
 /** Title line of a region. */
-export function PageHead({ title, aside, children }: PageHeadProps) {
+export function PageHead({ lead, title, aside, children }: PageHeadProps) {
   return (
     <header className={styles['head']}>
+      {lead}
       <h1>{title}</h1>
       {aside && <div className={styles['aside']}>{aside}</div>}
       {children && <div className={styles['actions']}>{children}</div>}
