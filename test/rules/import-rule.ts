@@ -38,12 +38,16 @@ function serverAreaAllows({ from, to }: Import): boolean {
   );
 }
 
+/** What areas of the renderer share: parts without a domain word, the strips of screens, what mails look like. */
+const rendererShared = ['ui', 'views', 'mail'];
+
 function rendererAreaAllows({ from, to }: Import): boolean {
   if (inside(to, 'shared')) return !inside(to, 'shared/pdf');
   const other = areaOf(to, 'desktop/renderer');
   const isTop = other === '' && !/\/(app|routes|main)\.tsx?$/.test(to);
   return (
-    inside(to, 'desktop/renderer') && (isTop || other === 'ui' || other === areaOf(from, 'desktop/renderer'))
+    inside(to, 'desktop/renderer') &&
+    (isTop || rendererShared.includes(other) || other === areaOf(from, 'desktop/renderer'))
   );
 }
 
@@ -123,7 +127,7 @@ export const importRules: readonly ImportRule[] = [
       /^desktop\/[a-z-]+\.(ts|mjs)$/.test(to),
   },
   {
-    name: 'an area of the renderer knows shared but pdf, the renderer’s own top, ui and itself',
+    name: 'an area of the renderer knows shared but pdf, what the renderer shares and itself',
     about: found =>
       fromRoom('desktop/renderer')(found) &&
       areaOf(found.from, 'desktop/renderer') !== '' &&

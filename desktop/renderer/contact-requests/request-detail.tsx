@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { AddressNote } from '../address-note.tsx';
+import { AddressNote } from '../mail/address-note.tsx';
 import { useAssociation } from '../association-store.ts';
 import { MemberLinks } from '../member-links.tsx';
 import { whenInWords } from '../ui/clock.ts';

@@ -1,6 +1,6 @@
 import { useEffect, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { DispatchViews } from '../dispatch-views.tsx';
+import { DispatchViews } from '../views/dispatch-views.tsx';
 import { memberNames } from '../member-links.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

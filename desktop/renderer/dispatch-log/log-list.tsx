@@ -4,7 +4,7 @@ import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { DispatchViews } from '../dispatch-views.tsx';
+import { DispatchViews } from '../views/dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { sinceInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { EventViews } from '../event-views.tsx';
+import { EventViews } from '../views/event-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
 import { ListScreen } from '../ui/split/list-screen.tsx';

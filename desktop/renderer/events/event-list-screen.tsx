@@ -3,7 +3,7 @@ import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isOver } from '../../../shared/events/event-rule.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { EventViews } from '../event-views.tsx';
+import { EventViews } from '../views/event-views.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { PageHead } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';

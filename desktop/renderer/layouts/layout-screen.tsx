@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { TemplateViews } from '../template-views.tsx';
+import { TemplateViews } from '../views/template-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';

@@ -4,7 +4,7 @@ import { IconCloudOff, IconFileUpload, IconMailbox } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { DispatchViews } from '../dispatch-views.tsx';
+import { DispatchViews } from '../views/dispatch-views.tsx';
 import { sinceInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, withQuery } from '../ui/location.ts';

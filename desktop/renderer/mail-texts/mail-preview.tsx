@@ -11,7 +11,7 @@ import { placeholdersOf } from '../../../shared/mail-texts/placeholder.ts';
 import { renderMailText } from '../../../shared/mail-texts/render-mail-text.ts';
 import { useAssociation } from '../association-store.ts';
 import { todayIn } from '../ui/clock.ts';
-import { MailSheet } from '../mail-sheet.tsx';
+import { MailSheet } from '../mail/mail-sheet.tsx';
 import { sampleFacts } from './sample-fact.ts';
 
 interface MailPreviewProps {

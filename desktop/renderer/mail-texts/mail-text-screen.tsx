@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
 import { mailTextId, type MailKind, type MailTextId } from '../../../shared/mail-texts/mail-text.ts';
 import { partsOf } from '../../../shared/mail-texts/program-text.ts';
-import { TemplateViews } from '../template-views.tsx';
+import { TemplateViews } from '../views/template-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';

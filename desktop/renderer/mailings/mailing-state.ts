@@ -1,7 +1,7 @@
 import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../shared/dispatch/mailing.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { chipsInWords } from '../mail-chips.ts';
+import { chipsInWords } from '../mail/mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
 

@@ -1,8 +1,8 @@
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
 import type { Audience } from '../../../shared/recipients/audience.ts';
 import { api } from '../api.ts';
-import { billThese } from '../handed-audience-store.ts';
-import { writeTo } from '../write-to.ts';
+import { billThese } from '../mail/handed-audience-store.ts';
+import { writeTo } from '../mail/write-to.ts';
 
 const pageSize = 500;
 

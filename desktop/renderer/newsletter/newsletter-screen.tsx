@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
-import { DispatchViews } from '../dispatch-views.tsx';
+import { DispatchViews } from '../views/dispatch-views.tsx';
 import { memberNames } from '../member-links.tsx';
 import { dayOf } from '../ui/clock.ts';
 import { NothingFound } from '../ui/table/nothing-found.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { AddressNote } from '../address-note.tsx';
+import { AddressNote } from '../mail/address-note.tsx';
 import { MemberLinks } from '../member-links.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { whenInWords } from '../ui/clock.ts';

@@ -4,7 +4,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
-import { InvoiceViews } from '../invoice-views.tsx';
+import { InvoiceViews } from '../views/invoice-views.tsx';
 import { useLive } from '../use-live.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';

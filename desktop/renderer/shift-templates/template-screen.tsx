@@ -3,7 +3,7 @@ import { IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import type { ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
-import { EventViews } from '../event-views.tsx';
+import { EventViews } from '../views/event-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
 import { ListScreen } from '../ui/split/list-screen.tsx';

@@ -4,7 +4,7 @@ import { formatDay } from '../../../shared/day.ts';
 import { cameBack, causeOf } from '../../../shared/dispatch/suppressed-address.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { MemberLinks } from '../member-links.tsx';
-import { clearSuppressed, type SuppressedRow } from '../suppressed-address.ts';
+import { clearSuppressed, type SuppressedRow } from '../mail/suppressed-address.ts';
 import { dayOf } from '../ui/clock.ts';
 import { navigate, withQuery } from '../ui/location.ts';
 import { Section } from '../ui/page.tsx';

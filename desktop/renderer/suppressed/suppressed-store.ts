@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
-import type { SuppressedRow } from '../suppressed-address.ts';
+import type { SuppressedRow } from '../mail/suppressed-address.ts';
 import { showDone } from '../ui/toast.tsx';
 
 /** Addresses that nothing is sent to, as core last told them, by address. */

@@ -3,7 +3,7 @@ import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainWords } from '../../../shared/mail-page/plain-words.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { mailChips } from '../mail-chips.ts';
+import { mailChips } from '../mail/mail-chips.ts';
 import { ChipLine } from '../ui/editor/chip-line.tsx';
 import { RichText } from '../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../ui/form/changed-note.tsx';

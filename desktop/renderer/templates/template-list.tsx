@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { chipsInWords } from '../mail-chips.ts';
+import { chipsInWords } from '../mail/mail-chips.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { TemplateRow } from './template-store.ts';
 import styles from './template.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { MailPreview } from '../mail-preview.tsx';
+import { MailPreview } from '../mail/mail-preview.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { MemberPicker, type Picked } from './member-picker.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { TemplateViews } from '../template-views.tsx';
+import { TemplateViews } from '../views/template-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';

@@ -18,7 +18,7 @@ import type { EventBoard } from '../../../../shared/desktop/desktop-event-contra
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
-import { writeTo } from '../../write-to.ts';
+import { writeTo } from '../../mail/write-to.ts';
 import { removeEvent, setStatus } from './change-event.ts';
 import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
 import { EventStatusDialog } from './event-status-dialog.tsx';

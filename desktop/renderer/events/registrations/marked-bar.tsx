@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { attempt } from '../../ui/toast.tsx';
-import { writeTo } from '../../write-to.ts';
+import { writeTo } from '../../mail/write-to.ts';
 import { helperAudience } from '../actions/helper-audience.ts';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';

@@ -7,7 +7,7 @@ import { renderMailText } from '../../../../shared/mail-texts/render-mail-text.t
 import type { ReminderItem } from '../../../../shared/reminders/reminder.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
-import { MailSheet } from '../../mail-sheet.tsx';
+import { MailSheet } from '../../mail/mail-sheet.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';

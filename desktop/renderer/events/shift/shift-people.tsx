@@ -5,7 +5,7 @@ import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/d
 import { label } from '../../../../shared/labels/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
-import { writeTo } from '../../write-to.ts';
+import { writeTo } from '../../mail/write-to.ts';
 import { helperAudience, helpersIn } from '../actions/helper-audience.ts';
 import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';

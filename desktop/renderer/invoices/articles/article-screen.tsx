@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../shared/labels/label.ts';
 import { memberStatuses } from '../../../../shared/members/member.ts';
-import { InvoiceViews } from '../../invoice-views.tsx';
+import { InvoiceViews } from '../../views/invoice-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
-import { InvoiceViews } from '../../invoice-views.tsx';
+import { InvoiceViews } from '../../views/invoice-views.tsx';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { PageHead } from '../../ui/page.tsx';

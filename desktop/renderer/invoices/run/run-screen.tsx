@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
 import { useAssociation } from '../../association-store.ts';
-import { useHandedAudience } from '../../handed-audience-store.ts';
-import { InvoiceViews } from '../../invoice-views.tsx';
+import { useHandedAudience } from '../../mail/handed-audience-store.ts';
+import { InvoiceViews } from '../../views/invoice-views.tsx';
 import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { emptyAudience, type Audience } from '../../../../shared/recipients/audience.ts';
-import { DispatchViews } from '../../dispatch-views.tsx';
+import { DispatchViews } from '../../views/dispatch-views.tsx';
 import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { showDone } from '../../ui/toast.tsx';

@@ -2,7 +2,7 @@ import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts'
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
 import { mailingFields, type Mailing } from '../../../../shared/dispatch/mailing.ts';
-import { mailChips } from '../../mail-chips.ts';
+import { mailChips } from '../../mail/mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';

@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { DispatchViews } from '../../dispatch-views.tsx';
+import { DispatchViews } from '../../views/dispatch-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

@@ -3,7 +3,7 @@ import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
 import { useAssociation } from '../../association-store.ts';
-import { chipsInWords } from '../../mail-chips.ts';
+import { chipsInWords } from '../../mail/mail-chips.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { counted } from '../audience/list-row.ts';

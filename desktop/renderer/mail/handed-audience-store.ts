@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { emptyAudience, type Audience } from '../../shared/recipients/audience.ts';
-import { navigate } from './ui/location.ts';
+import { emptyAudience, type Audience } from '../../../shared/recipients/audience.ts';
+import { navigate } from '../ui/location.ts';
 
 /** People whom one screen hands to the run of invoices. */
 interface HandedAudience {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { formatDay } from '../../shared/day.ts';
-import { cameBack, causeOf } from '../../shared/dispatch/suppressed-address.ts';
-import { label } from '../../shared/labels/label.ts';
-import { api } from './api.ts';
+import { formatDay } from '../../../shared/day.ts';
+import { cameBack, causeOf } from '../../../shared/dispatch/suppressed-address.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
 import { clearSuppressed, type SuppressedRow } from './suppressed-address.ts';
-import { dayOf } from './ui/clock.ts';
-import { Note } from './ui/note.tsx';
-import { attempt } from './ui/toast.tsx';
-import { useLive } from './use-live.ts';
+import { dayOf } from '../ui/clock.ts';
+import { Note } from '../ui/note.tsx';
+import { attempt } from '../ui/toast.tsx';
+import { useLive } from '../use-live.ts';
 
 const topics = ['dispatch'] as const;
 

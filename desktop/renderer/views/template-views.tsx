@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../../shared/labels/label.ts';
 import { ViewStrip } from './view-strip.tsx';
 
 const views = [

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { label, type LabelKey } from '../../shared/labels/label.ts';
-import { useDispatchCounts } from './dispatch-count-store.ts';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import { useDispatchCounts } from '../dispatch-count-store.ts';
 import { ViewStrip } from './view-strip.tsx';
 
 export interface DispatchView {

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { label } from '../../shared/labels/label.ts';
-import { ViewStrip } from './view-strip.tsx';
+import { label } from '../../../shared/labels/label.ts';
+import { ViewStrip } from '../views/view-strip.tsx';
 
 const views = [
   { name: 'mailbox.view.mailboxes', path: '/mailboxes' },

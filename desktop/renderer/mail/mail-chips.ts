@@ -1,6 +1,6 @@
-import { placeholders, type Placeholder } from '../../shared/dispatch/placeholder.ts';
-import { label } from '../../shared/labels/label.ts';
-import { splitChips, type Chip } from './ui/editor/chip-text.ts';
+import { placeholders, type Placeholder } from '../../../shared/dispatch/placeholder.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { splitChips, type Chip } from '../ui/editor/chip-text.ts';
 
 const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association' | 'event'>> = {
   briefanrede: 'person',

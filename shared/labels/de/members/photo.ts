@@ -11,4 +11,22 @@ export const photo = {
   'field.photo_too_large': 'Dieses Foto ist zu gross: höchstens 15 MB.',
   'field.part_repeated': 'Dieser Teil kommt zweimal vor.',
   'field.form_broken': 'Das Formular ist nicht vollständig angekommen. Bitte senden Sie es noch einmal.',
+  'photo.of': 'Foto von {name}',
+  'photo.drop': 'Foto wählen oder hierher ziehen',
+  'photo.change': 'Anderes Foto wählen',
+  'photo.remove': 'Foto entfernen',
+  'photo.given': 'Foto von {name} gesetzt',
+  'photo.removed': 'Foto von {name} entfernt',
+  'photo.waiting': 'Das Foto geht zum Server, sobald er erreichbar ist.',
+  'photo.refused': 'Das neue Foto ist nicht gesetzt. {reason}',
+  'photo.insist': 'Meines setzen',
+  'photo.discard': 'Verwerfen',
+  'photo.crop.title': 'Ausschnitt wählen',
+  'photo.crop.take': 'Foto setzen',
+  'photo.crop.area': 'Ausschnitt',
+  'photo.crop.help':
+    'Verschieben Sie das Bild mit der Maus oder den Pfeiltasten, bis das Gesicht in der Mitte ist.',
+  'photo.crop.zoom': 'Vergrössern',
+  'photo.crop.unseen':
+    'Dieses Foto lässt sich hier nicht anzeigen. HEIC liest der Server: Er nimmt das grösste Quadrat aus der Mitte, und Sie sehen es, sobald er es hat.',
 } as const;

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { label, type LabelKey } from '../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import { ViewStrip } from './view-strip.tsx';
 
 export interface InvoiceView {

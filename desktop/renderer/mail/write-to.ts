@@ -1,6 +1,6 @@
-import { emptyAudience, type Audience } from '../../shared/recipients/audience.ts';
-import { api } from './api.ts';
-import { navigate } from './ui/location.ts';
+import { emptyAudience, type Audience } from '../../../shared/recipients/audience.ts';
+import { api } from '../api.ts';
+import { navigate } from '../ui/location.ts';
 
 /** Makes a draft for these people, about an event where one is named, and opens it where its words are written. */
 export async function writeTo(audience: Partial<Audience>, event_uuid: string | null = null): Promise<void> {

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { label } from '../../shared/labels/label.ts';
-import { useQuery } from './ui/location.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { useQuery } from '../ui/location.ts';
 import { ViewStrip } from './view-strip.tsx';
 
 const views = [

@@ -1,8 +1,8 @@
-import type { desktopSuppressedContract } from '../../shared/desktop/dispatch/desktop-correspondence-contract.ts';
-import type { Output } from '../../shared/endpoint.ts';
-import { label } from '../../shared/labels/label.ts';
-import { api } from './api.ts';
-import { showDone } from './ui/toast.tsx';
+import type { desktopSuppressedContract } from '../../../shared/desktop/dispatch/desktop-correspondence-contract.ts';
+import type { Output } from '../../../shared/endpoint.ts';
+import { label } from '../../../shared/labels/label.ts';
+import { api } from '../api.ts';
+import { showDone } from '../ui/toast.tsx';
 
 export type SuppressedRow = Output<typeof desktopSuppressedContract.list>[number];
 
