@@ -83,7 +83,9 @@ test('what fails in the middle breaks the connection and leaves nothing behind',
   house.app.server.context.db.sql.exec(
     "CREATE TRIGGER refuse_invoice BEFORE INSERT ON invoice BEGIN SELECT RAISE(ABORT, 'no'); END",
   );
-  await expect(bulk(house, order('Kaputt'), { 'idempotency-key': 'broken' })).rejects.toThrow(/terminated|fetch failed/);
+  await expect(bulk(house, order('Kaputt'), { 'idempotency-key': 'broken' })).rejects.toThrow(
+    /terminated|fetch failed/,
+  );
   expect(await stored()).toBe(before);
   house.app.server.context.db.sql.exec('DROP TRIGGER refuse_invoice');
   expect((await bulk(house, order('Kaputt'), { 'idempotency-key': 'broken' })).status).toBe(200);
