@@ -28,6 +28,7 @@ import { WriteDialog } from './letters/write/write-dialog.tsx';
 import { AudiencePicker } from './mailings/audience/audience-picker.tsx';
 import { MailingArea } from './mailings/mailing-area.tsx';
 import { AliasScreen } from './mailboxes/aliases/alias-screen.tsx';
+import { MailboxViews } from './mailboxes/mailbox-views.tsx';
 import { MailboxScreen } from './mailboxes/boxes/mailbox-screen.tsx';
 import { MailTextScreen } from './mail-texts/mail-text-screen.tsx';
 import { LayoutScreen } from './layouts/layout-screen.tsx';
@@ -61,10 +62,7 @@ export function Routes() {
             <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
           )}
         </Route>
-        <Route path="/erasures/:open?">{({ open }) => <ErasureScreen open={open ?? null} />}</Route>
-        <Route path="/applications/:open?">
-          {({ open }) => <ApplicationScreen open={open ?? null} detail={ApplicationWithHistory} />}
-        </Route>
+        {requestRoutes}
         {eventRoutes}
         {invoiceRoutes}
         {dispatchRoutes}
@@ -94,6 +92,16 @@ export function Routes() {
   );
 }
 
+/** The screens of «Anträge». */
+const requestRoutes = (
+  <>
+    <Route path="/applications/:open?">
+      {({ open }) => <ApplicationScreen open={open ?? null} detail={ApplicationWithHistory} />}
+    </Route>
+    <Route path="/erasures/:open?">{({ open }) => <ErasureScreen open={open ?? null} />}</Route>
+  </>
+);
+
 /** The screens of «Anlässe». */
 const eventRoutes = (
   <>
@@ -119,7 +127,9 @@ const mailboxRoutes = (
   <>
     <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
     <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
-    <Route path="/accounts/:open?">{({ open }) => <AccountScreen open={open ?? null} />}</Route>
+    <Route path="/accounts/:open?">
+      {({ open }) => <AccountScreen open={open ?? null} views={MailboxViews} />}
+    </Route>
   </>
 );
 

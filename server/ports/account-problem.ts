@@ -1,5 +1,9 @@
 import { DomainError } from '../../shared/errors.ts';
-import { accountServiceWords, cloudService, idpService } from '../../shared/labels/account-services-de.ts';
+import {
+  accountServiceWords,
+  cloudService,
+  idpService,
+} from '../../shared/labels/services/account-services-de.ts';
 
 export type AccountProblem = keyof typeof accountServiceWords;
 type Refuse = (

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUserShield } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { MailboxViews } from '../mailbox-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/form/field.tsx';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
@@ -18,8 +17,14 @@ import styles from './access.module.css';
 import { followAccounts, useAccounts, type AccountRow } from './account-store.ts';
 import { AccountSyncDialog, type SyncKind } from './sync/account-sync-dialog.tsx';
 
+interface AccountScreenProps {
+  readonly open: string | null;
+  /** The screens beside this one. */
+  readonly views: ComponentType;
+}
+
 /** How the accounts of the identity provider stand beside the members, and the way to bring them in line. */
-export function AccountScreen({ open }: { readonly open: string | null }) {
+export function AccountScreen({ open, views: Views }: AccountScreenProps) {
   const { rows, error } = useAccounts();
   const list = useFilter(rows);
   const [dialog, setDialog] = useState<SyncKind | null>(null);
@@ -34,7 +39,12 @@ export function AccountScreen({ open }: { readonly open: string | null }) {
         title={label('account.title')}
         aside={rows && rows.length > 0 && <Standing rows={rows} />}
         actions={<Buttons disabled={!isUsable} start={start} />}
-        above={<Above {...list} any={rows !== null && rows.length > 0} />}
+        above={
+          <>
+            <Views />
+            <Above {...list} any={rows !== null && rows.length > 0} />
+          </>
+        }
         table={label('account.table')}
         columns={columns}
         rows={list.found}
@@ -113,7 +123,6 @@ function Above({ any, search, setSearch, shown, setShown }: AboveProps) {
   }));
   return (
     <>
-      <MailboxViews />
       <StateNote />
       {any && (
         <Toolbar>

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { MailboxViews } from '../mailbox-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { NothingFound } from '../ui/table/nothing-found.tsx';
 import { Toolbar } from '../ui/page.tsx';
@@ -9,6 +8,7 @@ import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
 import type { Mailserver } from './use-mailserver.ts';
+import { MailboxViews } from './mailbox-views.tsx';
 import { MailserverNote, NoMailserver } from './mailserver-note.tsx';
 
 interface MailserverScreenProps<Row> {

@@ -91,7 +91,7 @@ export const setting = {
     'Konten und Gruppen beim Anmeldedienst und in der Cloud. Abgeglichen werden sie unter «Postfächer», «Zugänge».',
   'setting.idp_board_group': 'Gruppe des Vorstands',
   'setting.idp_board_group.hint':
-    'Wer darin ist, hat nach der Anmeldung die Rechte des Vorstands. Leer: keine.',
+    'Ist es die Gruppe, die auf dem Server als OIDC_BOARD_GROUP steht, gibt sie nach der Anmeldung die Rechte des Vorstands. Leer: keine.',
   'setting.social_media_group': 'Gruppe für Social Media',
   'setting.social_media_group.hint': 'Wer dazugehört, bestimmen Sie beim Mitglied. Leer: keine.',
   'setting.cloud_function_groups': 'Gruppen der Cloud nach Funktion',

@@ -8,12 +8,15 @@ interface DifferenceListProps {
   readonly failed: readonly { readonly item: string; readonly error: string }[];
 }
 
+/** What scrolls and holds nothing to press must be reached by the keys all the same. */
+const reachable = { tabIndex: 0 };
+
 /** What would change, or what came of it where it failed. */
 export function DifferenceList({ title, differences, failed }: DifferenceListProps) {
   if (differences.length === 0) return null;
   const errors = new Map(failed.map(({ item, error }) => [item, error]));
   return (
-    <ul className={styles['steps']} aria-label={title} tabIndex={-1}>
+    <ul className={styles['steps']} aria-label={title} {...reachable}>
       {differences.map(({ key, action, name, about, lines }) => (
         <li key={key}>
           <span className={styles['step']} data-action={errors.has(key) ? 'failed' : action}>
