@@ -57,11 +57,7 @@ export function Routes() {
         <Route path="/">
           <OverviewScreen recent={RecentChanges} />
         </Route>
-        <Route path="/members/:open?/:mode?">
-          {({ open, mode }) => (
-            <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
-          )}
-        </Route>
+        {memberRoutes}
         {requestRoutes}
         {eventRoutes}
         {invoiceRoutes}
@@ -73,12 +69,6 @@ export function Routes() {
           <AuditScreen />
         </Route>
         {templateRoutes}
-        <Route path="/address-check">
-          <AddressScreen />
-        </Route>
-        <Route path="/statistics">
-          <StatisticScreen />
-        </Route>
         {mailboxRoutes}
         <Route path="/settings">
           <SettingScreen />
@@ -91,6 +81,21 @@ export function Routes() {
     </CrashGuard>
   );
 }
+
+/** The screens of «Mitglieder». */
+const memberRoutes = (
+  <>
+    <Route path="/members/:open?/:mode?">
+      {({ open, mode }) => <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />}
+    </Route>
+    <Route path="/address-check">
+      <AddressScreen />
+    </Route>
+    <Route path="/statistics">
+      <StatisticScreen />
+    </Route>
+  </>
+);
 
 /** The screens of «Anträge». */
 const requestRoutes = (
