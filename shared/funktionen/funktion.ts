@@ -23,6 +23,7 @@ export const boardEntrySchema = z.object({
   vorname: z.string(),
   nachname: z.string(),
   funktion: z.string(),
+  /** Address of the photo, or null. */
   foto: z.string().nullable(),
   email: z.string(),
 });

@@ -283,6 +283,9 @@ describe('who sees a photo', () => {
     await app.as('board').members.update({ id, funktion: 'Kasse' });
     expect(await seenBy(foto)).toEqual([200, 200, 200, 200, 200]);
     const open = await get(foto, 'none');
+    const [listed] = (await app.as('none').funktionen.board({})).filter(entry => entry.foto !== null);
+    expect(listed).toMatchObject({ funktion: 'Kasse', foto: `${app.server.address}/photos/${foto}` });
+    expect(Buffer.from(await (await fetch(listed?.foto ?? '')).arrayBuffer())).toEqual(kept(foto));
     expect(open.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(open.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     await app.as('board').members.update({ id, funktion: '' });
