@@ -11,7 +11,7 @@ const sameInBoth = [
   'addresses/*.spec.ts',
   'billing/{dunning,single}.spec.ts',
   'mailboxes/*.spec.ts',
-  'members/photos.spec.ts',
+  'members/*.spec.ts',
 ];
 
 /** Every spec of the desktop plays in both shells, those of the server's own pages in Chromium; both are as slow as the machine, and share it with nobody else. */

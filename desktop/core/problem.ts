@@ -19,6 +19,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   too_large: z.object({ limit: count }),
   unauthorized: none,
   login_failed: none,
+  login_gone: none,
+  member_login_refused: z.object({ reason: text }),
   forbidden: none,
   not_found: z.object({ what: text }),
   method_not_allowed: z.object({ allowed: text }),

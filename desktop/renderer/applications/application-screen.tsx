@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { RequestViews } from '../views/request-views.tsx';
+import { RequestViews } from '../request-views.tsx';
 import { useSession } from '../session-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useQuery } from '../ui/location.ts';

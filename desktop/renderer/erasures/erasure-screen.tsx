@@ -3,7 +3,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ErasureRow } from '../../../shared/desktop/desktop-erasure-contract.ts';
 import { label, labelOr } from '../../../shared/labels/label.ts';
-import { RequestViews } from '../views/request-views.tsx';
+import { RequestViews } from '../request-views.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { useQuery } from '../ui/location.ts';

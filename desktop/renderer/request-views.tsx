@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { label } from '../../../shared/labels/label.ts';
-import { useCounts } from '../shell/count-store.ts';
-import { ViewStrip } from './view-strip.tsx';
+import { label } from '../../shared/labels/label.ts';
+import { useCounts } from './shell/count-store.ts';
+import { ViewStrip } from './views/view-strip.tsx';
 
 /** Who would like to become a member, and who would like to be forgotten. */
 export function RequestViews() {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { Window } from './pages/window.ts';
-import { findingsOn } from './stage/accessibility.ts';
-import { test } from './stage/house.ts';
-import { pdfText } from './stage/pdf-text.ts';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
+import { pdfText } from '../stage/pdf-text.ts';
 
 test('figures lead to the people behind them, and these go out as a phone list', async ({ house }) => {
   const desk = await house.openDesktop('secretary');
