@@ -23,7 +23,7 @@ describe('authentik', () => {
   let port: IdpPort;
   beforeEach(async () => {
     emulator = await startAuthentik();
-    port = authentikIdp({ url: emulator.url, token: authentikToken }, { timeoutMs: 300 });
+    port = authentikIdp({ url: emulator.url, token: authentikToken });
   });
   afterEach(() => emulator.stop());
 
@@ -83,11 +83,12 @@ describe('authentik', () => {
         (error: { params: { message: string } }) => error.params.message,
       );
     expect(await messageOf(wrong.accounts())).toContain('AUTHENTIK_TOKEN');
+    const hasty = authentikIdp({ url: emulator.url, token: authentikToken }, { timeoutMs: 50 });
     emulator.troubles.push('html', 'error500', 'half', 'silent');
     expect(await messageOf(port.accounts())).toContain('nicht der erwartete Dienst');
     expect(await messageOf(port.accounts())).toContain('kaputt');
     expect(await messageOf(port.accounts())).toContain('nicht der erwartete Dienst');
-    expect(await messageOf(port.accounts())).toContain('Keine Antwort');
+    expect(await messageOf(hasty.accounts())).toContain('Keine Antwort');
     emulator.writeTroubles.push('cut', 'half');
     expect(await messageOf(port.createAccount(anna))).toContain('Ob sie gilt');
     expect(await messageOf(port.createAccount({ ...anna, username: 'a2' }))).toContain('Ob sie gilt');
@@ -108,7 +109,7 @@ describe('Nextcloud', () => {
   let port: CloudPort;
   let now = new Date('2026-11-22T08:00:00.000Z');
   const open = (password: string) =>
-    nextcloudCloud({ url: emulator.url, ...nextcloudLogin, password }, { now: () => now, timeoutMs: 300 });
+    nextcloudCloud({ url: emulator.url, ...nextcloudLogin, password }, { now: () => now });
   beforeEach(async () => {
     emulator = await startNextcloud();
     port = open(nextcloudLogin.password);
