@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/members/member.ts';
 import { photoLimit, typeOfPhoto, type Crop } from '../../../shared/photos/photo.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import type { PhotoChange } from '../replica/photo-store.ts';
+import type { PhotoChange } from '../replica/photo-change-store.ts';
 
 export interface ChangeParts {
   readonly context: Pick<Context, 'now' | 'newId'>;

@@ -5,7 +5,7 @@ import { photoContract } from '../../../shared/photos/photo-contract.ts';
 import type { Context } from '../context.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import type { PhotoChange, PhotoMark } from '../replica/photo-store.ts';
+import type { PhotoChange, PhotoMark } from '../replica/photo-change-store.ts';
 import { isServerThere } from '../session/server-there.ts';
 import type { Session } from '../session/session.ts';
 import { untilAborted } from '../until-aborted.ts';

@@ -1,7 +1,7 @@
 import type { PhotoStand } from '../../../shared/desktop/desktop-photo-contract.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import type { PhotoMark } from '../replica/photo-store.ts';
+import type { PhotoMark } from '../replica/photo-change-store.ts';
 
 type Photographed = Pick<Member, 'id' | 'foto'>;
 

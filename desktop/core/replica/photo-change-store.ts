@@ -1,16 +1,45 @@
 import type { Crop } from '../../../shared/photos/photo.ts';
 import type { Sqlite } from './open-file.ts';
-import type { PhotoChange, PhotoMark, PhotoStore, Write } from './photo-store.ts';
+
+/** A photo that was chosen or taken away here; see the columns of `photo_change`. */
+export interface PhotoChange {
+  readonly member_id: string;
+  readonly mid: string;
+  readonly bytes: Uint8Array | null;
+  readonly crop: Crop | null;
+  readonly seen: string;
+  readonly shown: string | null;
+  readonly state: 'waiting' | 'refused' | 'sent';
+  readonly problem: string | null;
+  readonly foto: string | null;
+  readonly version: number | null;
+  readonly made_at: string;
+}
+/** One without its file, for lists. */
+export type PhotoMark = Omit<PhotoChange, 'bytes'> & { readonly removes: boolean };
+
+/** Photos on their way to the server. */
+export interface PhotoChanges {
+  change(memberId: string): PhotoChange | null;
+  /** All changes, the oldest first. */
+  marks(): PhotoMark[];
+  /** Puts a change in the place of an earlier one of the same member. */
+  put(change: PhotoChange): void;
+  /** Changes what became of it, if it is still the same. */
+  settle(mid: string, became: Pick<PhotoChange, 'state' | 'problem' | 'foto' | 'version'>): boolean;
+  drop(memberId: string): void;
+}
+
+/** A statement that writes, with its table. */
+export type Write = <P extends unknown[]>(table: string, query: string) => (...values: P) => number;
 
 /** As SQLite keeps it. */
 type Stored = Omit<PhotoChange, 'crop'> & { readonly crop: string | null };
 
 const cropOf = (text: string | null): Crop | null => (text === null ? null : (JSON.parse(text) as Crop));
 
-type Changes = Pick<PhotoStore, 'change' | 'marks' | 'put' | 'settle' | 'drop'>;
-
-/** Photos on their way to the server. */
-export function changeStore(sql: Sqlite, write: Write): Changes {
+/** `write` prepares what changes the table. */
+export function changeStore(sql: Sqlite, write: Write): PhotoChanges {
   const one = sql.prepare<[string], Stored>('SELECT * FROM photo_change WHERE member_id = ?');
   const all = sql.prepare<[], Omit<Stored, 'bytes'> & { removes: number }>(
     `SELECT member_id, mid, crop, seen, shown, state, problem, foto, version, made_at, bytes IS NULL AS removes
@@ -19,7 +48,8 @@ export function changeStore(sql: Sqlite, write: Write): Changes {
   const columns = 'member_id, mid, bytes, crop, seen, shown, state, problem, foto, version, made_at';
   const put = write<[Stored]>(
     'photo_change',
-    `INSERT OR REPLACE INTO photo_change(${columns}) VALUES (${columns.replace(/\w+/g, '@$&')})`,
+    `INSERT INTO photo_change(${columns}) VALUES (${columns.replace(/\w+/g, '@$&')})
+     ON CONFLICT(member_id) DO UPDATE SET ${columns.replace(/\w+/g, '$& = excluded.$&')}`,
   );
   const settle = write<[string, string | null, string | null, number | null, string]>(
     'photo_change',

@@ -1,40 +1,15 @@
-import type { Crop, PhotoSize } from '../../../shared/photos/photo.ts';
+import type { PhotoSize } from '../../../shared/photos/photo.ts';
 import { storageError, type Sqlite } from './open-file.ts';
-import { changeStore } from './photo-change-store.ts';
-
-/** A photo that was chosen or taken away here; see the columns of `photo_change`. */
-export interface PhotoChange {
-  readonly member_id: string;
-  readonly mid: string;
-  readonly bytes: Uint8Array | null;
-  readonly crop: Crop | null;
-  readonly seen: string;
-  readonly shown: string | null;
-  readonly state: 'waiting' | 'refused' | 'sent';
-  readonly problem: string | null;
-  readonly foto: string | null;
-  readonly version: number | null;
-  readonly made_at: string;
-}
-/** One without its file, for lists. */
-export type PhotoMark = Omit<PhotoChange, 'bytes'> & { readonly removes: boolean };
+import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 
 /** Photos of this computer. What the disk has no room for throws `storage_full` and is not half there. */
-export interface PhotoStore {
+export interface PhotoStore extends PhotoChanges {
   read(hash: string, size: PhotoSize): Uint8Array<ArrayBuffer> | null;
   keep(hash: string, size: PhotoSize, bytes: Uint8Array): void;
   /** Photos of members whose small square is not here. */
   missing(): string[];
   /** Forgets squares that belong to nobody, and large ones beyond so many, those first that were not looked at longest. */
   tidy(mostLarge: number): void;
-  change(memberId: string): PhotoChange | null;
-  /** All changes, the oldest first. */
-  marks(): PhotoMark[];
-  /** Puts a change in the place of an earlier one of the same member. */
-  put(change: PhotoChange): void;
-  /** Changes what became of it, if it is still the same. */
-  settle(mid: string, became: Pick<PhotoChange, 'state' | 'problem' | 'foto' | 'version'>): boolean;
-  drop(memberId: string): void;
 }
 
 /** `told` hears after each change which table it was. */
@@ -58,9 +33,6 @@ export function photoStore(
   };
   return { ...squares(sql, write, now), ...changeStore(sql, write) };
 }
-
-/** A statement that writes, with its table. */
-export type Write = <P extends unknown[]>(table: string, query: string) => (...values: P) => number;
 
 /** Nobody has this photo, and no change shows it. */
 const unused = `NOT EXISTS (SELECT 1 FROM member WHERE member.foto = photo.hash)
