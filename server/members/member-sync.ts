@@ -22,6 +22,7 @@ export const memberSync: SyncedTable = {
     const values = checked(memberFields.strip(), body);
     const nr = body['nr'];
     createMember(call, { ...values, id }, typeof nr === 'number' ? nr : null);
+    if (body['email_events'] === false) updateMember(call, id, { email_events: false });
     const foto = photoHash.safeParse(body['foto']);
     if (foto.success)
       setPhoto(call.db, id, { foto: foto.data, updated_at: call.now().toISOString(), version: 1 });

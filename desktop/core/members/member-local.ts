@@ -42,8 +42,9 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
       return null;
     },
     restore({ member }) {
-      const { id, nr, foto, created_at, updated_at, version, ...values } = member;
-      replica.create('member', id, values, { nr, foto, created_at, updated_at, version });
+      const { id, nr, foto, email_events, created_at, updated_at, version, ...values } = member;
+      const given = { nr, foto, email_events, created_at, updated_at, version };
+      replica.create('member', id, values, given);
       return getMember(replica, id);
     },
     counts: () => counts(),
