@@ -17,7 +17,7 @@ import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
 import { suppressedHandlers } from './dispatch/suppressed-handlers.ts';
 import { emailHandlers } from './mailings/email-handlers.ts';
 import { mailingHandlers } from './mailings/mailing-handlers.ts';
-import { accessReportHandlers } from './access-report/access-report-handlers.ts';
+import { accessReportHandlers } from './erasure/report/access-report-handlers.ts';
 import { erasureHandlers } from './erasure/erasure-handlers.ts';
 import { erasureRequestSync } from './erasure/erasure-sync.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';

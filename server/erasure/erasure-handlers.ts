@@ -1,6 +1,6 @@
 import type { erasureContract } from '../../shared/erasure/erasure-contract.ts';
 import type { Handlers } from '../context.ts';
-import { ownMember } from '../access-report/own-member.ts';
+import { ownMember } from './report/own-member.ts';
 import { askErasure, confirmErasure } from './ask-erasure.ts';
 import { executeErasure, getErasureRequest, openForPerson, rejectErasure } from './decide-erasure.ts';
 import { previewErasure } from './erasure-hindrance.ts';
@@ -14,6 +14,7 @@ export const erasureHandlers: Handlers<typeof erasureContract> = {
     total: countErasureRequests(db, filter),
   }),
   create: (call, values) => openForPerson(call, values),
+  get: (call, { id }) => getErasureRequest(call, id),
   preview: (call, { id }) => previewErasure(call, getErasureRequest(call, id).member_id),
   reject: (call, { id, reason }) => {
     rejectErasure(call, id, reason);

@@ -64,7 +64,8 @@ export function previewErasure(files: Files, memberId: string): ErasurePreview {
 const counts = (db: Database, table: PersonalTable, person: About) => ({
   tbl: table.tbl,
   kind: table.fate.kind,
-  reported: table.reported !== false,
+  // That there was a request stays; it says nothing of anybody.
+  reported: table.reported !== false && table.tbl !== 'deletion_request',
   rows: countRows(db, table, person),
 });
 

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, max } from 'drizzle-orm';
 import type { ErasureRequest } from '../../shared/erasure/erasure-request.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
-import { memberTable } from '../members/member-tables.ts';
+import { memberTable } from '../db/tables.ts';
 import { deletionRequestTable } from './erasure-tables.ts';
 
 export type StoredErasureRequest = typeof deletionRequestTable.$inferSelect;

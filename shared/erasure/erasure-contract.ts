@@ -51,7 +51,18 @@ export const erasureContract = {
     }),
     output: listed,
     status: 201,
+    location: '/deletion-requests/:id',
     errors: ['not_found', 'conflict'],
+  }),
+  get: endpoint({
+    method: 'get',
+    path: '/deletion-requests/:id',
+    summary: 'Ein Löschantrag',
+    permission: 'erasures.read',
+    input: z.strictObject({ id: rowRef }),
+    output: listed,
+    status: 200,
+    errors: ['not_found'],
   }),
   preview: endpoint({
     method: 'get',

@@ -14,9 +14,11 @@ import { DetailPage } from '../ui/split/detail-page.tsx';
 import { Fact, Facts } from '../ui/split/facts.tsx';
 import { Gone } from '../ui/split/gone.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { useActors } from '../use-actors.ts';
 import { useLive } from '../use-live.ts';
 import { ErasureQuestions } from './erasure-questions.tsx';
 import { useErasures } from './erasure-store.ts';
+import styles from './erasure.module.css';
 import { PreviewParts } from './preview-parts.tsx';
 
 const back = () => navigate(`/erasures${withQuery()}`);
@@ -81,6 +83,7 @@ const answerBy = ({ created_at }: ErasureRow): string => addDays(created_at.slic
 
 function RequestFacts({ row }: { readonly row: ErasureRow }) {
   const { source, created_at, note, decided_at, decided_by, reason, status, name, member_id } = row;
+  const actorName = useActors();
   const when = decided_at === null ? '' : whenInWords(decided_at);
   return (
     <Section title={label('erasure.request')}>
@@ -91,13 +94,18 @@ function RequestFacts({ row }: { readonly row: ErasureRow }) {
         {note !== '' && <Fact name={label('erasure.fact.note')}>{note}</Fact>}
         {when !== '' && (
           <Fact name={label('erasure.fact.decided')}>
-            {label('erasure.fact.decidedBy', { when, name: decided_by })}
+            {label('erasure.fact.decidedBy', { when, name: actorName(decided_by) })}
           </Fact>
         )}
         {reason !== '' && <Fact name={label('erasure.fact.reason')}>{reason}</Fact>}
       </Facts>
       {name !== '' && (
-        <Button variant="subtle" size="compact-sm" onClick={() => navigate(`/members/${member_id}`)}>
+        <Button
+          className={styles['open']}
+          variant="default"
+          size="compact-sm"
+          onClick={() => navigate(`/members/${member_id}`)}
+        >
           {label('erasure.member.open', { name })}
         </Button>
       )}

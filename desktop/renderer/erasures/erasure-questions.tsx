@@ -7,8 +7,12 @@ import { formatRappen } from '../../../shared/money.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { TextArea } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
+import { navigate } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useErasures } from './erasure-store.ts';
+
+/** There is nothing more to see at the one that is decided. */
+const toList = () => navigate('/erasures');
 
 interface QuestionProps {
   readonly row: ErasureRow;
@@ -32,7 +36,11 @@ function Execute({ row, preview: { open_invoices: open } }: QuestionProps) {
       title={label('erasure.execute.title', { name })}
       onClose={() => ask(null)}
       answers={[
-        { text: label('erasure.execute.yes'), tone: 'danger', onClick: () => attempt(() => execute(row)) },
+        {
+          text: label('erasure.execute.yes'),
+          tone: 'danger',
+          onClick: () => attempt(() => execute(row).then(toList)),
+        },
       ]}
     >
       <p>{label('erasure.execute.text', { name })}</p>
@@ -49,7 +57,7 @@ function Reject({ row }: { readonly row: ErasureRow }) {
       title={label('erasure.reject.title', { name: row.name })}
       onClose={() => ask(null)}
       actions={
-        <Button onClick={() => attempt(() => reject(row, reason.trim()))}>
+        <Button onClick={() => attempt(() => reject(row, reason.trim()).then(toList))}>
           {label('erasure.reject.yes')}
         </Button>
       }

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/day.ts';
 import type { ErasurePreview } from '../../../shared/erasure/erasure-preview.ts';
-import { accessReportWords } from '../../../shared/labels/access-report-de.ts';
+import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Note } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessReportWords } from '../../../shared/labels/access-report-de.ts';
+import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
 import { effectsTables } from '../../../server/erasure/registry/effects-tables.ts';
 import { impersonal } from '../../../server/erasure/registry/impersonal.ts';
 import { mainTables } from '../../../server/erasure/registry/main-tables.ts';

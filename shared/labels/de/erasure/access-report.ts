@@ -38,7 +38,7 @@ export const accessReportWords = {
     account_link: 'Konten bei anderen Diensten',
     account_change: 'Änderungen an Konten',
     group_choice: 'Gruppen',
-    embedded_account: 'Eingebaute Konten',
+    embedded_account: 'Konten für Anmeldung und Cloud',
     board_account: 'Zugang des Vorstands',
     sync_device: 'Geräte',
     audit: 'Protokoll der Änderungen',
