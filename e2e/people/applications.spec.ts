@@ -45,6 +45,7 @@ test('a decision is taken back, a duplicate needs a yes, a rejection goes with i
   const { page, window } = list;
   await page.setViewportSize({ width: 1440, height: 900 });
   await window.goTo('nav.applications');
+  await expect(list.heading('Chloé Favre-Brändle')).toBeVisible();
   await page.keyboard.press('r');
   await list.dialog.getByLabel(label('application.reject.reason')).fill('Erst ab Frühling wieder.');
   await list.dialog.getByRole('button', { name: label('application.reject') }).click();
