@@ -63,7 +63,11 @@ function GroupPill({ group, onClear }: GroupPillProps) {
       size="lg"
       withRemoveButton
       onRemove={onClear}
-      removeButtonProps={{ 'aria-label': label('statistic.group.clear', { name }), tabIndex: 0 }}
+      removeButtonProps={{
+        'aria-label': label('statistic.group.clear', { name }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
     >
       {name}
     </Pill>
