@@ -44,7 +44,7 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
 
 function textValue(field: string, text: string, tbl: string): string {
   if (field === 'html') return plainWords(text, longest);
-  if (text.startsWith('data:')) return label('ui.picture');
+  if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
   if (field === 'status' || field === 'channel' || field === 'action')
