@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
+
+test('somebody who asks by letter is erased after a question, and is nowhere any more', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const [{ page }, window] = [desk, new Window(desk)];
+  const name = 'Anna Müller';
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  await window.find('mül mus', name);
+  await page.getByRole('button', { name: label('privacy.erase') }).click();
+  await page.getByLabel(label('privacy.erase.note')).fill('Brief bei Regula');
+  await page.getByRole('button', { name: label('privacy.erase.yes'), exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: label('erasure.goes') })).toBeVisible();
+  await expect(page.getByText('Brief bei Regula')).toBeVisible();
+  await expect(page.getByRole('heading', { name: label('erasure.kept'), exact: true })).toBeVisible();
+  expect(await findingsOn(page)).toEqual([]);
+
+  await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(label('erasure.execute.title', { name }));
+  // Enter never ends anybody.
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: label('erasure.execute'), exact: true }).click();
+  await dialog.getByRole('button', { name: label('erasure.execute.yes') }).click();
+  await expect(window.message(label('erasure.executed'))).toBeVisible();
+  await expect(page.getByText(label('erasure.done.title'))).toBeVisible();
+
+  await window.goTo('nav.members');
+  await expect(page.getByRole('link', { name: `${label('nav.members')} 59` })).toBeVisible();
+  await page.getByPlaceholder(label('member.search.placeholder')).fill('lindenweg');
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+});
+
+test('somebody on the board is not erased, and the request is rejected with a reason', async ({ house }) => {
+  const desk = await house.openDesktop('secretary');
+  const [{ page }, window] = [desk, new Window(desk)];
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  await window.find('caviezel', 'Ladina Caviezel');
+  await page.getByRole('button', { name: label('privacy.erase') }).click();
+  await page.getByRole('button', { name: label('privacy.erase.yes'), exact: true }).click();
+  await expect(page.getByText('gehört zum Vorstand')).toBeVisible();
+  await expect(page.getByRole('button', { name: label('erasure.execute'), exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: label('erasure.reject'), exact: true }).click();
+  await page.getByLabel(label('erasure.reject.reason')).fill('Sie führen noch das Protokoll');
+  await page.getByRole('button', { name: label('erasure.reject.yes'), exact: true }).click();
+  await expect(window.message(label('erasure.rejected'))).toBeVisible();
+});
