@@ -103,12 +103,13 @@ export class Browser {
 
   /** Goes to an address as a person would; the answer that is no redirect, or the redirect to `until`. */
   async open(address: string, until: string): Promise<{ readonly url: URL; readonly text: string }> {
+    let at = address;
     for (let step = 0; step < 12; step++) {
-      const answer = await this.send(address);
+      const answer = await this.send(at);
       const location = answer.headers.get('location');
-      if (location === null) return { url: new URL(address), text: await answer.text() };
-      address = new URL(location, address).href;
-      if (address.startsWith(until)) return { url: new URL(address), text: '' };
+      if (location === null) return { url: new URL(at), text: await answer.text() };
+      at = new URL(location, at).href;
+      if (at.startsWith(until)) return { url: new URL(at), text: '' };
     }
     throw new Error('too many redirects');
   }
