@@ -1,4 +1,4 @@
-import { duplicateIndex, type Comparable, type Duplicate } from '../../shared/applications/duplicate.ts';
+import { duplicatesAmong, type Comparable, type Duplicate } from '../../shared/applications/duplicate.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
@@ -19,8 +19,7 @@ export function duplicatesOf(
   person: Comparable,
   { member_id }: Pick<StoredApplication, 'member_id'>,
 ): Duplicate[] {
-  const others = duplicateIndex(listMembers(db, {})).find(person);
-  return others.filter(duplicate => duplicate.member_id !== member_id);
+  return duplicatesAmong(person, listMembers(db, {})).filter(duplicate => duplicate.member_id !== member_id);
 }
 
 /** Changes an application and answers it as it is then. */

@@ -36,7 +36,22 @@ export interface DuplicateIndex {
   find(person: Comparable): Duplicate[];
 }
 
-/** Looks all members over once; each search is then a handful of look-ups, however many they are. */
+/** Members who may be this person, for a single question: who has nothing in common falls out at a glance. */
+export const duplicatesAmong = (person: Comparable, members: readonly Known[]): Duplicate[] =>
+  duplicateIndex(members.filter(member => haveSomething(person, member))).find(person);
+
+function haveSomething(person: Comparable, member: Known): boolean {
+  if (person.geburtsdatum !== null && person.geburtsdatum === member.geburtsdatum) return true;
+  if (person.plz !== '' && person.plz === member.plz) return true;
+  if (person.email !== '' && person.email.length === member.email.length) return true;
+  const ends = [person.phone.at(-1), person.mobile.at(-1)].filter(end => end !== undefined);
+  return ends.some(end => end === member.phone.at(-1) || end === member.mobile.at(-1));
+}
+
+/**
+ * Looks all members over once, by what costs little to compare; names and streets are spelled out only for those who
+ * share a birthday or a postal code with somebody.
+ */
 export function duplicateIndex(members: Iterable<Known>): DuplicateIndex {
   const byKey = new Map<string, Known[]>();
   for (const member of members)
@@ -45,22 +60,32 @@ export function duplicateIndex(members: Iterable<Known>): DuplicateIndex {
       if (others) others.push(member);
       else byKey.set(key, [member]);
     }
-  return { find: person => gather(keysOf(person), byKey) };
+  const names = new Map<Known, string>();
+  const nameOf = (member: Known): string => {
+    const name = names.get(member) ?? nameKey(member);
+    names.set(member, name);
+    return name;
+  };
+  return { find: person => gather(person, byKey, nameOf) };
 }
 
 function gather(
-  keys: ReadonlyMap<string, DuplicateReason>,
+  person: Comparable,
   byKey: ReadonlyMap<string, readonly Known[]>,
+  nameOf: (member: Known) => string,
 ): Duplicate[] {
-  const found = new Map<string, { member: Known; reasons: Set<DuplicateReason> }>();
-  for (const [key, reason] of keys)
-    for (const member of byKey.get(key) ?? []) {
-      const known = found.get(member.id);
-      if (known) known.reasons.add(reason);
-      else found.set(member.id, { member, reasons: new Set([reason]) });
-    }
-  return [...found.values()]
-    .map(({ member, reasons }) => ({
+  const found = new Map<Known, Set<DuplicateReason>>();
+  const [name, address] = [nameKey(person), addressKey(person)];
+  const isSo = (member: Known, reason: DuplicateReason): boolean => {
+    if (reason === 'email' || reason === 'phone') return true;
+    if (name === '' || nameOf(member) !== name) return false;
+    return reason === 'name_birthday' || (address !== '' && addressKey(member) === address);
+  };
+  for (const [key, reason] of keysOf(person))
+    for (const member of byKey.get(key) ?? [])
+      if (isSo(member, reason)) found.set(member, (found.get(member) ?? new Set()).add(reason));
+  return [...found]
+    .map(([member, reasons]) => ({
       member_id: member.id,
       name: fullName(member),
       reasons: duplicateReasons.filter(reason => reasons.has(reason)),
@@ -71,20 +96,20 @@ function gather(
 const compare = (one: Duplicate, other: Duplicate): number =>
   one.name.localeCompare(other.name, 'de') || (one.member_id < other.member_id ? -1 : 1);
 
-/** What would be the same in two entries of one person, with the reason that it stands for. */
+/** What two entries of one person share, each with the reason that it may stand for. */
 function keysOf(person: Comparable): Map<string, DuplicateReason> {
   const keys = new Map<string, DuplicateReason>();
-  const name = nameKey(person);
-  const address = addressKey(person);
-  if (person.geburtsdatum && name !== '') keys.set(`n ${name} ${person.geburtsdatum}`, 'name_birthday');
+  if (person.geburtsdatum) keys.set(`b ${person.geburtsdatum}`, 'name_birthday');
   if (person.email !== '') keys.set(`e ${person.email.toLowerCase()}`, 'email');
   for (const number of [person.phone, person.mobile]) {
-    const phone = phoneKey(number, person.land);
+    const phone = number === '' ? '' : phoneKey(number, person.land);
     if (phone !== '') keys.set(`p ${phone}`, 'phone');
   }
-  if (name !== '' && address !== '') keys.set(`a ${name} ${address}`, 'name_address');
+  if (person.plz !== '' && person.strasse !== '') keys.set(`z ${placeKey(person)}`, 'name_address');
   return keys;
 }
+
+const placeKey = ({ plz }: Comparable): string => plz.replace(/[^0-9A-Za-z]/g, '');
 
 /** 'ä', 'ae' and 'a' are one letter here, and so are 'é' and 'e', 'ß' and 'ss': people type them as their keyboard can. */
 const plain = (text: string): string => fold(text).replace(/([aou])e/g, '$1');
@@ -103,11 +128,11 @@ const nameKey = ({ vorname, nachname }: Named): string =>
     .join(' ');
 
 /** 'Dorfstr. 12' and 'Dorfstrasse 12' in one place; '' where street or postal code is missing. */
-function addressKey({ strasse, hausnummer, plz }: Comparable): string {
-  const street = plain(`${strasse}${hausnummer}`)
+function addressKey(person: Comparable): string {
+  const street = plain(`${person.strasse}${person.hausnummer}`)
     .replace(/strasse/g, 'str')
     .replace(/[^\p{L}\p{N}]/gu, '');
-  const place = plz.replace(/[^0-9A-Za-z]/g, '');
+  const place = placeKey(person);
   return street === '' || place === '' ? '' : `${place} ${street}`;
 }
 

@@ -50,13 +50,18 @@ function decisionOf(
 
 /** An application as it will stand once these decisions are carried out. */
 export function decided(application: Application, decisions: readonly WaitingDecision[]): Application {
-  let row = application;
-  for (const { move, args, made_at } of decisions) {
-    const status = statusAfter(row.status, move);
-    const reason = move === 'reject' && typeof args['reason'] === 'string' ? args['reason'] : '';
-    row = { ...row, status, reason, decided_at: status === 'pending' ? null : made_at, decided_by: '' };
-  }
-  return row;
+  const last = decisions.at(-1);
+  if (!last) return application;
+  let { status } = application;
+  for (const { move } of decisions) status = statusAfter(status, move);
+  const { move, args, made_at } = last;
+  return {
+    ...application,
+    status,
+    reason: move === 'reject' && typeof args['reason'] === 'string' ? args['reason'] : '',
+    decided_at: status === 'pending' ? null : made_at,
+    decided_by: '',
+  };
 }
 
 /** One that no longer fits is refused by the server; until then it changes nothing here. */

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { duplicateIndex, phoneKey, type Comparable } from '../../../shared/applications/duplicate.ts';
+import {
+  duplicateIndex,
+  duplicatesAmong,
+  phoneKey,
+  type Comparable,
+} from '../../../shared/applications/duplicate.ts';
 
 const somebody: Comparable = {
   vorname: 'Jürg',
@@ -26,8 +31,12 @@ const nothing: Comparable = {
   geburtsdatum: null,
 };
 const index = duplicateIndex([{ ...somebody, id: 'm1' }]);
-const reasonsFor = (person: Partial<Comparable>) =>
-  index.find({ ...nothing, ...person }).map(({ reasons }) => reasons);
+const reasonsFor = (fields: Partial<Comparable>) => {
+  const person = { ...nothing, ...fields };
+  const found = index.find(person);
+  expect(duplicatesAmong(person, [{ ...somebody, id: 'm1' }])).toEqual(found);
+  return found.map(({ reasons }) => reasons);
+};
 
 test('one person is found by name and birthday, however the name is typed', () => {
   for (const [vorname, nachname] of [
