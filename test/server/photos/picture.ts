@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type SharpModule from 'sharp';
+import type { Sharp } from 'sharp';
 
 const sharp = createRequire(import.meta.url)('sharp') as typeof SharpModule;
 
@@ -15,7 +16,7 @@ const colours: Readonly<Record<Corner, string>> = {
 };
 
 /** A picture with a colour of its own in each corner. */
-export function quadrants(width = 160, height = 120): SharpModule.Sharp {
+export function quadrants(width = 160, height = 120): Sharp {
   const [w, h] = [width / 2, height / 2];
   const part = (x: number, y: number, corner: Corner) =>
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${colours[corner]}"/>`;
