@@ -148,12 +148,11 @@ interface Parts {
 }
 
 function handlers(parts: Parts): LocalHandlers {
-  const { context, replica, session, pages, pdf } = parts;
+  const { context, replica, session, pdf } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
   const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const data = {
-    desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
-    desktopMemberLists: memberListHandlers(parts),
+    ...peopleHandlers(parts, conflictsOf),
     ...moneyHandlers(parts),
     desktopEvents: eventHandlers({ context, replica, conflictsOf }),
     desktopEventGroups: eventGroupHandlers(parts),
@@ -176,14 +175,7 @@ function handlers(parts: Parts): LocalHandlers {
     }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
-    desktopPhotos: photoHandlers({
-      context,
-      replica,
-      fetchPhoto: (hash, size) => fetchPhoto(replica, parts.remote, hash, size),
-    }),
     desktopPalette: paletteHandlers(parts),
-    desktopApplications: applicationHandlers(parts),
-    desktopErasures: erasureHandlers(parts.replica),
     desktopAddresses: addressHandlers(parts),
     desktopMailboxes: mailboxHandlers(parts),
   };
@@ -192,6 +184,22 @@ function handlers(parts: Parts): LocalHandlers {
     desktopSync: changeHandlers(parts),
     desktopDocuments: documentHandlers(context.shell),
     ...signedInOnly(data, session),
+  };
+}
+
+/** Who belongs to the association, wants to, or wants to be forgotten. */
+function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandlers>[0]['conflictsOf']) {
+  const { context, replica, pages, remote } = parts;
+  return {
+    desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
+    desktopMemberLists: memberListHandlers(parts),
+    desktopPhotos: photoHandlers({
+      context,
+      replica,
+      fetchPhoto: (hash, size) => fetchPhoto(replica, remote, hash, size),
+    }),
+    desktopApplications: applicationHandlers(parts),
+    desktopErasures: erasureHandlers(replica),
   };
 }
 

@@ -6,15 +6,22 @@ import {
   IconId,
   IconMapPinCheck,
   IconTable,
+  type Icon,
 } from '@tabler/icons-react';
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { saveDocument } from '../deliver-document.ts';
 import { navigate, useQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
 import type { QueryState } from './use-member-query.ts';
+
+interface Item {
+  readonly icon: Icon;
+  readonly name: LabelKey;
+  readonly act: () => void;
+}
 
 /** Everybody whom the list shows, as a file where the person wants it. */
 async function saveShown(query: MemberQuery, format: 'csv' | 'vcf'): Promise<void> {
@@ -24,6 +31,13 @@ async function saveShown(query: MemberQuery, format: 'csv' | 'vcf'): Promise<voi
 /** What is done with the register as a whole. */
 export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
   const [address, setQuery] = useQuery();
+  const items: readonly Item[] = [
+    { icon: IconAddressBook, name: 'phone.open', act: () => setQuery({ phone: '1' }) },
+    { icon: IconTable, name: 'member.saveTable', act: () => attempt(() => saveShown(wire, 'csv')) },
+    { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
+    { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
+    { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
+  ];
   return (
     <>
       <Menu position="bottom-end">
@@ -33,37 +47,11 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconAddressBook size={16} aria-hidden />}
-            onClick={() => setQuery({ phone: '1' })}
-          >
-            {label('phone.open')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconTable size={16} aria-hidden />}
-            onClick={() => attempt(() => saveShown(wire, 'csv'))}
-          >
-            {label('member.saveTable')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconId size={16} aria-hidden />}
-            onClick={() => attempt(() => saveShown(wire, 'vcf'))}
-          >
-            {label('member.saveCards')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconChartBar size={16} aria-hidden />}
-            onClick={() => navigate('/statistics')}
-          >
-            {label('statistic.open')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconMapPinCheck size={16} aria-hidden />}
-            onClick={() => navigate('/address-check')}
-          >
-            {label('address.open')}
-          </Menu.Item>
+          {items.map(({ icon: Icon, name, act }) => (
+            <Menu.Item key={name} leftSection={<Icon size={16} aria-hidden />} onClick={act}>
+              {label(name)}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       {address.get('phone') === '1' && <PhoneDialog query={wire} onClose={() => setQuery({ phone: '' })} />}
