@@ -44,8 +44,12 @@ export class MemberPage {
     await expect(this.page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
   }
 
+  /** Out of here, then out of the login service, which leads back. */
   async logOut(): Promise<void> {
+    const isBack = this.page.waitForResponse(response => new URL(response.url()).pathname === '/mitglied');
     await this.page.getByRole('button', { name: words.logout }).click();
+    await isBack;
+    await this.page.waitForLoadState();
     await expect(this.page.getByRole('link', { name: words.login })).toBeVisible();
   }
 }
