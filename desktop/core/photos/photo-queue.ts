@@ -2,22 +2,17 @@ import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import { photoContract } from '../../../shared/photos/photo-contract.ts';
-import type { Context } from '../context.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { PhotoChange, PhotoMark } from '../replica/photo-change-store.ts';
-import { isServerThere } from '../session/server-there.ts';
 import type { Session } from '../session/session.ts';
 import { untilAborted } from '../until-aborted.ts';
+import { WakingQueue, type WakingQueueParts } from '../waking/waking-queue.ts';
 import { fetchPhoto } from './fetch-photo.ts';
-import { openPauses } from './pause.ts';
 
-export interface PhotoQueueParts {
-  readonly context: Pick<Context, 'now' | 'random' | 'fetch' | 'randomToken'>;
+export interface PhotoQueueParts extends WakingQueueParts {
   readonly replica: Replica;
-  readonly session: Pick<Session, 'target' | 'isSignedIn' | 'syncState' | 'syncNow'>;
-  /** Hears an error that nobody expected; the queue goes on. */
-  readonly report: (where: string, error: unknown) => void;
+  readonly session: WakingQueueParts['session'] & Pick<Session, 'syncNow'>;
 }
 
 /** Brings photos to the server and from it, beside the rows: neither ever waits for the other. */
@@ -47,73 +42,27 @@ const tidyEvery = 3_600_000;
  * longer each time, and lets the others pass.
  */
 export function openPhotoQueue(parts: PhotoQueueParts, metBefore: string | null): PhotoQueue {
-  const queue = new RunningQueue(parts, metBefore);
+  const queue = new RunningQueue('photos', parts, metBefore);
   return { wake: () => queue.wake(), stop: () => queue.stop() };
 }
 
-class RunningQueue {
-  private readonly parts: PhotoQueueParts;
-  private readonly metBefore: string | null;
-  private readonly pauses;
-  private running: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
-  private wasThere = false;
+class RunningQueue extends WakingQueue<PhotoQueueParts> {
   private tidiedAt = Number.NEGATIVE_INFINITY;
-  private underWay = new AbortController();
-  private timer: NodeJS.Timeout | undefined;
 
-  constructor(parts: PhotoQueueParts, metBefore: string | null) {
-    this.parts = parts;
-    this.metBefore = metBefore;
-    this.pauses = openPauses(parts.context);
+  protected async round(): Promise<void> {
+    if (!this.isThere()) return;
+    if (this.underWay.signal.aborted) this.underWay = new AbortController();
+    this.dropCovered();
+    for (let next = this.nextChange(); next !== null; next = this.nextChange()) await this.send(next);
+    for (let next = this.nextMissing(); next.length > 0; next = this.nextMissing())
+      await Promise.all(next.map(hash => this.fetch(hash)));
+    this.tidy();
   }
 
-  wake(): void {
-    if (this.stopped) return;
-    // Whose photos these are is no longer here.
-    if (!this.parts.session.isSignedIn()) this.underWay.abort(new DomainError('not_signed_in', {}));
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    clearTimeout(this.timer);
-    this.running = this.work().finally(() => {
-      this.running = null;
-      if (this.again) this.wake();
-    });
-  }
-
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    this.underWay.abort(new Error('stopped'));
-    await this.running;
-  }
-
-  private async work(): Promise<void> {
-    this.again = false;
-    try {
-      // Lets the change that woke us finish what it is doing in this turn of the event loop.
-      await Promise.resolve();
-      if (!this.isThere()) return;
-      if (this.underWay.signal.aborted) this.underWay = new AbortController();
-      this.dropCovered();
-      for (let next = this.nextChange(); next !== null; next = this.nextChange()) await this.send(next);
-      for (let next = this.nextMissing(); next.length > 0; next = this.nextMissing())
-        await Promise.all(next.map(hash => this.fetch(hash)));
-      this.tidy();
-    } catch (error) {
-      this.parts.report('photos', error);
-    }
-    this.schedule();
-  }
-
-  private isThere(): boolean {
-    const isThere = !this.stopped && isServerThere(this.parts.session, this.metBefore);
-    if (isThere && !this.wasThere) this.pauses.clear();
-    this.wasThere = isThere;
-    return isThere;
+  protected waiting(): readonly string[] {
+    const { photos } = this.parts.replica;
+    const mids = photos.marks().flatMap(({ mid, state }) => (state === 'waiting' ? [mid] : []));
+    return [...mids, ...photos.missing()];
   }
 
   /** A change is over when the row says so, or when its member is gone. */
@@ -186,17 +135,6 @@ class RunningQueue {
     return { foto, version };
   }
 
-  private abortable() {
-    const { context } = this.parts;
-    const { signal } = this.underWay;
-    const untilThen: typeof fetch = (input, init) =>
-      context.fetch(input, {
-        ...init,
-        signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
-      });
-    return { ...context, fetch: untilThen };
-  }
-
   private async fetch(hash: string): Promise<void> {
     const { replica, session } = this.parts;
     try {
@@ -221,17 +159,6 @@ class RunningQueue {
     }
     if (!(error instanceof DomainError)) this.parts.report('photos', error);
     this.pauses.begin(mid, false);
-  }
-
-  private schedule(): void {
-    // While the server is away, its return wakes us.
-    if (!this.isThere()) return;
-    const { photos } = this.parts.replica;
-    const mids = photos.marks().flatMap(({ mid, state }) => (state === 'waiting' ? [mid] : []));
-    const times = [...mids, ...photos.missing()].flatMap(what => this.pauses.until(what) ?? []);
-    if (times.length === 0) return;
-    const wait = Math.max(0, Math.min(...times) - this.parts.context.now().getTime());
-    this.timer = setTimeout(() => this.wake(), wait);
   }
 }
 
