@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { memberFields } from '../members/member.ts';
+
+/** Fields of a member that a column of a file can fill; `nr` and `id` only say who is meant. */
+export const importFields = [...memberFields.keyof().options, 'nr', 'id'] as const;
+/** What a column holds that is cut into two fields: 'Anna Müller', 'Müller Anna', 'Dorfstrasse 3', '3000 Bern'. */
+export const importPairs = [
+  'name_first_last',
+  'name_last_first',
+  'street_with_number',
+  'plz_with_ort',
+] as const;
+export const columnMeanings = [...importFields, ...importPairs] as const;
+export const columnMeaningSchema = z.enum(columnMeanings);
+export type ColumnMeaning = z.output<typeof columnMeaningSchema>;
+
+/** Programs whose exports are known by their headings; `aktuar` is a file of our own. */
+export const importOrigins = [
+  'aktuar',
+  'webling',
+  'clubdesk',
+  'fairgate',
+  'hitobito',
+  'jverein',
+  'unknown',
+] as const;
+export type ImportOrigin = (typeof importOrigins)[number];
+
+/** A column as the file has it, with what it most likely means; null: it is left out. */
+export const importColumnSchema = z.object({
+  index: z.int(),
+  heading: z.string(),
+  /** The first different filled cells, at most three. */
+  samples: z.array(z.string()),
+  meaning: columnMeaningSchema.nullable(),
+});
+export type ImportColumn = z.output<typeof importColumnSchema>;
+
+/** How a row finds the member it is about: by number or id, e-mail, or name with birthday; 'none' makes everybody new. */
+export const importKeys = ['id', 'nr', 'email', 'name_birthday', 'none'] as const;
+export type ImportKey = (typeof importKeys)[number];
+
+/** What a person decides about the file as a whole. */
+export const importChoicesSchema = z.strictObject({
+  /** Meaning of each column, by index; as many as there are columns. */
+  meanings: z.array(columnMeaningSchema.nullable()).max(300),
+  key: z.enum(importKeys),
+  /** False: rows that find nobody are left out. */
+  creates: z.boolean().default(true),
+  /** False: rows that find somebody are left out. */
+  updates: z.boolean().default(true),
+  /** True: an empty cell empties the field; false: it says nothing. */
+  empties: z.boolean().default(false),
+});
+export type ImportChoices = z.output<typeof importChoicesSchema>;
+
+/** What becomes of a row. `duplicate` waits for a person's word, `error` is left out until its cells are right. */
+export const rowFates = ['create', 'update', 'unchanged', 'duplicate', 'skip', 'error'] as const;
+export type RowFate = (typeof rowFates)[number];
+
+/** What a person says about one row that may be a member already: somebody new, that member, or nothing. */
+export const rowDecisionSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('new') }),
+  z.strictObject({ is: z.literal('member'), id: z.uuid() }),
+  z.strictObject({ is: z.literal('nothing') }),
+]);
+export type RowDecision = z.output<typeof rowDecisionSchema>;
