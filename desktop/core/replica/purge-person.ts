@@ -11,8 +11,8 @@ interface Line {
 
 /**
  * What this computer alone knows of a person that is erased, besides its row: changes that wait or were refused,
- * offers, own rows that the server has taken the name out of and sends again, files that nothing mentions. Runs inside
- * the transaction of the purge, before the row itself goes.
+ * offers, own rows that the server has taken the name out of and sends again, what imports did to it, files that nothing
+ * mentions. Runs inside the transaction of the purge, before the row itself goes.
  */
 export function personPurge(sql: Sqlite): (id: string) => void {
   const row = sql.prepare<[string], string>('SELECT body FROM member WHERE id = ?').pluck();
@@ -21,6 +21,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     .pluck();
   const forgetRows = ownRowPurge(sql);
   const forgetLines = linePurge(sql);
+  const forgetSteps = stepPurge(sql);
   const forgetFiles = sql.prepare(
     `DELETE FROM kept_file WHERE state <> 'waiting' AND NOT EXISTS (SELECT 1 FROM mailing WHERE instr(body, sha256) > 0)
        AND NOT EXISTS (SELECT 1 FROM template WHERE instr(body, sha256) > 0)`,
@@ -30,6 +31,7 @@ export function personPurge(sql: Sqlite): (id: string) => void {
     const words = wordsOf(known);
     forgetRows(id, words.addresses);
     forgetLines(id, words.addresses, forgetter(words));
+    forgetSteps(id, forgetter(words));
     forgetFiles.run();
   };
 }
@@ -80,6 +82,19 @@ function emptyLine(sql: Sqlite): (mid: string, member: string) => void {
   return (mid, id) => {
     empty.run(JSON.stringify({ kind: 'patch', tbl: 'member', id, set: {} }), mid);
     touch.run(mid, id);
+  };
+}
+
+/** What imports set and found in the person's fields, so that taking one back brings nobody back; and its name in theirs. */
+function stepPurge(sql: Sqlite): (id: string, forget: (text: string) => string) => void {
+  const drop = sql.prepare('DELETE FROM import_step_row WHERE member_id = ?');
+  const steps = sql.prepare<[], { id: string; file_name: string; person: string }>(
+    'SELECT id, file_name, person FROM import_step',
+  );
+  const rename = sql.prepare('UPDATE import_step SET file_name = ?, person = ? WHERE id = ?');
+  return (member, forget) => {
+    drop.run(member);
+    for (const { id, file_name, person } of steps.all()) rename.run(forget(file_name), forget(person), id);
   };
 }
 

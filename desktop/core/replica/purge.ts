@@ -95,6 +95,8 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
       'mailbox_list',
       'photo',
       'photo_change',
+      'import_step',
+      'import_step_row',
     ])
       sql.exec(`DELETE FROM ${tbl}`);
     firstMarks(sql, stream);
