@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { AuditEntry } from '../../shared/audit/audit-contract.ts';
 import type { Database } from '../db/open.ts';
 import { auditTable } from './audit-tables.ts';
@@ -27,6 +27,16 @@ export function listAudit(
 
 export function countAudit(db: Database, filter: AuditFilter): number {
   return db.orm.select({ n: count() }).from(auditTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+/** When the oldest entry was written; undefined in an empty log. */
+export function firstAuditAt(db: Database): string | undefined {
+  return db.orm
+    .select({ at: auditTable.created_at })
+    .from(auditTable)
+    .orderBy(asc(auditTable.id))
+    .limit(1)
+    .get()?.at;
 }
 
 const matching = ({ action, entity, entity_id }: AuditFilter) =>

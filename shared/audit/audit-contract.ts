@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { listEndpoint } from '../endpoint.ts';
+import { endpoint, listEndpoint } from '../endpoint.ts';
+import { day, uuid } from '../fields.ts';
 
 export const auditActions = ['create', 'update', 'delete'] as const;
 
@@ -14,6 +15,25 @@ export const auditEntrySchema = z.object({
   created_at: z.iso.datetime(),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** A member as it stood at the end of a day, in the association's time zone. */
+export const memberAsOfSchema = z.object({
+  date: z.iso.date(),
+  state: z.enum(['there', 'not_yet', 'removed']),
+  known_from: z.iso.datetime().nullable(),
+  fields: z.array(
+    z.object({
+      field: z.string(),
+      value: z.unknown(),
+      today: z.unknown(),
+      changed_at: z.iso.datetime().nullable(),
+      changed_by: z.string().nullable(),
+    }),
+  ),
+  /** Days on which something changed, the oldest first. */
+  days: z.array(z.object({ date: z.iso.date(), changes: z.int() })),
+});
+export type MemberAsOfAnswer = z.output<typeof memberAsOfSchema>;
 
 export const auditContract = {
   list: listEndpoint({
@@ -30,5 +50,16 @@ export const auditContract = {
     }),
     output: auditEntrySchema,
     errors: [],
+  }),
+  memberAsOf: endpoint({
+    method: 'get',
+    path: '/members/:id/as-of',
+    summary:
+      'Ein Mitglied, wie es am Ende eines Tages im Register stand, mit den Tagen, an denen sich etwas änderte',
+    permission: 'audit.read',
+    input: z.strictObject({ id: uuid, date: day }),
+    output: memberAsOfSchema,
+    status: 200,
+    errors: ['not_found'],
   }),
 };
