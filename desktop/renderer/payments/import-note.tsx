@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
-import { IconArrowBackUp, IconPlayerStop } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
 import type { ImportSummary } from '../../../shared/payments/payment.ts';
+import { ProgressLine } from '../ui/drop/progress-line.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { undoImports } from './payment-action.ts';
@@ -14,38 +15,17 @@ export function ImportNote({ reading }: { readonly reading: Import }) {
   const { share, result, error, clear } = reading;
   return (
     <div className={styles['import']}>
-      {share !== null && <Progress share={share} onStop={reading.stop} />}
+      {share !== null && (
+        <ProgressLine
+          name={label('payment.import.running')}
+          share={share}
+          stop={label('payment.import.stop')}
+          onStop={reading.stop}
+        />
+      )}
       <ErrorNote error={error} />
       {result === 'stopped' && <Note tone="info">{label('payment.import.stopped')}</Note>}
       {result !== null && result !== 'stopped' && <Result summary={result} onClose={clear} />}
-    </div>
-  );
-}
-
-function Progress({ share, onStop }: { readonly share: number; readonly onStop: () => void }) {
-  const percent = Math.round(share * 100);
-  const name = label('payment.import.running');
-  return (
-    <div className={styles['progress']}>
-      <span role="status">{name}</span>
-      <div
-        className={styles['bar']}
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconPlayerStop size={15} aria-hidden />}
-        onClick={onStop}
-      >
-        {label('payment.import.stop')}
-      </Button>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { InvoiceViews } from '../views/invoice-views.tsx';
 import { useLive } from '../use-live.ts';
+import { DropZone } from '../ui/drop/drop-zone.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
@@ -14,7 +15,6 @@ import { PageHead, SplitPage, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useWide } from '../ui/use-wide.ts';
-import { DropZone } from './drop-zone.tsx';
 import { ImportNote } from './import-note.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -37,7 +37,12 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
   const setView = (next: View) =>
     navigate(`/payments${withQuery({ view: next === 'undecided' ? '' : next })}`);
   return (
-    <DropZone name={label('payment.title')} onFiles={reading.take}>
+    <DropZone
+      name={label('payment.title')}
+      title={label('payment.import.drop')}
+      text={label('payment.import.drop.text')}
+      onFiles={reading.take}
+    >
       <SplitPage
         wide={wide && !none && view !== 'statements'}
         list={

@@ -1,30 +1,36 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { label } from '../../../shared/labels/label.ts';
-import styles from './payment.module.css';
+import styles from './drop-zone.module.css';
 
 interface DropZoneProps {
-  readonly name: string;
+  /** Name of the screen; left out where the screen within has one. */
+  readonly name?: string;
+  /** Said while something hangs over the screen. */
+  readonly title: string;
+  readonly text: string;
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+/** Files but pictures: those belong to whatever takes them within. */
+const holdsFiles = ({ dataTransfer: { types, items } }: DragEvent): boolean =>
+  types.includes('Files') && ![...items].some(({ type }) => type.startsWith('image/'));
 
 /** A screen that takes files wherever they are let go. */
-export function DropZone({ name, onFiles, children }: DropZoneProps) {
+export function DropZone({ name, title, text, onFiles, children }: DropZoneProps) {
   const { over, target } = useDrop(onFiles);
+  const Zone = name === undefined ? 'div' : 'article';
   return (
-    <article className={styles['screen']} aria-label={name} {...target}>
+    <Zone className={styles['zone']} aria-label={name} {...target}>
       {children}
       {over && (
         <div className={styles['drop']}>
           <IconFileImport size={36} stroke={1.5} aria-hidden />
-          <strong>{label('payment.import.drop')}</strong>
-          <span>{label('payment.import.drop.text')}</span>
+          <strong>{title}</strong>
+          <span>{text}</span>
         </div>
       )}
-    </article>
+    </Zone>
   );
 }
 
