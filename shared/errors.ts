@@ -15,6 +15,8 @@ export interface ErrorParams {
   /** The login service knows the person, the association does not let it in; one of `loginRefusals`. */
   member_login_refused: { reason: string };
   forbidden: Record<string, never>;
+  /** Nobody would be left who may give roles. */
+  last_manager: Record<string, never>;
   not_found: { what: string };
   method_not_allowed: { allowed: string };
   conflict: { what: string };
@@ -66,6 +68,8 @@ export interface ErrorParams {
   already_billed: { number: string };
   /** A bank's file that cannot be read: one of `statementProblems`; `standard` names another one. Nothing was taken in. */
   statement_unreadable: { problem: string; file: string; standard: string };
+  /** A file of members that cannot be read: one of `tableProblems`. Nothing was taken in. */
+  table_unreadable: { problem: string; file: string };
   /** More than is left of the payment, or than the invoice still asks for. */
   allocation_exceeds: { of: 'payment' | 'invoice' };
   /** People decided about so many payments of the statement; taking it back would undo that. */
