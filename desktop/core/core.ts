@@ -198,6 +198,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
       replica,
       fetchPhoto: (hash, size) => fetchPhoto(replica, remote, hash, size),
     }),
+    desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
     desktopApplications: applicationHandlers(parts),
     desktopErasures: erasureHandlers(replica),
   };

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
-import { memberSchema, memberStatuses } from '../members/member.ts';
+import { memberSchema } from '../members/member.ts';
 import { newMemberSchema } from '../members/member-contract.ts';
-import { groupSchema } from '../members/statistics/statistic.ts';
+import { memberListSchema } from '../members/member-query.ts';
 import { conflictViewSchema } from './desktop-sync-contract.ts';
-
-export const memberSorts = ['name', 'ort', 'status', 'funktion', 'nr'] as const;
 
 /** One line of the members list; `waiting`: a change of this row has not reached the server yet. */
 export const memberRowSchema = memberSchema
@@ -30,17 +28,15 @@ export const memberRowSchema = memberSchema
   .extend({ waiting: z.boolean(), conflict: z.boolean() });
 export type MemberRow = z.output<typeof memberRowSchema>;
 
-/** The filter that a list is about; the same object reads pages of it. */
+const people = z.array(uuid).max(100_000, 'too_many');
+
+/** The filter that a list is about; the same object reads pages of it, and says whom something is done with. */
 export const memberQuerySchema = z.strictObject({
-  /** Words of name, place, address, e-mail or phone, each from its beginning; umlauts and accents do not matter. */
-  search: z.string().max(200).default(''),
-  status: z.enum(memberStatuses).nullable().default(null),
-  /** Name of an office; '*' for anyone who holds one. */
-  funktion: z.string().max(60).nullable().default(null),
-  /** Those behind one bar of the statistics. */
-  group: groupSchema.nullable().default(null),
-  sort: z.enum(memberSorts).default('name'),
-  direction: z.enum(['asc', 'desc']).default('asc'),
+  ...memberListSchema.shape,
+  /** Only these of them: whom somebody picked one by one. */
+  ids: people.optional(),
+  /** All but these. */
+  except: people.optional(),
 });
 export type MemberQuery = z.output<typeof memberQuerySchema>;
 

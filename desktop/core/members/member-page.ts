@@ -1,7 +1,7 @@
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import type { Sqlite } from '../replica/open-file.ts';
-import { memberOrder } from './member-order.ts';
+import { memberOrder, type MemberOrder } from './member-order.ts';
 import { memberNameQuery, memberSearchQuery } from './member-search.ts';
 
 export interface MemberPage {
@@ -18,6 +18,8 @@ const keptRows = 5_000;
 /** Reads parts of the members' list from the replica. */
 export interface MemberPages {
   read(request: PageRequest): MemberPage;
+  /** Ids of everybody who matches, in the order of the list. */
+  ids(query: MemberQuery): string[];
   /** Members have changed. */
   forget(): void;
 }
@@ -45,7 +47,7 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
   const rows = memberRows(sql);
   let last: Matches | null = null;
 
-  const match = (request: PageRequest): Matches | null => {
+  const listed = (request: PageRequest): Matches | null => {
     const query = memberSearchQuery(request.search);
     const filter = order.filtered(request);
     if (query === null && filter === null) return null;
@@ -59,6 +61,13 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     return last;
   };
 
+  const numbered = pickedNumbers(sql);
+  const match = (request: PageRequest): Pick<Matches, 'marks' | 'total'> | null => {
+    const all = listed(request);
+    if (request.ids === undefined && (request.except ?? []).length === 0) return all;
+    return picked(all?.marks ?? null, order, numbered(request));
+  };
+
   return {
     read(request) {
       const sorted = order.sorted(request.sort);
@@ -66,6 +75,11 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
       const numbers = pick(sorted, matches?.marks ?? null, request);
       const members = numbers.map(rows.read).filter(member => member !== null);
       return { members, total: matches?.total ?? sorted.length };
+    },
+    ids(query) {
+      const request = { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
+      const numbers = pick(order.sorted(query.sort), match(request)?.marks ?? null, request);
+      return numbers.map(rows.id).filter(id => id !== null);
     },
     forget() {
       order.forget();
@@ -78,8 +92,10 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
 /** Rows by their number. Whoever types on, or scrolls back, sees many of the same people again. */
 function memberRows(sql: Sqlite) {
   const body = sql.prepare<[number], string>('SELECT body FROM member WHERE n = ?').pluck();
+  const id = sql.prepare<[number], string>('SELECT id FROM member WHERE n = ?').pluck();
   const kept = new Map<number, Member>();
   return {
+    id: (n: number): string | null => id.get(n) ?? null,
     read(n: number): Member | null {
       const known = kept.get(n);
       if (known) return known;
@@ -112,6 +128,36 @@ function marked(
       total += 1;
     }
   return { marks: both, total };
+}
+
+/** Row numbers of people who were picked one by one; null for nobody in particular. */
+interface Picked {
+  readonly only: readonly number[] | null;
+  readonly not: readonly number[];
+}
+
+function pickedNumbers(sql: Sqlite): (query: Pick<MemberQuery, 'ids' | 'except'>) => Picked {
+  const numbers = sql
+    .prepare<[string], number>(
+      'SELECT member.n FROM json_each(?) picked CROSS JOIN member ON member.id = picked.value',
+    )
+    .pluck();
+  const of = (ids: readonly string[]) => (ids.length === 0 ? [] : numbers.all(JSON.stringify(ids)));
+  return ({ ids, except }) => ({ only: ids === undefined ? null : of(ids), not: of(except ?? []) });
+}
+
+/** Of those listed, the ones who were picked; the order of the list stays. */
+function picked(
+  listed: Uint8Array | null,
+  order: Pick<MemberOrder, 'highest' | 'sorted'>,
+  { only, not }: Picked,
+): Pick<Matches, 'marks' | 'total'> {
+  const marks = new Uint8Array(order.highest() + 1);
+  for (const n of only ?? order.sorted('name')) marks[n] = listed === null ? 1 : (listed[n] ?? 0);
+  for (const n of not) marks[n] = 0;
+  let total = 0;
+  for (const mark of marks) if (mark > 0) total += 1;
+  return { marks, total };
 }
 
 function putInFront(marks: Uint8Array, meant: readonly number[]): void {

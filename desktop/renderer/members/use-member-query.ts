@@ -1,10 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import {
-  memberQuerySchema,
-  memberSorts,
-  type MemberQuery,
-} from '../../../shared/desktop/desktop-member-contract.ts';
+import { memberQuerySchema, type MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
+import { memberSorts } from '../../../shared/members/member-query.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
 import { groupSchema, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
 import { useQuery } from '../ui/location.ts';
