@@ -89,6 +89,13 @@ test('everything is a key away, also while a field has the focus', async ({ hous
   await desk.page.keyboard.type('mül');
   await window.find('rechnungslauf', 'Rechnungslauf');
   await expect(desk.page.getByRole('heading', { name: 'Rechnungslauf' })).toBeVisible();
+
+  // Whoever knows the name does not wait for the answer.
+  await desk.page.keyboard.press('ControlOrMeta+k');
+  await expect(desk.page.getByPlaceholder(label('palette.placeholder'))).toBeFocused();
+  await desk.page.keyboard.insertText('Nägeli');
+  await desk.page.keyboard.press('Enter');
+  await expect(desk.page.getByRole('heading', { name: /Nägeli/ })).toBeVisible();
 });
 
 for (const scheme of ['light', 'dark'] as const)

@@ -16,7 +16,7 @@ import {
   IconUserPlus,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -28,7 +28,7 @@ import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
 import { screens } from './navigation.tsx';
-import { chooseFirst, paletteStore } from './palette-store.ts';
+import { chooseFirst, chooseNone, paletteStore, runChosen } from './palette-store.ts';
 
 type Hit = z.output<typeof paletteHitSchema>;
 
@@ -43,6 +43,8 @@ const noTags: string[] = [];
 /** Everything by typing: people, events, screens, actions. */
 export function Palette() {
   const [query, setQuery] = useState('');
+  const answer = useAnswer(query);
+  const awaitAnswer = useHaste(query, answer.query);
   return (
     <Spotlight.Root
       store={paletteStore}
@@ -60,14 +62,19 @@ export function Palette() {
         placeholder={label('palette.placeholder')}
         aria-label={label('palette.open')}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+        onKeyDown={awaitAnswer}
       />
-      <Answers query={query} />
+      <Answers query={query} hits={answer.hits} />
     </Spotlight.Root>
   );
 }
 
-function Answers({ query }: { readonly query: string }) {
-  const hits = useHits(query);
+interface AnswersProps {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+}
+
+function Answers({ query, hits }: AnswersProps) {
   const people = hits.filter(({ kind }) => kind === 'member');
   const events = hits.filter(({ kind }) => kind === 'event');
   const wanted = query.trim().toLocaleLowerCase('de-CH');
@@ -75,7 +82,7 @@ function Answers({ query }: { readonly query: string }) {
     deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
   const deeds = matching(useDeeds());
   const places = matching(screenDeeds);
-  useEffect(chooseFirst, [hits, query]);
+  useLayoutEffect(chooseFirst, [hits, query]);
   const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor);
   return (
     <Spotlight.ActionsList>
@@ -165,21 +172,42 @@ const invoiceFor = (person: Hit): Deed => ({
   run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
 });
 
+/** What was found, and by which words. */
+interface Answer {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+}
+
 /** People and events by what is typed; an answer to an older query is dropped. */
-function useHits(query: string): readonly Hit[] {
-  const [hits, setHits] = useState<readonly Hit[]>([]);
+function useAnswer(query: string): Answer {
+  const [answer, setAnswer] = useState<Answer>({ query: '', hits: [] });
   useEffect(() => {
     let current = true;
     const find = async () => (query.trim() === '' ? [] : api.desktopPalette.find({ text: query, limit: 8 }));
     find().then(
-      found => current && setHits(found),
-      () => current && setHits([]),
+      hits => current && setAnswer({ query, hits }),
+      () => current && setAnswer({ query, hits: [] }),
     );
     return () => {
       current = false;
     };
   }, [query]);
-  return hits;
+  return answer;
+}
+
+/** Enter before its answer is there waits for it, instead of opening what an earlier letter had found. */
+function useHaste(query: string, answered: string) {
+  const hasty = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (hasty.current === undefined || answered !== query) return;
+    if (hasty.current === query) runChosen();
+    hasty.current = undefined;
+  }, [answered, query]);
+  return ({ key }: { readonly key: string }) => {
+    if (key !== 'Enter' || answered === query) return;
+    hasty.current = query;
+    chooseNone();
+  };
 }
 
 /** The screen of one event, whichever of its parts is shown. */
