@@ -1,3 +1,6 @@
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort, startProgram, type Program } from './program.ts';
 
 export const boardLogin = { email: 'praesidium@musterwil.example', password: 'aktuar-demo' } as const;
@@ -23,19 +26,30 @@ export interface Server {
   send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown>;
 }
 
-/** Starts a server with the demo association in an empty folder; `more` adds to its environment. */
+/** Data of a demo that was started once and stopped politely, for every later test of this run. */
+const founded = join(mkdtempSync(join(tmpdir(), 'aktuar-e2e-demo-')), 'founded');
+process.on('exit', () => rmSync(join(founded, '..'), { recursive: true, force: true }));
+
+/**
+ * Starts a server with the demo association in an empty folder; `more` adds to its environment. The first founds the
+ * association, the others begin with a copy of its data.
+ */
 export async function openServer(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...more };
+  if (!existsSync(founded)) {
+    const program = await startDemo(port, `${founded}.part`, {});
+    await program.stop();
+    renameSync(`${founded}.part`, founded);
+  }
+  cpSync(founded, dataDir, { recursive: true });
   let program: Program | undefined;
   let token = '';
   const start = async (): Promise<void> => {
-    program = startProgram('server/main.ts', ['--demo'], env);
-    await program.line(new RegExp(address));
+    program = await startDemo(port, dataDir, more);
   };
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
     token ||= await login(address);
@@ -63,6 +77,18 @@ export async function openServer(
     stop: async () => program?.stop(),
     kill: async () => program?.kill(),
   };
+}
+
+/** Resolves once the server listens. */
+async function startDemo(
+  port: number,
+  dataDir: string,
+  more: Readonly<Record<string, string>>,
+): Promise<Program> {
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...more };
+  const program = startProgram('server/main.ts', ['--demo'], env);
+  await program.line(new RegExp(`http://127.0.0.1:${port}`));
+  return program;
 }
 
 async function login(address: string): Promise<string> {
