@@ -12,7 +12,8 @@ import { startApp, type TestApp } from '../cast.ts';
 import { aLaptop, until, type Laptop } from '../desktop/sync/laptop.ts';
 import { aFeast } from '../server/registrations/feast.ts';
 
-const rounds = 50;
+/** OVERBOOKING_ROUNDS=50 plays as many. */
+const rounds = Number(process.env['OVERBOOKING_ROUNDS'] ?? 20);
 /** What comes at the same time for one last place: 500 in all, half of it from desktops that were offline. */
 const websites = 150;
 const boards = 100;
