@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { filledLine, instant, paragraph } from '../fields.ts';
 import { languages } from '../members/member.ts';
 
-/** E-mails about the forms of the website: contact, newsletter and membership. */
+/** E-mails about the forms of the website (contact, newsletter and membership) and about a person's own data and office. */
 export const formMailKinds = [
   'contact_confirm',
   'contact_forward',
@@ -15,6 +15,7 @@ export const formMailKinds = [
   'application_rejected',
   'erasure_confirm',
   'erasure_rejected',
+  'office_given',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

@@ -39,7 +39,8 @@ export interface MailWords {
       | 'billed'
       | 'applied'
       | 'applications'
-      | 'erasure',
+      | 'erasure'
+      | 'office',
       string
     >
   >;
@@ -78,6 +79,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Sie erhalten diese E-Mail, weil mit Ihrer Adresse ein Antrag auf Mitgliedschaft gestellt wurde.',
       applications: 'Sie erhalten diese E-Mail, weil Anträge auf Mitgliedschaft an diese Adresse gehen.',
       erasure: 'Sie erhalten diese E-Mail, weil jemand für Sie die Löschung Ihrer Daten beantragt hat.',
+      office: 'Sie erhalten diese E-Mail, weil Sie ein Amt im Verein übernehmen.',
     },
   },
   fr: {
@@ -113,6 +115,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applications:
         'Vous recevez cet e-mail parce que les demandes d’adhésion sont envoyées à cette adresse.',
       erasure: 'Vous recevez cet e-mail parce que l’effacement de vos données a été demandé.',
+      office: 'Vous recevez cet e-mail parce que vous reprenez une fonction dans l’association.',
     },
   },
   it: {
@@ -146,6 +149,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applied: 'Riceve questa e-mail perché con il Suo indirizzo è stata presentata una domanda di adesione.',
       applications: 'Riceve questa e-mail perché le domande di adesione arrivano a questo indirizzo.',
       erasure: 'Riceve questa e-mail perché è stata chiesta la cancellazione dei Suoi dati.',
+      office: 'Riceve questa e-mail perché assume una funzione nell’associazione.',
     },
   },
   en: {
@@ -179,6 +183,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applied: 'You receive this e-mail because your address was used to apply for membership.',
       applications: 'You receive this e-mail because applications for membership go to this address.',
       erasure: 'You receive this e-mail because the erasure of your data was requested.',
+      office: 'You receive this e-mail because you take on an office of the association.',
     },
   },
 };
@@ -212,7 +217,8 @@ export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonl
 /** Why somebody gets an e-mail about a form of the website. */
 export function formMailReason(
   kind: FormMailKind,
-): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' {
+): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' {
+  if (kind === 'office_given') return 'office';
   if (kind.startsWith('erasure_')) return 'erasure';
   if (kind === 'contact_confirm') return 'form';
   if (kind === 'application_received') return 'applications';

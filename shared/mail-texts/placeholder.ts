@@ -64,6 +64,7 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   application_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   erasure_confirm: [...form, 'name', 'vorname', 'frist'],
   erasure_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
+  office_given: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   invoice: bill,
   dunning: bill,
 };

@@ -1,4 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
+import { handoverTexts } from './handover-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Anlass: {{anlass}}
@@ -32,6 +33,7 @@ const note = (...paragraphs: readonly string[]): string =>
 
 export const germanTexts: ProgramTexts = {
   ...erasureTexts.de,
+  ...handoverTexts.de,
   registration_confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
     body: letter(

@@ -1,4 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
+import { handoverTexts } from './handover-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Event: {{anlass}}
@@ -31,6 +32,7 @@ const note = (...paragraphs: readonly string[]): string => ['Hello', ...paragrap
 
 export const englishTexts: ProgramTexts = {
   ...erasureTexts.en,
+  ...handoverTexts.en,
   registration_confirm: {
     subject: 'Please confirm your registration: {{anlass}}',
     body: letter(

@@ -1,4 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
+import { handoverTexts } from './handover-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestation : {{anlass}}
@@ -31,6 +32,7 @@ const note = (...paragraphs: readonly string[]): string => ['Bonjour,', ...parag
 
 export const frenchTexts: ProgramTexts = {
   ...erasureTexts.fr,
+  ...handoverTexts.fr,
   registration_confirm: {
     subject: 'Merci de confirmer votre inscription : {{anlass}}',
     body: letter(

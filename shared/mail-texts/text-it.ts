@@ -1,4 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
+import { handoverTexts } from './handover-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestazione: {{anlass}}
@@ -32,6 +33,7 @@ const note = (...paragraphs: readonly string[]): string =>
 
 export const italianTexts: ProgramTexts = {
   ...erasureTexts.it,
+  ...handoverTexts.it,
   registration_confirm: {
     subject: 'Confermi la Sua iscrizione: {{anlass}}',
     body: letter(

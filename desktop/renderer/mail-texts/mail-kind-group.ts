@@ -34,6 +34,7 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   application_rejected: 'member',
   erasure_confirm: 'member',
   erasure_rejected: 'member',
+  office_given: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

@@ -60,6 +60,7 @@ export const mailText = {
   'mailText.kind.application_rejected': 'Antrag abgelehnt',
   'mailText.kind.erasure_confirm': 'Löschantrag bestätigen',
   'mailText.kind.erasure_rejected': 'Löschantrag abgelehnt',
+  'mailText.kind.office_given': 'Amt übergeben',
   'mailText.kind.invoice': 'Rechnung',
   'mailText.kind.dunning': 'Mahnung',
 
@@ -99,6 +100,7 @@ export const mailText = {
   'mailText.when.application_approved': 'Wenn Sie einen Antrag annehmen: der Gruss an das neue Mitglied.',
   'mailText.when.erasure_confirm': 'Wenn ein Mitglied die Löschung seiner Daten verlangt.',
   'mailText.when.erasure_rejected': 'Wenn Sie einen Löschantrag ablehnen, mit Ihrer Begründung.',
+  'mailText.when.office_given': 'Wenn Sie ein Amt übergeben: an die Person, die es übernimmt.',
   'mailText.when.application_rejected': 'Wenn Sie einen Antrag ablehnen, mit Ihrer Begründung.',
   'mailText.when.invoice': 'Mit der Rechnung als PDF, wenn Sie Rechnungen per E-Mail senden.',
   'mailText.when.dunning': 'Mit der Mahnung als PDF, wenn Sie Mahnungen per E-Mail senden.',
