@@ -4,7 +4,7 @@ import { dayIn } from '../../shared/day.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call, Handlers } from '../context.ts';
 import { listFunktionen } from '../funktionen/funktion-store.ts';
-import { recordChange } from '../mailboxes/record-change.ts';
+import { setMailboxPassword } from '../mailboxes/set-mailbox-password.ts';
 import { findMember } from '../members/member-store.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
 import { readSettings } from '../settings/setting-store.ts';
@@ -35,8 +35,7 @@ async function setPassword(call: Call, mailserver: MailserverPort, password: str
   const email = officeMailbox(call);
   if (email === null || !(await mailserver.mailbox(email)))
     throw new DomainError('not_found', { what: 'function_mailbox' });
-  const change = { action: 'mailbox_update', target: email, detail: { password } } as const;
-  await recordChange(call, change, () => mailserver.updateMailbox(email, { password }));
+  await setMailboxPassword(call, mailserver, { email, password });
   return null;
 }
 

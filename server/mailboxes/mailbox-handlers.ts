@@ -1,9 +1,10 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { mailboxContract } from '../../shared/mailboxes/mailbox-contract.ts';
-import { mailQuota, readablePassword } from '../../shared/mailboxes/mailbox.ts';
-import type { Call, Handlers } from '../context.ts';
+import { mailQuota } from '../../shared/mailboxes/mailbox.ts';
+import type { Handlers } from '../context.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
 import { recordChange } from './record-change.ts';
+import { drawPassword } from './set-mailbox-password.ts';
 
 /** Mailboxes of the association's domain, wherever they are. */
 export function mailboxHandlers(port: MailserverPort): Handlers<typeof mailboxContract> {
@@ -21,7 +22,7 @@ export function mailboxHandlers(port: MailserverPort): Handlers<typeof mailboxCo
       return mailbox;
     },
     create: async (call, { local_part, name, password, quota }) => {
-      const generated = password === undefined ? newPassword(call) : null;
+      const generated = password === undefined ? drawPassword(call) : null;
       const mailbox = { local_part, name, quota, password: password ?? generated ?? '' };
       const target = `${local_part}@${port.domain}`;
       const detail = { name, quota };
@@ -43,12 +44,4 @@ export function mailboxHandlers(port: MailserverPort): Handlers<typeof mailboxCo
     domain: () => port.domainInfo(),
     quota: async () => mailQuota(await port.domainInfo(), await port.mailboxes()),
   };
-}
-
-/** Drawn again in the rare case that a kind of character is missing. */
-function newPassword(call: Call): string {
-  for (;;) {
-    const password = readablePassword(Buffer.from(call.randomToken(40), 'base64url'));
-    if (password !== null) return password;
-  }
 }
