@@ -2,6 +2,10 @@
 export const fieldErrors = {
   'field.office_group': 'Pro Zeile eine Funktion und ihre Gruppe, zum Beispiel «Kasse = Finanzen».',
   'field.required': 'Bitte ausfüllen.',
+  'field.handover_left': 'Diese Person ist nicht mehr Mitglied.',
+  'field.handover_same': 'Wer abgibt, kann nicht auch übernehmen.',
+  'field.handover_not_holder': 'Diese Person hat das Amt nicht (mehr).',
+  'field.handover_future': 'Die Übergabe geschieht sofort; der Tag darf nicht in der Zukunft liegen.',
   'field.too_long': 'Das ist zu lang.',
   'field.too_short': 'Das ist zu kurz.',
   'field.email': 'Das ist keine E-Mail-Adresse.',
