@@ -3,6 +3,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
+import { AsOf } from './as-of.tsx';
 import { AuditLine } from './audit-line.tsx';
 import styles from './audit.module.css';
 import { useAudit } from './use-audit.ts';
@@ -16,7 +17,7 @@ interface RowHistoryProps {
   readonly id: string;
 }
 
-/** Who changed one row and when, for the row's own page. */
+/** Who changed one row and when, for the row's own page; of a member also how it stood on a day. */
 export function RowHistory({ entity, id }: RowHistoryProps) {
   const read = useCallback(() => api.audit.list({ entity, entity_id: id, limit: shown }), [entity, id]);
   const { value, error } = useAudit(read);
@@ -28,6 +29,9 @@ export function RowHistory({ entity, id }: RowHistoryProps) {
       {offline && <p className="soft">{label('audit.offline.member')}</p>}
       {!offline && <ErrorNote error={error} />}
       {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
+      {value && entity === 'member' && (
+        <AsOf key={id} id={id} newest={value.map(({ created_at }) => created_at)} />
+      )}
       <ul className={styles['lines']}>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} own />

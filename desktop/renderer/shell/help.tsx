@@ -28,6 +28,7 @@ const groups: readonly {
       ['n', 'help.new'],
       ['e', 'help.edit'],
       ['i', 'help.invoice'],
+      ['v', 'help.history'],
       ['?', 'help.help'],
     ],
   },

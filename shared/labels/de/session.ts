@@ -119,4 +119,20 @@ export const session = {
   'audit.offline.text': 'Das Protokoll führt der Server. Es erscheint hier, sobald er wieder erreichbar ist.',
   'audit.offline.member': 'Den Verlauf führt der Server; er ist gerade nicht erreichbar.',
   'audit.someone': 'Unbekannt',
+  'audit.asOf': 'Stand am',
+  'audit.asOf.day': 'Einen Tag eingeben, zum Beispiel 31.12.2025.',
+  'audit.asOf.earlier': 'Frühere Änderung',
+  'audit.asOf.later': 'Spätere Änderung',
+  'audit.asOf.close': 'Schliessen',
+  'audit.asOf.title': 'Stand am Ende des {day}',
+  'audit.asOf.same': 'Alles wie heute.',
+  'audit.asOf.differs':
+    '{count, plural, one {1 Feld war anders als heute.} other {# Felder waren anders als heute.}}',
+  'audit.asOf.today': 'heute: {value}',
+  'audit.asOf.changed': 'zuletzt {when}, durch {actor}',
+  'audit.asOf.notYet': 'Damals noch nicht Mitglied im Register.',
+  'audit.asOf.removed': 'Damals aus dem Register gelöscht.',
+  'audit.asOf.unsure':
+    'Das Protokoll reicht für dieses Mitglied nur bis {when} zurück. Für die Zeit davor steht hier das Älteste, was es weiss.',
+  'help.history': 'Verlauf: Stand an einem Tag',
 } as const;

@@ -51,13 +51,14 @@ describe('a member as of a day', () => {
     const copies = new Map<string, Member | null>();
     const first = addDays(today(), -2);
     let { id } = await board.members.create(aMember());
-    const keep = async () => copies.set(today(), await board.members.get({ id }).catch(() => null));
+    const found = async () => (await board.members.get({ id }).catch(() => null)) as Member | null;
+    const keep = async () => copies.set(today(), await found());
     await keep();
     for (let step = 0; step < 30; step++) {
       // Over midnight here and over the end of summer time, also several times a day.
       pass(draw(20));
-      const isThere = copies.size === 0 || (await board.members.get({ id }).catch(() => null)) !== null;
-      if (!isThere) id = (await board.members.create(aMember({ id, ort: `Wieder ${step}` }))).id;
+      if ((await found()) === null)
+        id = (await board.members.create(aMember({ id, ort: `Wieder ${step}` }))).id;
       else if (draw(9) === 0) await board.members.remove({ id });
       else await board.members.update({ id, ...edits[draw(edits.length)]?.(draw(12)) });
       await keep();
