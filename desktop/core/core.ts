@@ -30,6 +30,7 @@ import { letterHandlers } from './letters/letter-local.ts';
 import { mailboxHandlers } from './mailboxes/mailbox-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
+import { memberBulkHandlers } from './members/bulk/bulk-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { memberListHandlers } from './members/statistics/member-list-local.ts';
@@ -197,8 +198,8 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
       context,
       replica,
       fetchPhoto: (hash, size) => fetchPhoto(replica, remote, hash, size),
-    }),
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
+    }),
     desktopApplications: applicationHandlers(parts),
     desktopErasures: erasureHandlers(replica),
   };

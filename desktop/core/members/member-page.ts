@@ -61,12 +61,8 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     return last;
   };
 
-  const numbered = pickedNumbers(sql);
-  const match = (request: PageRequest): Pick<Matches, 'marks' | 'total'> | null => {
-    const all = listed(request);
-    if (request.ids === undefined && (request.except ?? []).length === 0) return all;
-    return picked(all?.marks ?? null, order, numbered(request));
-  };
+  const pickedOf = picker(sql, order);
+  const match = (request: PageRequest) => pickedOf(request, listed(request));
 
   return {
     read(request) {
@@ -130,20 +126,31 @@ function marked(
   return { marks: both, total };
 }
 
-/** Row numbers of people who were picked one by one; null for nobody in particular. */
-interface Picked {
-  readonly only: readonly number[] | null;
-  readonly not: readonly number[];
-}
+type Marked = Pick<Matches, 'marks' | 'total'>;
 
-function pickedNumbers(sql: Sqlite): (query: Pick<MemberQuery, 'ids' | 'except'>) => Picked {
+/** Of those who match, the people who were picked one by one; all of them where nobody was. */
+function picker(sql: Sqlite, order: MemberOrder) {
   const numbers = sql
     .prepare<[string], number>(
       'SELECT member.n FROM json_each(?) picked CROSS JOIN member ON member.id = picked.value',
     )
     .pluck();
   const of = (ids: readonly string[]) => (ids.length === 0 ? [] : numbers.all(JSON.stringify(ids)));
-  return ({ ids, except }) => ({ only: ids === undefined ? null : of(ids), not: of(except ?? []) });
+  return (
+    { ids, except = [] }: Pick<MemberQuery, 'ids' | 'except'>,
+    listed: Marked | null,
+  ): Marked | null => {
+    if (ids === undefined && except.length === 0) return listed;
+    return picked(listed?.marks ?? null, order, {
+      only: ids === undefined ? null : of(ids),
+      not: of(except),
+    });
+  };
+}
+
+interface Picked {
+  readonly only: readonly number[] | null;
+  readonly not: readonly number[];
 }
 
 /** Of those listed, the ones who were picked; the order of the list stays. */
@@ -151,7 +158,7 @@ function picked(
   listed: Uint8Array | null,
   order: Pick<MemberOrder, 'highest' | 'sorted'>,
   { only, not }: Picked,
-): Pick<Matches, 'marks' | 'total'> {
+): Marked {
   const marks = new Uint8Array(order.highest() + 1);
   for (const n of only ?? order.sorted('name')) marks[n] = listed === null ? 1 : (listed[n] ?? 0);
   for (const n of not) marks[n] = 0;
