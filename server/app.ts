@@ -2,9 +2,12 @@ import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
+import type { RoleName } from '../shared/permission.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
 import { applicationSync } from './applications/application-sync.ts';
 import { accessHandlers } from './accesses/access-handlers.ts';
+import { officeRoleHandlers } from './accesses/office-role-handlers.ts';
+import { roleOfMailbox, roleOfMember } from './accesses/office-role-store.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
 import type { AccountPorts } from './accounts/account-ports.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
@@ -12,7 +15,7 @@ import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
 import { contactRequestSync } from './contact/contact-sync.ts';
 import type { Context } from './context.ts';
-import { deviceActor, deviceHandlers } from './devices/device-handlers.ts';
+import { deviceActor, deviceHandlers, deviceOfToken } from './devices/device-handlers.ts';
 import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
 import { suppressedHandlers } from './dispatch/suppressed-handlers.ts';
 import { emailHandlers } from './mailings/email-handlers.ts';
@@ -208,7 +211,7 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
     session: sessionHandlers({
       boardLogin: parts.boardLogin,
       throttle: createLoginThrottle(context.now),
-      mayBeBoard: email => mayBeBoard(context, parts, email),
+      mayBeBoard: email => boardRole(context, parts, email) !== null,
       issueBoardToken: email => sessions.issue({ type: 'vorstand', sub: email }),
       seconds: sessionSeconds,
     }),
@@ -242,6 +245,7 @@ export function createApp(context: Context, parts: AppParts): App {
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
+    officeRoles: officeRoleHandlers({ ...parts, changed: () => sync.hub.rights() }),
     letterpost: letterpostHandlers(parts.letters.desk),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
@@ -273,8 +277,9 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];
 
-const mayBeBoard = ({ db }: Context, { boardEmails }: AppParts, email: string): boolean =>
-  boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined;
+/** The role of whoever calls with this mailbox; null for one that is not the board's. */
+const boardRole = ({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null =>
+  boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined ? roleOfMailbox(db, email) : null;
 
 function sessionsOf(context: Context, parts: AppParts): Sessions {
   return createSessions({
@@ -282,13 +287,15 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
     apiKey: parts.apiKey,
     now: context.now,
     newId: context.newId,
-    mayBeBoard: email => mayBeBoard(context, parts, email),
+    boardRole: email => boardRole(context, parts, email),
     memberOf: (memberId, session) => sessionMember(context, memberId, session),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {
-      const actor = deviceActor(context.db, token);
-      return actor?.kind === 'device' && mayBeBoard(context, parts, actor.email) ? actor : null;
+      const device = deviceOfToken(context.db, token);
+      const role = device && boardRole(context, parts, device.email);
+      return device && role && deviceActor(device, role);
     },
   });
+    memberRole: memberId => roleOfMember(context.db, memberId),
 }

@@ -1,5 +1,6 @@
 import { accessContract } from './accesses/access-contract.ts';
 import { accountContract } from './accesses/account-contract.ts';
+import { officeRoleContract } from './accesses/office-role-contract.ts';
 import { desktopAddressContract } from './addresses/desktop-address-contract.ts';
 import { applicationContract } from './applications/application-contract.ts';
 import { auditContract } from './audit/audit-contract.ts';
@@ -125,6 +126,7 @@ export const contract = {
   accounts: accountContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,
+  officeRoles: officeRoleContract,
   templates: templateContract,
   email: emailContract,
   mailings: mailingContract,

@@ -20,9 +20,11 @@ export const permissions = {
   'audit.read': board,
   'invoices.read': board,
   'invoices.write': board,
+  'devices.read': board,
   'devices.manage': board,
   'devices.enrol': ['board'],
   'sync.exchange': ['device'],
+  'recovered.read': board,
   'recovered.manage': board,
   'events.read': board,
   'events.write': board,
@@ -54,32 +56,98 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/** What somebody does for the association, from the whole board to just looking. */
+export const roleNames = ['board', 'president', 'secretary', 'treasurer', 'event_lead', 'read_only'] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Every area that the board as a whole may work in; what is anybody's or one's own is no matter of roles. */
+const ofBoard = (Object.keys(permissions) as Permission[]).filter(
+  permission =>
+    (permissions[permission] as readonly string[]).includes('board') &&
+    !/^(public$|session|members\.directory|devices\.enrol)/.test(permission),
+);
+const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
+/** To print is to look. */
+const reading = ofBoard.filter(permission => /\.(read|print)$/.test(permission));
+/** Areas in full, and everything else to look at. */
+const working = (...areas: readonly string[]): Permission[] =>
+  ofBoard.filter(permission => areas.includes(areaOf(permission)) || reading.includes(permission));
+
+/** The one table that says what each role may do. */
+export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
+  board: ofBoard,
+  president: ofBoard,
+  secretary: working(
+    'members',
+    'applications',
+    'dispatch',
+    'letters',
+    'layouts',
+    'mailserver',
+    'settings',
+    'devices',
+  ),
+  treasurer: working('invoices', 'payments', 'layouts', 'letters'),
+  event_lead: working('events', 'registrations', 'reminders', 'dispatch'),
+  read_only: reading,
+};
+
+/** True when somebody of the board in this role may make calls that ask for this permission. */
+export const roleMay = (role: RoleName, permission: Permission): boolean =>
+  !ofBoard.includes(permission) || rights[role].includes(permission);
+
 /** The login by which a member calls: `id` names its token. */
 export interface MemberSession {
   readonly id: string;
   readonly expires_at: string;
 }
 
-/** Who makes a call. `name` is what the audit log shows. */
+/** Who makes a call. `name` is what the audit log shows; the role of whoever acts for the board comes with the office. */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
-  | { readonly kind: 'board'; readonly name: string; readonly email: string; readonly expires_at?: string }
-  | { readonly kind: 'device'; readonly name: string; readonly email: string; readonly device_id: string }
+  | {
+      readonly kind: 'board';
+      readonly name: string;
+      readonly email: string;
+      readonly role: RoleName;
+      readonly expires_at?: string;
+    }
+  | {
+      readonly kind: 'device';
+      readonly name: string;
+      readonly email: string;
+      readonly role: RoleName;
+      readonly device_id: string;
+    }
   | {
       readonly kind: 'member';
       readonly name: string;
       readonly member_id: string;
-      readonly board: boolean;
+      /** Null for who is not on the board. */
+      readonly role: RoleName | null;
       readonly session: MemberSession;
     }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
   | { readonly kind: 'apiKey'; readonly name: string };
 
-/** True when a credential of this kind may make calls that ask for this permission. A member in the board group counts as board. */
+/**
+ * True when the caller may make calls that ask for this permission: the kind of credential may, and so may the role of
+ * whoever acts for the board. A member in the board group may what a member may, and what its role may.
+ */
 export function may(actor: Actor, permission: Permission): boolean {
   const allowed: readonly CredentialKind[] = permissions[permission];
-  if (allowed.includes(actor.kind)) return true;
-  return actor.kind === 'member' && actor.board && allowed.includes('board');
+  switch (actor.kind) {
+    case 'board':
+    case 'device':
+      return allowed.includes(actor.kind) && roleMay(actor.role, permission);
+    case 'member':
+      return (
+        allowed.includes('member') ||
+        (actor.role !== null && allowed.includes('board') && roleMay(actor.role, permission))
+      );
+    default:
+      return allowed.includes(actor.kind);
+  }
 }
 
 export const nobody: Actor = { kind: 'none', name: 'öffentlich' };

@@ -114,6 +114,7 @@ export const auditedTables: readonly Audited[] = [
     id: 'target',
     columns: [...plain(['action', 'status', 'error']), { name: 'detail', field: 'detail', kind: 'json' }],
   },
+  { table: 'office_role', entity: 'office_role', id: 'funktion_id', columns: plain(['role']) },
   // The same for accounts and groups of other services.
   {
     table: 'account_change',

@@ -9,6 +9,7 @@ export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
 export { deletionRequestTable } from '../erasure/erasure-tables.ts';
 export { formTokenTable } from '../forms/form-tables.ts';
+export { officeRoleTable } from '../accesses/office-role-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
 export { articleTable } from '../invoices/articles/article-tables.ts';
 export { dunningTable } from '../invoices/dunning/dunning-tables.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Device, deviceContract } from '../../shared/devices/device-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Actor } from '../../shared/permission.ts';
+import { may, type Actor, type RoleName } from '../../shared/permission.ts';
 import type { Handlers } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import {
@@ -37,7 +37,10 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
       return { device: shown(device), token };
     },
     revoke(call, { id }) {
-      if (!findDevice(call.db, id)) throw new DomainError('not_found', { what: 'device' });
+      const device = findDevice(call.db, id);
+      if (!device) throw new DomainError('not_found', { what: 'device' });
+      if (!isOwn(call.actor, device) && !may(call.actor, 'devices.manage'))
+        throw new DomainError('forbidden', {});
       markRevoked(call.db, id, call.now().toISOString());
       revoked(id);
       return null;
@@ -45,13 +48,26 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
   };
 }
 
-/** Who calls with this token; null for an unknown one. Throws `device_revoked` for a device without access. */
-export function deviceActor(db: Database, token: string): Actor | null {
+/** The device with this token; null for an unknown one. Throws `device_revoked` for one without access. */
+export function deviceOfToken(db: Database, token: string): DeviceRow | null {
   const device = findDeviceByToken(db, hashOf(token));
   if (!device) return null;
   if (device.revoked_at !== null) throw new DomainError('device_revoked', {});
-  return { kind: 'device', name: device.person, email: device.email, device_id: device.id };
+  return device;
 }
+
+/** A device calls for the person who enrolled it. */
+export const deviceActor = ({ id, person, email }: DeviceRow, role: RoleName): Actor => ({
+  kind: 'device',
+  name: person,
+  email,
+  role,
+  device_id: id,
+});
+
+/** Everybody may log out, and lose a laptop. */
+const isOwn = (actor: Actor, { email }: DeviceRow): boolean =>
+  (actor.kind === 'board' || actor.kind === 'device') && actor.email === email;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

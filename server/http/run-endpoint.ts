@@ -18,7 +18,7 @@ export type Handler = (call: Call, input: never) => unknown;
 /** Runs endpoints by name for calls that did not come over HTTP. */
 export interface CommandRunner {
   /** True when the endpoint talks to the outside, so that a worker runs it later. Throws `not_found` for no command. */
-  isQueued(name: string): boolean;
+  isQueued(call: Call, name: string): boolean;
   /** Runs it now, in the transaction of the caller; throws what the endpoint throws. */
   run(call: Call, name: string, args: unknown): void;
 }
@@ -29,9 +29,15 @@ export interface CommandRunner {
  */
 export function commandRunner(api: () => Api): CommandRunner {
   return {
-    isQueued: name => getCommand(api(), name).outside === true,
+    isQueued: (call, name) => orderedBy(call, getCommand(api(), name)).outside === true,
     run: (call, name, args) => void runEndpoint(api(), call, name, args),
   };
+}
+
+/** The command, when the caller may order it. Throws `forbidden`. */
+function orderedBy({ actor }: Call, endpoint: Endpoint): Endpoint {
+  if (!may(actor, endpoint.permission)) throw new DomainError('forbidden', {});
+  return endpoint;
 }
 
 function getCommand(api: Api, command: string): Endpoint {
@@ -43,7 +49,7 @@ function getCommand(api: Api, command: string): Endpoint {
 
 function runEndpoint(api: Api, call: Call, command: string, args: unknown): unknown {
   const endpoint = getCommand(api, command);
-  if (!may(call.actor, endpoint.permission)) throw new DomainError('forbidden', {});
+  orderedBy(call, endpoint);
   const [area = '', name = ''] = command.split('.');
   return getHandler(api, area, name)(call, checked(endpoint.input, args) as never);
 }

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
-import { nobody, type Actor } from '../../shared/permission.ts';
+import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
 
 /** Lifetime of a session token in seconds. */
 export const sessionSeconds = 8 * 60 * 60;
@@ -39,8 +39,13 @@ export interface SessionParts {
   readonly apiKey: string | null;
   readonly now: () => Date;
   readonly newId: () => string;
-  /** True while this mailbox may act as board; asked on every request, so that leaving office takes effect at once. */
-  readonly mayBeBoard: (email: string) => boolean;
+  /**
+   * The role of this mailbox while it may act as board, else null; asked on every request, so that leaving office and
+   * another role take effect at once.
+   */
+  readonly boardRole: (email: string) => RoleName | null;
+  /** The role of a member of the board; asked on every request. */
+  readonly memberRole: (memberId: string) => RoleName;
   /** True while the organisers of this event may use sessions of this number; asked on every request. */
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
   /** Name of the member whose session this is; null for one that is over. Asked on every request. */
@@ -101,10 +106,12 @@ async function sessionActor(parts: SessionParts, key: Uint8Array, token: string)
   if (claims.type === 'member') {
     const { sub: member_id, board, jti: id } = claims;
     const name = parts.memberOf(member_id, id);
-    return name === null ? null : { kind: 'member', name, member_id, board, session: { id, expires_at } };
+    if (name === null) return null;
+    const role = board ? parts.memberRole(member_id) : null;
+    return { kind: 'member', name, member_id, role, session: { id, expires_at } };
   }
-  if (!parts.mayBeBoard(claims.sub)) return null;
-  return { kind: 'board', name: claims.sub, email: claims.sub, expires_at };
+  const role = parts.boardRole(claims.sub);
+  return role && { kind: 'board', name: claims.sub, email: claims.sub, role, expires_at };
 }
 
 async function verifiedClaims(parts: SessionParts, key: Uint8Array, token: string): Promise<Claims | null> {

@@ -5,8 +5,8 @@ import type { Call, Handlers } from '../context.ts';
 import { countMembers, listMembers } from './member-store.ts';
 import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
 
-/** Whoever may not write members sees the directory only. */
-const seesAll = (call: Call) => may(call.actor, 'members.write');
+/** Whoever is not on the board sees the directory only. */
+const seesAll = (call: Call) => may(call.actor, 'members.read');
 
 export const memberHandlers: Handlers<typeof memberContract> = {
   list: (call, filter) => {

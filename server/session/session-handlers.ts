@@ -1,3 +1,4 @@
+import { rightsOf } from '../../shared/accesses/role.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { fullName } from '../../shared/members/member.ts';
 import type { sessionContract } from '../../shared/session/session-contract.ts';
@@ -30,11 +31,18 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
     boardMe: ({ db, actor }) => {
       if (actor.kind === 'member') {
         const { email = '' } = findMember(db, actor.member_id) ?? {};
-        return { email, name: actor.name, type: 'vorstand', expires_at: actor.session.expires_at };
+        const { expires_at } = actor.session;
+        return {
+          email,
+          name: actor.name,
+          type: 'vorstand',
+          expires_at,
+          ...rightsOf(actor.role ?? 'read_only'),
+        };
       }
       if (actor.kind !== 'board' && actor.kind !== 'device') throw new DomainError('forbidden', {});
       const expires_at = actor.kind === 'board' ? (actor.expires_at ?? null) : null;
-      return { ...whoIs(db, actor.email), expires_at };
+      return { ...whoIs(db, actor.email), expires_at, ...rightsOf(actor.role) };
     },
   };
 }

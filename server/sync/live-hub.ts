@@ -45,6 +45,11 @@ export class LiveHub {
     this.send(headEvent(seq));
   }
 
+  /** Tells everybody that rights may have changed. */
+  rights(): void {
+    this.send('event: rights\ndata: {}\n\n');
+  }
+
   /** Hangs up on everybody. */
   close(): void {
     for (const response of this.listeners.keys()) this.hangUp(response);

@@ -1,3 +1,4 @@
+import { rightsOf } from '../../shared/accesses/role.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   oldestSyncSchema,
@@ -66,6 +67,7 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
     scopes: [{ id: 'core', gen: store.generation('core') }],
     lease_days: leaseDays,
     head: store.head(),
+    ...(call.actor.kind === 'device' ? { rights: rightsOf(call.actor.role) } : {}),
   };
 }
 

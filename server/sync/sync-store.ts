@@ -1,6 +1,8 @@
 import { DomainError } from '../../shared/errors.ts';
+import { may } from '../../shared/permission.ts';
 import type { Command, Row } from '../../shared/sync/mutation.ts';
 import type { ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
+import { tablePermission } from '../../shared/sync/table-permission.ts';
 import type { Call, Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
 import { conflictStore, type ConflictStore } from './conflict-table.ts';
@@ -12,8 +14,11 @@ import type { SyncedTable } from './synced-table.ts';
 
 /** Runs the endpoint that a command names ('area.name'), or says that a worker has to. */
 export interface CommandRunner {
-  /** True when nothing of this command happens at once. Throws `not_found` for what is no command. */
-  isQueued(name: string): boolean;
+  /**
+   * True when nothing of this command happens at once. Throws `not_found` for what is no command, `forbidden` for what
+   * the caller may not order.
+   */
+  isQueued(call: Call, name: string): boolean;
   run(call: Call, name: string, args: Row): void;
 }
 
@@ -105,10 +110,10 @@ export function serverStore(
 function commandStore({ rescue, commands }: SyncStores, call: Call) {
   return {
     acceptCommand: (mid: string, command: Command) =>
-      rescue.acceptCommand(mid, command, commands.isQueued(command.name), call.now().toISOString()),
+      rescue.acceptCommand(mid, command, commands.isQueued(call, command.name), call.now().toISOString()),
     releaseCommand: rescue.releaseCommand,
     runCommand(command: Command) {
-      if (commands.isQueued(command.name)) return 'queued' as const;
+      if (commands.isQueued(call, command.name)) return 'queued' as const;
       commands.run(call, command.name, command.args);
       return 'applied' as const;
     },
@@ -118,6 +123,8 @@ function commandStore({ rescue, commands }: SyncStores, call: Call) {
 function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTable | null {
   const found = tables.get(tbl);
   if (!found) return null;
+  const permission = tablePermission(tbl);
+  if (permission !== null && !may(call.actor, permission)) throw new DomainError('forbidden', {});
   const { table, read } = found;
   const refused = () => {
     throw new DomainError('forbidden', {});

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { permissions, type Permission } from '../permission.ts';
-
-/** What somebody does for the association, from the whole board to just looking. */
-export const roleNames = ['board', 'president', 'secretary', 'treasurer', 'event_lead', 'read_only'] as const;
-export type RoleName = (typeof roleNames)[number];
+import { rights, roleNames, type RoleName } from '../permission.ts';
 
 export const roleSchema = z.object({
   name: z.enum(roleNames),
@@ -13,31 +9,16 @@ export const roleSchema = z.object({
 });
 export type Role = z.output<typeof roleSchema>;
 
-/** Every area that the board as a whole may work in; what is anybody's or one's own is no matter of roles. */
-const ofBoard = (Object.keys(permissions) as Permission[]).filter(
-  permission =>
-    (permissions[permission] as readonly string[]).includes('board') &&
-    !/^(session|members\.directory|devices\.enrol)/.test(permission),
-);
-const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
-const reading = ofBoard.filter(permission => permission.endsWith('.read'));
-/** Areas in full, and everything else to look at. */
-const working = (...areas: readonly string[]): Permission[] =>
-  ofBoard.filter(permission => areas.includes(areaOf(permission)) || reading.includes(permission));
-
-/** The one table that says what each role may do. */
-const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
-  board: ofBoard,
-  president: ofBoard,
-  secretary: working('members', 'dispatch', 'letters', 'layouts', 'mailserver', 'settings', 'devices'),
-  treasurer: working('invoices', 'payments', 'layouts', 'letters'),
-  event_lead: working('events', 'registrations', 'reminders', 'dispatch'),
-  read_only: reading,
-};
-
-/** True when somebody in this role may make calls that ask for this permission. */
-export const roleMay = (role: RoleName, permission: Permission): boolean => rights[role].includes(permission);
-
 /** The roles with their rights, the widest first; `labelOf` gives the words. */
 export const rolesWith = (labelOf: (name: RoleName) => string): Role[] =>
   roleNames.map(name => ({ name, label: labelOf(name), permissions: [...rights[name]] }));
+
+/** What a desktop is told about whom it works for. A role that it does not know yet counts by its permissions. */
+export const ownRightsSchema = z.object({
+  role: z.enum(roleNames).catch('read_only'),
+  permissions: z.array(z.string()),
+});
+export type OwnRights = z.output<typeof ownRightsSchema>;
+
+/** The rights of a role as a desktop is told them. */
+export const rightsOf = (role: RoleName): OwnRights => ({ role, permissions: [...rights[role]] });

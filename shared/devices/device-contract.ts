@@ -20,7 +20,7 @@ export const deviceContract = {
     method: 'get',
     path: '/sync/devices',
     summary: 'Geräte, die mit diesem Server abgleichen',
-    permission: 'devices.manage',
+    permission: 'devices.read',
     input: z.strictObject({ ...paging }),
     output: deviceSchema,
     errors: [],
@@ -40,7 +40,8 @@ export const deviceContract = {
     method: 'delete',
     path: '/sync/devices/:id',
     summary: 'Einem Gerät den Zugang nehmen; es löscht seine Kopie beim nächsten Kontakt',
-    permission: 'devices.manage',
+    /** Everybody may take it from their own devices, of others whoever manages devices. */
+    permission: 'session.board',
     input: z.strictObject({ id: z.string().min(1).max(80) }),
     output: z.null(),
     status: 204,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownRightsSchema } from '../accesses/role.ts';
 import { endpoint } from '../endpoint.ts';
 import { email } from '../fields.ts';
 
@@ -31,6 +32,8 @@ export const sessionContract = {
       name: z.string(),
       type: z.literal('vorstand'),
       expires_at: z.iso.datetime().nullable(),
+      /** (+) The role of the office, and what it may do. */
+      ...ownRightsSchema.shape,
     }),
     status: 200,
     errors: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownRightsSchema } from '../accesses/role.ts';
 import { instant } from '../fields.ts';
 import { mutationResultSchema, rowIdSchema, sentMutationSchema, tableNameSchema } from './mutation.ts';
 
@@ -34,6 +35,8 @@ export const helloAnswerSchema = z.object({
   lease_days: z.int(),
   /** How far the feed is; the desktop compares it with its cursor. */
   head: z.int(),
+  /** What the person may do for whom the device calls; an older server does not say. */
+  rights: ownRightsSchema.optional(),
 });
 export type HelloAnswer = z.output<typeof helloAnswerSchema>;
 

@@ -30,7 +30,7 @@ export const recoveredContract = {
     path: '/sync/recovered',
     summary:
       'Zeilen, die nach einer Wiederherstellung nur noch ein Gerät kannte und die sich zurückholen lassen',
-    permission: 'recovered.manage',
+    permission: 'recovered.read',
     input: z.strictObject({ ...paging }),
     output: recoveredSchema,
     errors: [],

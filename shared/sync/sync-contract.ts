@@ -67,12 +67,13 @@ export const syncContract = {
 
 /**
  * The live hint is a stream of server-sent events and no JSON call, so it stands beside the contract:
- * `head` {"seq": n} when something changed, `revoke` when the device lost its access, a comment every 25 s.
+ * `head` {"seq": n} when something changed, `rights` when roles did, `revoke` when the device lost its access, a
+ * comment every 25 s.
  * A hint may be lost or doubled harmlessly.
  */
 export const syncEvents = {
   method: 'get',
   path: '/sync/events',
-  summary: 'Hinweise auf Neues als Server-Sent Events: head, revoke',
+  summary: 'Hinweise auf Neues als Server-Sent Events: head, rights, revoke',
   permission: 'sync.exchange',
 } as const;

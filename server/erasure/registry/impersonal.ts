@@ -12,6 +12,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   idempotency: 'answers are encrypted with a key that is not stored, and go after two days',
   organisation_setting: 'words of the association about itself',
   organizer_account: 'password of an event, no person',
+  office_role: 'the rights of a function, not who holds it',
   funktion: 'a function and its mailbox, not who holds it; words are swept',
   article: 'what is billed, not to whom',
   invoice_range: 'numbers of a device',

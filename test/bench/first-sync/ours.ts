@@ -25,7 +25,7 @@ async function seed(count: number): Promise<void> {
   context.db.write('bench', () => {
     for (let n = 1; n <= count; n++) insertMember(context.db, member(n));
   });
-  const actor = { kind: 'board', name: 'bench', email: boardEmail, expires_at: '' } as const;
+  const actor = { kind: 'board', name: 'bench', email: boardEmail, role: 'board' } as const;
   const call = { ...context, actor, requestId: 'bench', address: '' };
   const enrolled = context.db.write('bench', () =>
     deviceHandlers(() => undefined).enrol(call, { name: 'bench', program: 'bench' }),

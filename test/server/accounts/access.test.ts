@@ -260,7 +260,7 @@ describe('roles', () => {
       expect.arrayContaining(['invoices.write', 'payments.write', 'events.read']),
     );
     expect(of('treasurer')).not.toContain('members.write');
-    expect(of('read_only').every(permission => permission.endsWith('.read'))).toBe(true);
+    expect(of('read_only').every(permission => /\.(read|print)$/.test(permission))).toBe(true);
     for (const permission of roles.flatMap(role => role.permissions))
       expect(permissions).toHaveProperty([permission]);
   });

@@ -34,6 +34,8 @@ describe('the login of the board', () => {
       name: 'Regula Aebischer',
       type: 'vorstand',
       expires_at: '2026-11-20T18:00:00.000Z',
+      role: 'board',
+      permissions: expect.arrayContaining(['members.write', 'accesses.write']),
     });
     app.clock.now = new Date('2026-11-20T18:00:01.000Z');
     expect((await me(token)).status).toBe(401);

@@ -125,7 +125,7 @@ function doubtful({ effects }: Context, dice: Dice, what: 'sendAgain' | 'countAs
 
 /** As a request is run: in one transaction of the main database. */
 export function perform<T>(context: Context, work: (call: Call) => T): T {
-  const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', expires_at: '' } as const;
+  const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
   return context.db.write(actor.name, () => work({ ...context, actor, requestId: 'test', address: '' }));
 }
 

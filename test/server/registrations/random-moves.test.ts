@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const actors: readonly Actor[] = [
-  { kind: 'board', name: 'Präsidium', email: 'p@verein.example' },
-  { kind: 'device', name: 'Aktuarin', email: 'a@verein.example', device_id: 'laptop' },
+  { kind: 'board', name: 'Präsidium', email: 'p@verein.example', role: 'board' },
+  { kind: 'device', name: 'Aktuarin', email: 'a@verein.example', role: 'board', device_id: 'laptop' },
 ];
 
 /** How often each kind of step comes. */

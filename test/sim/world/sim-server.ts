@@ -245,11 +245,17 @@ export class SimServer {
   private call({ device }: { device?: number }): Call {
     const base = { ...this.context(), requestId: 'sim', address: '' };
     if (device === undefined)
-      return { ...base, actor: { kind: 'board', name: 'REST', email: 'rest@example.ch', expires_at: '' } };
+      return { ...base, actor: { kind: 'board', name: 'REST', email: 'rest@example.ch', role: 'board' } };
     const name = `Person ${device}`;
     return {
       ...base,
-      actor: { kind: 'device', name, email: `p${device}@example.ch`, device_id: `device-${device}` },
+      actor: {
+        kind: 'device',
+        name,
+        email: `p${device}@example.ch`,
+        role: 'board',
+        device_id: `device-${device}`,
+      },
     };
   }
 
@@ -271,7 +277,7 @@ export class SimServer {
 
   private commands(): CommandRunner {
     return {
-      isQueued: name => name === 'letters.send',
+      isQueued: (_call, name) => name === 'letters.send',
       run: (call, name, args) => {
         this.history.applying();
         const { id, text } = args as Readonly<Record<string, unknown>>;

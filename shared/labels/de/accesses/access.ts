@@ -6,6 +6,8 @@ export const access = {
   'role.treasurer': 'Kasse',
   'role.event_lead': 'Anlassleitung',
   'role.read_only': 'Nur ansehen',
+  'audit.entity.office_role': 'Rolle einer Funktion',
+  'office_role.field.role': 'Rolle',
 
   'audit.entity.account_change': 'Änderung an einem Zugang',
   'account_change.recorded.create': 'Auftrag',

@@ -127,7 +127,7 @@ function doubtful({ effects }: Context, dice: Dice, what: 'sendAgain' | 'countAs
 async function cancelOne(life: LetterLife, real: Context, dice: Dice): Promise<void> {
   const letters = real.effects.sql.prepare<[], string>('SELECT letter_id FROM letter').pluck().all();
   if (letters.length === 0) return;
-  const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', expires_at: '' } as const;
+  const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
   const call: Call = { ...life.context, actor, requestId: 'test', address: '' };
   const desk: LetterDesk = { port: () => life.port, webhookSecret: null, notice: () => undefined };
   await cancelLetter(call, desk, dice.one(letters));
