@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { addDays, dayIn, formatDay } from '../../shared/day.ts';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { MemberForm } from '../pages/member-form.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test, type House } from '../stage/house.ts';
+
+/** Nobody waits a month for a test: what the log has so far happened so many days ago. */
+function moveBack(house: House, days: number): void {
+  const db = new Database(join(house.folder, 'server', 'aktuar.db'));
+  db.prepare(
+    `UPDATE audit SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${days} days')`,
+  ).run();
+  db.close();
+}
+
+test('a member is seen as it stood on a day, step by step and by keyboard, and offline it says why not', async ({
+  house,
+}) => {
+  const line = await house.openLine();
+  const desk = await house.openDesktop('secretary', line);
+  const [{ page }, window, form] = [desk, new Window(desk), new MemberForm(desk)];
+  await new LoginPage(desk).logInAsBoard('Sekretariat');
+  await window.find('mül mus', 'Anna Müller');
+  moveBack(house, 30);
+  await form.change({ 'member.field.ort': 'Wald' });
+  await window.syncSays(label('sync.state.saved'));
+  await expect(window.message(label('ui.saved'))).toBeHidden({ timeout: 20_000 });
+  moveBack(house, 10);
+  await form.change({ 'member.field.ort': 'Bern' });
+  const history = page.getByRole('region', { name: label('member.group.history'), exact: true });
+  await expect(history).toContainText('Wald → Bern');
+
+  const moved = addDays(dayIn(new Date(), 'Europe/Zurich'), -10);
+  const then = (day: string) =>
+    page.getByRole('region', { name: label('audit.asOf.title', { day: formatDay(day) }) });
+  const place = (day: string) =>
+    then(day)
+      .locator('div')
+      .filter({ has: page.getByText(label('member.field.ort'), { exact: true }) })
+      .last();
+  await page.getByRole('article').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('v');
+  const field = history.getByRole('textbox', { name: label('audit.asOf') });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(place(moved)).toContainText(label('audit.asOf.today', { value: 'Bern' }));
+  await expect(place(moved)).toContainText('Wald');
+  await expect(then(moved)).toContainText(label('audit.asOf.differs', { count: 1 }));
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(place(addDays(moved, -30))).toContainText('Musterwil');
+  expect(await findingsOn(page)).toEqual([]);
+  await history.getByRole('button', { name: label('audit.asOf.later') }).click();
+  await expect(place(moved)).toContainText('Wald');
+
+  const before = addDays(moved, -31);
+  await field.fill(formatDay(before));
+  await page.keyboard.press('Enter');
+  await expect(then(before)).toContainText(label('audit.asOf.notYet'));
+  await page.keyboard.press('Escape');
+  await expect(then(before)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna Müller' })).toBeVisible();
+
+  line.cut();
+  await expect(history).toContainText(label('audit.offline.member'));
+});
