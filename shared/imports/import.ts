@@ -10,6 +10,13 @@ export const importPairs = [
   'street_with_number',
   'plz_with_ort',
 ] as const;
+/** Fields that each pair fills. */
+export const pairFields = {
+  name_first_last: ['vorname', 'nachname'],
+  name_last_first: ['vorname', 'nachname'],
+  street_with_number: ['strasse', 'hausnummer'],
+  plz_with_ort: ['plz', 'ort'],
+} as const satisfies Record<(typeof importPairs)[number], readonly string[]>;
 export const columnMeanings = [...importFields, ...importPairs] as const;
 export const columnMeaningSchema = z.enum(columnMeanings);
 export type ColumnMeaning = z.output<typeof columnMeaningSchema>;
