@@ -12,11 +12,12 @@ type Field = MemberAsOfAnswer['fields'][number];
 const isEmpty = (value: unknown) => value === null || value === '';
 const isOther = ({ value, today }: Field) => value !== today && !(isEmpty(value) && isEmpty(today));
 
-/** Every field that was filled then or is today; what has changed since is marked, with today's value. */
+/** Every field that was filled then or is today; what has changed since comes first and is marked, with today's value. */
 export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
   const { date, state, known_from, fields } = answer;
   const shown = fields.filter(({ value, today }) => !isEmpty(value) || !isEmpty(today));
-  const others = shown.filter(isOther).length;
+  const others = shown.filter(isOther);
+  const inOrder = [...others, ...shown.filter(field => !isOther(field))];
   return (
     <div
       className={styles['then']}
@@ -25,14 +26,14 @@ export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
     >
       <h3>{label('audit.asOf.title', { day: formatDay(date) })}</h3>
       <p className="soft" aria-live="polite">
-        {summary(state, others)}
+        {summary(state, others.length)}
       </p>
       {state === 'there' && known_from !== null && dayOf(known_from) > date && (
         <Note tone="warn">{label('audit.asOf.unsure', { when: whenInWords(known_from) })}</Note>
       )}
       {shown.length > 0 && (
         <dl className={styles['fields']}>
-          {shown.map(field => (
+          {inOrder.map(field => (
             <FieldThen key={field.field} field={field} />
           ))}
         </dl>
@@ -63,7 +64,7 @@ function FieldThen({ field }: { readonly field: Field }) {
       <dd className={styles['last']}>
         {field.changed_at !== null &&
           label('audit.asOf.changed', {
-            when: whenInWords(field.changed_at),
+            day: formatDay(dayOf(field.changed_at)),
             actor: actorName(field.changed_by ?? ''),
           })}
       </dd>

@@ -129,7 +129,7 @@ export const session = {
   'audit.asOf.differs':
     '{count, plural, one {1 Feld war anders als heute.} other {# Felder waren anders als heute.}}',
   'audit.asOf.today': 'heute: {value}',
-  'audit.asOf.changed': 'zuletzt {when}, durch {actor}',
+  'audit.asOf.changed': 'zuletzt {day}, {actor}',
   'audit.asOf.notYet': 'Damals noch nicht Mitglied im Register.',
   'audit.asOf.removed': 'Damals aus dem Register gelöscht.',
   'audit.asOf.unsure':
