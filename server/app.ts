@@ -32,6 +32,8 @@ import { fileHandlers } from './files/file-handlers.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
 import { funktionSync } from './funktionen/funktion-sync.ts';
+import { handoverHandlers } from './handovers/handover-handlers.ts';
+import { isSessionCutOff } from './handovers/handover-store.ts';
 import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
 import { docsRouter } from './http/docs/docs-page.ts';
@@ -243,9 +245,14 @@ export function createApp(context: Context, parts: AppParts): App {
     aliases: aliasHandlers(parts.mailserver),
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),
+    officeRoles: officeRoleHandlers({ ...parts, changed: () => sync.hub.rights() }),
+    handovers: handoverHandlers({
+      ...parts.accounts,
+      mailserver: parts.mailserver,
+      revoked: device => sync.hub.revoke(device),
+    }),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
-    officeRoles: officeRoleHandlers({ ...parts, changed: () => sync.hub.rights() }),
     letterpost: letterpostHandlers(parts.letters.desk),
     devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
@@ -289,6 +296,8 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
     newId: context.newId,
     boardRole: email => boardRole(context, parts, email),
     memberOf: (memberId, session) => sessionMember(context, memberId, session),
+    memberRole: memberId => roleOfMember(context.db, memberId),
+    isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.
     deviceOf: token => {
@@ -297,5 +306,4 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
       return device && role && deviceActor(device, role);
     },
   });
-    memberRole: memberId => roleOfMember(context.db, memberId),
 }

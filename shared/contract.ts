@@ -59,6 +59,7 @@ import { fileContract } from './files/file-contract.ts';
 import { funktionContract } from './funktionen/funktion-contract.ts';
 import { articleContract } from './invoices/billing/article-contract.ts';
 import { dunningContract } from './invoices/dunning/dunning-contract.ts';
+import { handoverContract } from './handovers/handover-contract.ts';
 import { invoiceContract } from './invoices/invoice-contract.ts';
 import { aliasContract } from './mailboxes/alias-contract.ts';
 import { desktopMailboxContract } from './mailboxes/desktop-mailbox-contract.ts';
@@ -124,6 +125,7 @@ export const contract = {
   aliases: aliasContract,
   accesses: accessContract,
   accounts: accountContract,
+  handovers: handoverContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,
   officeRoles: officeRoleContract,

@@ -131,6 +131,19 @@ export const auditedTables: readonly Audited[] = [
     id: 'member_id',
     columns: [...plain(['list']), { name: 'enabled', field: 'enabled', kind: 'boolean' }],
   },
+  // Who handed an office over to whom, and what came of each step.
+  {
+    table: 'handover',
+    entity: 'handover',
+    id: 'uuid',
+    columns: plain(['funktion', 'successor_id', 'predecessor_id', 'day', 'status']),
+  },
+  {
+    table: 'handover_step',
+    entity: 'handover_step',
+    id: 'id',
+    columns: plain(['kind', 'status', 'reason', 'message']),
+  },
   // The board's own words about somebody go with the person.
   audited(deletionRequestTable, 'deletion_request', 'uuid', ['note', 'reason']),
   audited(suppressedAddressTable, 'suppressed_address', 'address'),

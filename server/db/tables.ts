@@ -11,6 +11,7 @@ export { deletionRequestTable } from '../erasure/erasure-tables.ts';
 export { formTokenTable } from '../forms/form-tables.ts';
 export { officeRoleTable } from '../accesses/office-role-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
+export { handoverStepTable, handoverTable, sessionEndTable } from '../handovers/handover-tables.ts';
 export { articleTable } from '../invoices/articles/article-tables.ts';
 export { dunningTable } from '../invoices/dunning/dunning-tables.ts';
 export { billedTable, invoiceRangeTable, invoiceTable } from '../invoices/invoice-tables.ts';

@@ -8,12 +8,13 @@ import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
 /** Lifetime of a session token in seconds. */
 export const sessionSeconds = 8 * 60 * 60;
 
-/** What a token says about its owner, besides `iat`, `exp` and `jti`. */
+/** What a token says about its owner, besides when it began and ends. */
 const claimsSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('vorstand'), sub: z.string(), exp: z.int() }),
+  z.object({ type: z.literal('vorstand'), sub: z.string(), iat: z.int(), exp: z.int() }),
   z.object({
     type: z.literal('member'),
     sub: z.string(),
+    iat: z.int(),
     exp: z.int(),
     jti: z.string(),
     board: z.boolean().default(false),
@@ -30,7 +31,7 @@ const claimsSchema = z.discriminatedUnion('type', [
 type Claims = z.output<typeof claimsSchema>;
 export type SessionClaims = Claims extends infer C
   ? C extends Claims
-    ? Omit<C, 'exp' | 'jti'>
+    ? Omit<C, 'iat' | 'exp' | 'jti'>
     : never
   : never;
 
@@ -50,6 +51,8 @@ export interface SessionParts {
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
   /** Name of the member whose session this is; null for one that is over. Asked on every request. */
   readonly memberOf: (memberId: string, sessionId: string) => string | null;
+  /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
+  readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
   readonly deviceOf: (token: string) => Actor | null;
 }
@@ -102,6 +105,8 @@ async function sessionActor(parts: SessionParts, key: Uint8Array, token: string)
     if (!parts.isOrganizerSession(claims.event_id, claims.session)) return null;
     return { kind: 'organizer', name: claims.sub, event_id: claims.event_id };
   }
+  const isBoard = claims.type === 'vorstand' || claims.board;
+  if (isBoard && parts.isCutOff(claims.sub, claims.iat)) return null;
   const expires_at = new Date(claims.exp * 1000).toISOString();
   if (claims.type === 'member') {
     const { sub: member_id, board, jti: id } = claims;

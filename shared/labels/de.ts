@@ -15,6 +15,7 @@ import { mailing } from './de/dispatch/mailing.ts';
 import { rehearsal } from './de/dispatch/rehearsal.ts';
 import { template } from './de/dispatch/template.ts';
 import { erasure } from './de/erasure/erasure.ts';
+import { handover } from './de/accesses/handover.ts';
 import { errors } from './de/error.ts';
 import { event } from './de/events/event.ts';
 import { fieldErrors } from './de/field.ts';
@@ -63,6 +64,7 @@ export const de = {
   ...address,
   ...application,
   ...erasure,
+  ...handover,
   ...mailText,
   ...reminder,
   ...sentMail,

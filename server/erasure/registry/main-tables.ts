@@ -14,6 +14,7 @@ const ofInvoice = 'member_id = @member OR instr(covers, @member) > 0';
 const invoices = `SELECT id FROM invoice WHERE ${ofInvoice}`;
 const payments = `SELECT payment_id FROM allocation WHERE invoice_id IN (${invoices})`;
 
+const ofHandover = 'successor_id = @member OR predecessor_id = @member';
 const ofRegistration = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
   OR (email = '' AND ${someName('name')})))`;
 /** E-mails about a row have its uuid in their key; `column` with its table, as json_each has a `key` of its own. */
@@ -177,6 +178,39 @@ export const mainTables: readonly PersonalTable[] = [
     about: 'member_id = @member',
     unsaid: ['subject'],
     fate: { kind: 'blank', set: { username: "''", subject: "''" } },
+  },
+  // That an office was handed over stays, with its steps; between whom does not.
+  {
+    tbl: 'handover_step',
+    about: `handover_id IN (SELECT id FROM handover WHERE ${ofHandover})
+      OR EXISTS (SELECT 1 FROM json_each(@addresses) WHERE instr(lower(items), value) > 0)`,
+    unsaid: ['id', 'handover_id', 'position'],
+    fate: {
+      kind: 'blank',
+      set: {
+        items: "'[]'",
+        message: "''",
+        status: "iif(status IN ('done', 'left_out'), status, 'left_out')",
+      },
+    },
+  },
+  {
+    tbl: 'handover',
+    about: ofHandover,
+    fate: {
+      kind: 'blank',
+      set: {
+        successor_id: "iif(successor_id = @member, '', successor_id)",
+        predecessor_id: 'nullif(predecessor_id, @member)',
+        status: "'done'",
+      },
+    },
+  },
+  {
+    tbl: 'session_end',
+    about: `owner = @member OR ${someAddress('owner')}`,
+    reported: false,
+    fate: { kind: 'delete' },
   },
   { tbl: 'group_choice', about: 'member_id = @member', fate: { kind: 'delete' } },
   {

@@ -38,6 +38,8 @@ export const accessReportWords = {
     account_link: 'Konten bei anderen Diensten',
     account_change: 'Änderungen an Konten',
     group_choice: 'Gruppen',
+    handover: 'Amtsübergaben',
+    handover_step: 'Schritte von Amtsübergaben',
     embedded_account: 'Konten für Anmeldung und Cloud',
     board_account: 'Zugang des Vorstands',
     sync_device: 'Geräte',
