@@ -14,6 +14,8 @@ export interface Context {
   /** Folder of everything this desktop keeps. */
   readonly dataDir: string;
   readonly program: Program;
+  /** The program of the thread that reads files; beside the sources unless the program is packaged. */
+  readonly readScript?: URL;
 }
 
 export interface Program {

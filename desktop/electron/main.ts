@@ -53,6 +53,7 @@ async function start(dataDir: string): Promise<void> {
     fetch,
     migrationsDir: join(here, 'migrations'),
     pdfScript: pathToFileURL(join(here, 'pdf-worker.mjs')),
+    readScript: pathToFileURL(join(here, 'read-worker.mjs')),
   });
   answerPages(core);
   endWith(core);
