@@ -46,6 +46,7 @@ import { storageError } from './replica/open-file.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './registrations/registration-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
+import { guardedReplica } from './session/guarded-replica.ts';
 import { openSession, type Session } from './session/session.ts';
 import { localToday } from './settings/local-today.ts';
 import { settingHandlers } from './settings/setting-local.ts';
@@ -102,7 +103,8 @@ export async function openCore(options: CoreOptions): Promise<Core> {
   const remote = askServer(options, session);
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
-  const local = handlers({ context: options, replica, session, pages, pdf, remote, authors });
+  const written = guardedReplica(replica, permission => session.may(permission));
+  const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors });
   return {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,

@@ -5,6 +5,7 @@ import { photoHash } from '../../shared/photos/photo.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
+import { assertOffice } from './board-office.ts';
 import { memberTable } from './member-tables.ts';
 import { createMember, removeMember, updateMember } from './write-member.ts';
 
@@ -15,8 +16,14 @@ export const memberSync: SyncedTable = {
   json: wireJson(memberTable, ['sort_name']),
   trash: true,
   fields: Object.keys(memberFields.shape),
-  create: (call, id, values) => void createMember(call, checked(newMemberSchema, { ...values, id })),
-  patch: (call, id, set) => void updateMember(call, id, checked(memberPatchSchema, set)),
+  create(call, id, values) {
+    assertOffice(call, id, values['funktion']);
+    createMember(call, checked(newMemberSchema, { ...values, id }));
+  },
+  patch(call, id, set) {
+    assertOffice(call, id, set['funktion']);
+    updateMember(call, id, checked(memberPatchSchema, set));
+  },
   remove: removeMember,
   bringBack(call, id, body) {
     const values = checked(memberFields.strip(), body);

@@ -124,7 +124,7 @@ function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTabl
   const found = tables.get(tbl);
   if (!found) return null;
   const permission = tablePermission(tbl);
-  if (permission !== null && !may(call.actor, permission)) throw new DomainError('forbidden', {});
+  if (permission === null || !may(call.actor, permission)) throw new DomainError('forbidden', {});
   const { table, read } = found;
   const refused = () => {
     throw new DomainError('forbidden', {});

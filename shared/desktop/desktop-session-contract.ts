@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownRightsSchema } from '../accesses/role.ts';
 import { localCall } from '../endpoint.ts';
 import { filledLine } from '../fields.ts';
 
@@ -14,6 +15,8 @@ export const desktopStateSchema = z.object({
   first_sync: z.object({ done: z.int(), total: z.int() }).nullable(),
   shell: z.enum(['electron', 'browser']),
   version: z.string(),
+  /** What the person may do, as the server last said. */
+  ...ownRightsSchema.shape,
 });
 export type DesktopState = z.output<typeof desktopStateSchema>;
 

@@ -4,6 +4,8 @@ import type { Permission } from '../permission.ts';
 export const tablePermissions = {
   member: 'members.write',
   funktion: 'accesses.write',
+  /** Whoever reads members may keep what they look for. */
+  member_filter: 'members.read',
   organisation_setting: 'settings.write',
   mail_text: 'settings.write',
   invoice: 'invoices.write',
@@ -29,6 +31,6 @@ export const tablePermissions = {
   deletion_request: 'erasures.write',
 } as const satisfies Readonly<Record<string, Permission>>;
 
-/** What the writing of this table asks for; null for one that nobody writes. */
+/** What the writing of this table asks for; null for one that people do not write. */
 export const tablePermission = (tbl: string): Permission | null =>
   Object.hasOwn(tablePermissions, tbl) ? tablePermissions[tbl as keyof typeof tablePermissions] : null;

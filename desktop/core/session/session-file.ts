@@ -1,6 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ownRightsSchema, rightsOf } from '../../../shared/accesses/role.ts';
 import { writeWhole } from '../storage/whole-file.ts';
 
 const storedSchema = z.object({
@@ -13,6 +14,8 @@ const storedSchema = z.object({
   device: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The board took this device's access away. */
   revoked: z.boolean(),
+  /** What the person may do, as the server last said; a file of an earlier program does not know. */
+  rights: ownRightsSchema.default(rightsOf('board')),
 });
 export type StoredSession = z.output<typeof storedSchema>;
 
@@ -23,6 +26,7 @@ const nobody: StoredSession = {
   person: null,
   device: null,
   revoked: false,
+  rights: rightsOf('board'),
 };
 
 /** What `session.json` remembers of the last start. One that cannot be read is put aside: logging in makes a new one. */

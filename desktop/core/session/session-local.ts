@@ -59,6 +59,7 @@ async function enrol(
   const { id, name } = enrolled.device;
   return {
     person: { email: person.email, name: person.name },
+    rights: { role: person.role, permissions: person.permissions },
     device: { id, name },
     token: enrolled.token,
   };

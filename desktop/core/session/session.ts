@@ -1,6 +1,8 @@
+import type { OwnRights } from '../../../shared/accesses/role.ts';
 import type { DesktopState } from '../../../shared/desktop/desktop-session-contract.ts';
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import type { Permission } from '../../../shared/permission.ts';
 import type { Context } from '../context.ts';
 import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -25,6 +27,7 @@ const askAgain = 3_000;
 export interface Enrolment {
   readonly person: { readonly email: string; readonly name: string };
   readonly device: { readonly id: string; readonly name: string };
+  readonly rights: OwnRights;
   readonly token: string;
 }
 
@@ -38,6 +41,8 @@ export interface Session {
   target(): Target;
   device(): StoredSession['device'];
   isSignedIn(): boolean;
+  /** True when the person may do this, as the server last said: also without a network. */
+  may(permission: Permission): boolean;
   /** Remembers a server. Throws as `checkServer`. */
   useServer(address: string): Promise<void>;
   /** A copy belongs to one association: throws `outbox_not_empty` while changes wait in it for another server. */
@@ -87,11 +92,12 @@ class RunningSession implements Session {
   }
 
   state(): DesktopState {
-    const { revoked: _revoked, ...known } = this.stored;
+    const { revoked: _revoked, rights, ...known } = this.stored;
     const { shell, program } = this.parts.context;
     const phase = this.phase();
     return {
       ...known,
+      ...rights,
       phase,
       first_sync: phase === 'first_sync' ? (this.sync?.firstSync() ?? null) : null,
       shell: shell.kind,
@@ -132,13 +138,17 @@ class RunningSession implements Session {
     return this.token !== null && this.stored.device !== null;
   }
 
+  may(permission: Permission): boolean {
+    return this.stored.rights.permissions.includes(permission);
+  }
+
   async useServer(address: string): Promise<void> {
     const server = serverAddress(address);
     const { association, demo } = await checkServer(this.parts.context, server);
     this.keep({ server, association, demo, revoked: false });
   }
 
-  async signIn({ person, device, token }: Enrolment): Promise<void> {
+  async signIn({ person, device, rights, token }: Enrolment): Promise<void> {
     const { server } = this.target();
     this.assertOwnCopy();
     await this.stopSync();
@@ -146,7 +156,7 @@ class RunningSession implements Session {
     this.parts.replica.setNote('server', server);
     await this.parts.context.shell.secret.write(token);
     this.token = token;
-    this.keep({ person, device, revoked: false });
+    this.keep({ person, device, rights, revoked: false });
     this.resume();
   }
 
@@ -184,6 +194,7 @@ class RunningSession implements Session {
       fetch: context.fetch,
       now: context.now,
       random: context.random,
+      rights: rights => this.heardRights(rights),
       report: error => report('sync', error),
     });
     this.probe = probeLine(context, server, () => void this.sync?.now());
@@ -210,6 +221,10 @@ class RunningSession implements Session {
       this.parts.report('session', error);
     }
     this.parts.changed();
+  }
+
+  private heardRights(rights: OwnRights): void {
+    if (JSON.stringify(rights) !== JSON.stringify(this.stored.rights)) this.keep({ rights });
   }
 
   private takeNews(): void {

@@ -4,6 +4,7 @@ import {
   oldestSyncSchema,
   syncProtocol,
   syncSchema,
+  type HelloAnswer,
   type PullAnswer,
   type PullRequest,
   type SyncRefusal,
@@ -26,8 +27,8 @@ export interface RoundParts {
   readonly program: string;
   /** Hears after each page how many rows came, and of how many (null: not known). */
   readonly progress: (rows: number, total: number | null) => void;
-  /** Hears the time by the server's clock. */
-  readonly metServer: (serverTime: string) => void;
+  /** Hears what the server says of itself and of whom it is asked by. */
+  readonly metServer: (answer: HelloAnswer) => void;
 }
 
 const pushLimit = { mutations: 100, characters: 500_000 };
@@ -43,7 +44,7 @@ const refusalsPerRound = 5;
  */
 export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
-  metServer(answer.server_time);
+  metServer(answer);
   if (answer.protocol[0] > syncProtocol || answer.min_schema > syncSchema)
     throw new DomainError('upgrade_required', { min_schema: answer.min_schema });
   if (answer.schema < oldestSyncSchema)

@@ -1,3 +1,4 @@
+import type { OwnRights } from '../../../shared/accesses/role.ts';
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import { replicaTables } from '../replica/row-store.ts';
@@ -5,6 +6,7 @@ import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound } from './round.ts';
+import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { noteServerTime } from './server-clock.ts';
 import { syncState } from './sync-state.ts';
 import { httpTransport } from './transport.ts';
@@ -20,6 +22,8 @@ export interface SyncOptions {
   readonly now: () => Date;
   /** Between 0 and 1, for the spread of retries. */
   readonly random: () => number;
+  /** Hears what the person may do for whom this device calls. */
+  readonly rights?: (rights: OwnRights) => void;
   /** Hears an error that nobody expected; the loop goes on. */
   readonly report: (error: unknown) => void;
 }
@@ -121,6 +125,8 @@ class SyncLoop {
   private listening = false;
   /** Live lines in a row that broke at once, as behind a proxy that lets none through. */
   private shortLines = 0;
+  /** Rights may have changed: with a hint that they did, and whenever nobody can have hinted for a minute. */
+  private asksRights = false;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
 
@@ -181,15 +187,15 @@ class SyncLoop {
     clearTimeout(this.timer);
     const { replica, program, now } = this.options;
     const transport = httpTransport(this.line());
-    const metServer = (serverTime: string) => noteServerTime(replica, serverTime, now());
-    const parts = { engine: replica.engine, transport, program, progress: this.count, metServer };
+    const parts = { engine: replica.engine, transport, program, progress: this.count, metServer: this.met };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
       const known = now().getTime() - this.greetedAt <= greetEvery && this.failures === 0;
-      if (!known || hasFreshCommand(replica)) {
+      if (!known || hasFreshCommand(replica) || this.asksRights) {
         await greet(parts);
         this.greetedAt = now().getTime();
+        this.asksRights = false;
       }
       await runRound(parts);
       if (this.stopped.signal.aborted) return;
@@ -209,6 +215,12 @@ class SyncLoop {
     if (total !== null) this.options.replica.setNote('first_total', String(total));
     this.progress = { done: (total === null ? before.done : 0) + rows, total: known };
     this.tell();
+  };
+
+  private readonly met = ({ server_time, rights }: HelloAnswer): void => {
+    const { replica, now } = this.options;
+    noteServerTime(replica, server_time, now());
+    if (rights) this.options.rights?.(rights);
   };
 
   private succeed(): void {
@@ -257,6 +269,7 @@ class SyncLoop {
 
   private turn(): void {
     this.due = true;
+    this.asksRights = true;
     void this.wake();
   }
 
@@ -264,7 +277,10 @@ class SyncLoop {
     if (this.listening || this.stopped.signal.aborted) return;
     this.listening = true;
     const begin = performance.now();
-    await listen(this.line(), () => void this.wake());
+    await listen(this.line(), event => {
+      this.asksRights ||= event === 'rights';
+      void this.wake();
+    });
     this.listening = false;
     this.shortLines = performance.now() - begin < shortLine ? this.shortLines + 1 : 0;
     if (this.stopped.signal.aborted || this.access !== 'granted') return;

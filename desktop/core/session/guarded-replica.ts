@@ -1,0 +1,78 @@
+import { contract } from '../../../shared/contract.ts';
+import type { Area } from '../../../shared/endpoint.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Permission } from '../../../shared/permission.ts';
+import type { Mutation } from '../../../shared/sync/mutation.ts';
+import { tablePermission } from '../../../shared/sync/table-permission.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { assertOffice } from './office-change.ts';
+
+type May = (permission: Permission) => boolean;
+
+/**
+ * The replica as a person writes it: what the server would refuse later is refused now, with `forbidden`, also without a
+ * network. What waits already, or was refused, may always be taken back and thrown away.
+ */
+export function guardedReplica(replica: Replica, may: May): Replica {
+  const assert = (permission: Permission | null): void => {
+    if (permission === null || !may(permission)) throw new DomainError('forbidden', {});
+  };
+  const table = (tbl: string): void => assert(tablePermission(tbl));
+  return {
+    ...replica,
+    edit(tbl, id, changes, unset) {
+      table(tbl);
+      const to = changes['funktion']?.to;
+      if (tbl === 'member' && to !== undefined)
+        assertOffice(replica, may, [replica.read(tbl, id)?.['funktion'], to]);
+      return replica.edit(tbl, id, changes, unset);
+    },
+    create(tbl, id, values, provisional) {
+      table(tbl);
+      if (tbl === 'member') assertOffice(replica, may, ['', values['funktion']]);
+      return replica.create(tbl, id, values, provisional);
+    },
+    remove(tbl, id) {
+      table(tbl);
+      return replica.remove(tbl, id);
+    },
+    command(command) {
+      assert(commandPermission(command.name));
+      return replica.command(command);
+    },
+    solve(id, choice) {
+      const conflict = replica.openConflicts().find(open => open.id === id);
+      if (conflict) table(conflict.tbl);
+      return replica.solve(id, choice);
+    },
+    retry(mid, values) {
+      const entry = replica.refused().find(refused => refused.mid === mid);
+      if (entry) assert(permissionOf(entry.mutation));
+      return replica.retry(mid, values);
+    },
+    photos: {
+      ...replica.photos,
+      put(change) {
+        table('member');
+        replica.photos.put(change);
+      },
+    },
+    files: {
+      ...replica.files,
+      keep(file) {
+        table('mailing');
+        replica.files.keep(file);
+      },
+    },
+  };
+}
+
+const permissionOf = (mutation: Mutation): Permission | null =>
+  mutation.kind === 'command' ? commandPermission(mutation.name) : tablePermission(mutation.tbl);
+
+/** A command asks for what its endpoint asks for. */
+function commandPermission(command: string): Permission | null {
+  const areas: Readonly<Record<string, Area>> = contract;
+  const [area = '', name = ''] = command.split('.');
+  return areas[area]?.[name]?.permission ?? null;
+}
