@@ -17,6 +17,7 @@ import { MemberPrivacy } from './erasures/member-privacy.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
+import { HandoverScreen } from './handovers/handover-screen.tsx';
 import { ArticleScreen } from './invoices/articles/article-screen.tsx';
 import { DunningScreen } from './invoices/dunning/dunning-screen.tsx';
 import { InvoiceDialog } from './invoices/dialog/invoice-dialog.tsx';
@@ -132,6 +133,9 @@ const mailboxRoutes = (
   <>
     <Route path="/mailboxes/:open?">{({ open }) => <MailboxScreen open={open ?? null} />}</Route>
     <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
+    <Route path="/handovers/:open?">
+      {({ open }) => <HandoverScreen open={open ?? null} views={MailboxViews} />}
+    </Route>
     <Route path="/accounts/:open?">
       {({ open }) => <AccountScreen open={open ?? null} views={MailboxViews} />}
     </Route>

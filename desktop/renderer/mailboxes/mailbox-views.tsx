@@ -6,6 +6,7 @@ const views = [
   { name: 'mailbox.view.mailboxes', path: '/mailboxes' },
   { name: 'mailbox.view.aliases', path: '/aliases' },
   { name: 'mailbox.view.accounts', path: '/accounts' },
+  { name: 'mailbox.view.handovers', path: '/handovers' },
 ] as const;
 
 /** Mailboxes, aliases and accounts, above each of them. */

@@ -61,7 +61,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/applications', name: 'nav.applications', icon: IconUserPlus, also: ['/erasures'] },
   { path: '/templates', name: 'nav.templates', icon: IconTemplate, also: ['/mail-texts', '/layouts'] },
-  { path: '/mailboxes', name: 'nav.mailboxes', icon: IconMailbox, also: ['/aliases', '/accounts'] },
+  {
+    path: '/mailboxes',
+    name: 'nav.mailboxes',
+    icon: IconMailbox,
+    also: ['/aliases', '/accounts', '/handovers'],
+  },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
   { path: '/settings', name: 'nav.settings', icon: IconSettings },

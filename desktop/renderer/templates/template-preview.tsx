@@ -4,7 +4,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { MailPreview } from '../mail/mail-preview.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { EventPicker } from './event-picker.tsx';
-import { MemberPicker, type Picked } from './member-picker.tsx';
+import { MemberPicker, type Picked } from '../views/member-picker.tsx';
 import styles from './template.module.css';
 import { useTemplateSample, type TemplateWords } from './use-template-sample.ts';
 
@@ -17,7 +17,13 @@ export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
     <section className={styles['beside']} {...scrollable}>
       <h2>{label('template.preview')}</h2>
       <div className={styles['pickers']}>
-        <MemberPicker picked={member} onPick={setMember} />
+        <MemberPicker
+          label={label('template.preview.member')}
+          placeholder={label('template.preview.nobody')}
+          proposals={label('template.preview.found')}
+          picked={member}
+          onPick={setMember}
+        />
         <EventPicker uuid={event} onPick={setEvent} />
       </div>
       <ErrorNote error={error} />

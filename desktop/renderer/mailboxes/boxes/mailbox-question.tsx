@@ -6,7 +6,7 @@ import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { changeMailserver, roomText, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
-import { PasswordShown, type ShownPassword } from '../password-shown.tsx';
+import { PasswordShown, type ShownPassword } from '../../views/password-shown.tsx';
 import { newPassword } from './new-password.ts';
 
 /** A new password, after a question: the old one ends wherever it is used. */

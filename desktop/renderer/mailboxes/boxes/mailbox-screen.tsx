@@ -10,7 +10,7 @@ import { useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { useMailserver } from '../use-mailserver.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
-import { PasswordShown, type ShownPassword } from '../password-shown.tsx';
+import { PasswordShown, type ShownPassword } from '../../views/password-shown.tsx';
 import { RoomBar } from '../room-bar.tsx';
 import { MailboxDetail } from './mailbox-detail.tsx';
 import { NewMailboxDialog } from './new-mailbox-dialog.tsx';

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/note.tsx';
 import { nameProblem } from '../../ui/split/name-dialog.tsx';
 import { changeMailserver, useMailboxes } from '../mailbox-store.ts';
 import styles from '../mailbox.module.css';
-import type { ShownPassword } from '../password-shown.tsx';
+import type { ShownPassword } from '../../views/password-shown.tsx';
 
 interface NewMailboxProps {
   readonly onClose: () => void;

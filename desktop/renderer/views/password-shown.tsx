@@ -1,10 +1,12 @@
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import styles from './mailbox.module.css';
+import styles from './password-shown.module.css';
 
 export interface ShownPassword {
   readonly title: string;
+  /** What it is, and that nobody sees it again. */
+  readonly text?: string;
   readonly email: string;
   readonly password: string;
 }
@@ -31,10 +33,10 @@ export function PasswordShown({ shown, onClose }: PasswordShownProps) {
   );
 }
 
-function Content({ email, password, onClose }: ShownPassword & Pick<PasswordShownProps, 'onClose'>) {
+function Content({ text, email, password, onClose }: ShownPassword & Pick<PasswordShownProps, 'onClose'>) {
   return (
     <>
-      <p>{label('mailbox.created.text')}</p>
+      <p>{text ?? label('mailbox.created.text')}</p>
       <div className={styles['secret']}>
         <span className="soft">{label('mailbox.created.email')}</span>
         <code className={styles['plain']}>{email}</code>
@@ -53,7 +55,7 @@ function Content({ email, password, onClose }: ShownPassword & Pick<PasswordShow
           )}
         </CopyButton>
       </div>
-      <div className={styles['buttons']} style={{ justifyContent: 'flex-end' }}>
+      <div className={styles['buttons']}>
         <Button onClick={onClose}>{label('mailbox.created.close')}</Button>
       </div>
     </>

@@ -5,7 +5,6 @@ import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.
 import { label } from '../../../shared/labels/label.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import { useMemberSearch } from '../use-member-search.ts';
-import styles from './template.module.css';
 
 export interface Picked {
   readonly id: string;
@@ -13,13 +12,17 @@ export interface Picked {
 }
 
 interface MemberPickerProps {
-  /** Null: somebody made up. */
+  readonly label: string;
+  readonly placeholder: string;
+  /** What the proposals are, for those who cannot see them. */
+  readonly proposals: string;
+  /** Null: nobody. */
   readonly picked: Picked | null;
   readonly onPick: (picked: Picked | null) => void;
 }
 
 /** Somebody among the members by a few letters. */
-export function MemberPicker({ picked, onPick }: MemberPickerProps) {
+export function MemberPicker({ picked, onPick, proposals, ...words }: MemberPickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const { found, combobox } = useProposals(typed ?? '');
   const leave = () => {
@@ -35,8 +38,7 @@ export function MemberPicker({ picked, onPick }: MemberPickerProps) {
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
       <Combobox.Target>
         <TextInput
-          label={label('template.preview.member')}
-          placeholder={label('template.preview.nobody')}
+          {...words}
           leftSection={<IconUser size={16} stroke={1.8} aria-hidden />}
           rightSection={
             picked && <CloseButton aria-label={label('ui.clearSearch')} onClick={() => onPick(null)} />
@@ -52,7 +54,7 @@ export function MemberPicker({ picked, onPick }: MemberPickerProps) {
           onBlur={leave}
         />
       </Combobox.Target>
-      <Proposals hidden={(typed ?? '').trim() === ''} found={found} />
+      <Proposals label={proposals} hidden={(typed ?? '').trim() === ''} found={found} />
     </Combobox>
   );
 }
@@ -69,17 +71,18 @@ function useProposals(typed: string) {
 }
 
 interface ProposalsProps {
+  readonly label: string;
   readonly hidden: boolean;
   readonly found: readonly MemberRow[];
 }
 
-function Proposals({ hidden, found }: ProposalsProps) {
+function Proposals({ label: name, hidden, found }: ProposalsProps) {
   return (
     <Combobox.Dropdown hidden={hidden}>
-      <Combobox.Options aria-label={label('template.preview.found')}>
+      <Combobox.Options aria-label={name}>
         {found.map(member => (
           <Combobox.Option key={member.id} value={member.id}>
-            {fullName(member)} <span className={styles['town']}>{`${member.plz} ${member.ort}`.trim()}</span>
+            {fullName(member)} <span className="soft">{`${member.plz} ${member.ort}`.trim()}</span>
           </Combobox.Option>
         ))}
         {found.length === 0 && <Combobox.Empty>{label('palette.nothing')}</Combobox.Empty>}
