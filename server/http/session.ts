@@ -4,6 +4,10 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
 import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
+import { callerKey, createLoginThrottle } from '../session/login-throttle.ts';
+
+/** So many wrong or expired tokens one address may show in a quarter of an hour: a laptop left open shows its own again. */
+const allowedTokens = 30;
 
 /** Lifetime of a session token in seconds. */
 export const sessionSeconds = 8 * 60 * 60;
@@ -67,6 +71,8 @@ export interface Sessions {
 /** Session tokens (JWT, HS256), desktop tokens and the API key: everything that says who calls. */
 export function createSessions(parts: SessionParts): Sessions {
   const key = new TextEncoder().encode(parts.secret);
+  const wrongTokens = createLoginThrottle(parts.now, allowedTokens);
+  const wrongKeys = createLoginThrottle(parts.now);
   return {
     issue: ({ sub, ...claims }) => {
       const issuedAt = Math.floor(parts.now().getTime() / 1000);
@@ -79,23 +85,35 @@ export function createSessions(parts: SessionParts): Sessions {
         .sign(key);
     },
     actorOf: async req => {
+      const caller = callerKey(req.ip ?? '');
       const authorization = req.headers.authorization;
-      if (authorization !== undefined) return bearerActor(parts, key, authorization);
+      if (authorization !== undefined) {
+        const actor = await bearerActor(parts, key, authorization);
+        if (actor) return actor;
+        // Nobody guesses 256 bits: a wrong token waits, and takes nothing from whoever calls from there with a right one.
+        wrongTokens.begin([caller]);
+        throw new DomainError('unauthorized', {});
+      }
       const apiKey = req.get('x-api-key');
       if (apiKey === undefined) return nobody;
+      // A person has made it up, so it is not even looked at after too many wrong ones.
+      const attempt = wrongKeys.begin([caller]);
       if (parts.apiKey === null || !sameSecret(apiKey, parts.apiKey))
         throw new DomainError('unauthorized', {});
+      attempt.succeed(caller);
       return { kind: 'apiKey', name: 'API' };
     },
   };
 }
 
-async function bearerActor(parts: SessionParts, key: Uint8Array, authorization: string): Promise<Actor> {
+async function bearerActor(
+  parts: SessionParts,
+  key: Uint8Array,
+  authorization: string,
+): Promise<Actor | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  if (token === undefined) throw new DomainError('unauthorized', {});
-  const actor = token.split('.').length === 3 ? await sessionActor(parts, key, token) : parts.deviceOf(token);
-  if (!actor) throw new DomainError('unauthorized', {});
-  return actor;
+  if (token === undefined) return null;
+  return token.split('.').length === 3 ? sessionActor(parts, key, token) : parts.deviceOf(token);
 }
 
 async function sessionActor(parts: SessionParts, key: Uint8Array, token: string): Promise<Actor | null> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import type { Attempt } from '../ports/member-login/member-login-port.ts';
@@ -37,8 +37,8 @@ export function beginLogin(call: Call): Attempt {
  */
 export function takeLogin(call: Call, state: string): Attempt {
   const found = call.db.write(call.actor.name, () => takeAttempt(call.db, hashOf(state)));
-  const isOwn = found?.browser_hash === hashOf(call.browser ?? '');
-  if (!found || !isOwn || found.expires_at <= call.now().toISOString())
-    throw new DomainError('login_gone', {});
+  const isOwn =
+    found && timingSafeEqual(Buffer.from(found.browser_hash), Buffer.from(hashOf(call.browser ?? '')));
+  if (!isOwn || found.expires_at <= call.now().toISOString()) throw new DomainError('login_gone', {});
   return attemptOf(call, state);
 }

@@ -4,7 +4,7 @@ import { actorLabels } from '../../shared/labels/server-de.ts';
 import type { Call, Context } from '../context.ts';
 import { findEvent, type EventRow } from '../events/event-store.ts';
 import { checkPassword } from '../ports/board-login/password-hash.ts';
-import type { LoginThrottle } from '../session/login-throttle.ts';
+import { callerKey, type LoginThrottle } from '../session/login-throttle.ts';
 import { findOrganizerAccount } from './organizer-store.ts';
 
 /** What a session of organisers is signed over. */
@@ -28,7 +28,7 @@ export async function checkOrganizer(
   const event = publishedEvent(call, ref);
   const account = event && findOrganizerAccount(call.db, event.uuid);
   const name = `event ${event?.uuid ?? ref}`;
-  const attempt = throttle.begin([name, `address ${call.address}`]);
+  const attempt = throttle.begin([name, callerKey(call.address)]);
   const isRight = await checkPassword(password, account?.password_hash ?? '');
   if (!isRight || !event || !account) throw new DomainError('login_failed', {});
   attempt.succeed(name);

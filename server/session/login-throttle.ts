@@ -1,9 +1,10 @@
+import { isIPv6 } from 'node:net';
 import { DomainError } from '../../shared/errors.ts';
 
 const windowMs = 15 * 60 * 1000;
 const allowedFailures = 5;
 
-/** Counts failed logins per address and per account: five within 15 minutes, then `rate_limited`. */
+/** Counts failed logins per address and per account: five within 15 minutes unless stated, then `rate_limited`. */
 export interface LoginThrottle {
   /** Counts an attempt before its outcome is known, so that many at once do not slip through. */
   begin(keys: readonly string[]): Attempt;
@@ -19,7 +20,7 @@ export interface Attempt {
  * Kept in memory: a restart forgives, which no attacker can cause from outside. Each kind of login has its own, so that
  * wrong passwords at one of them lock nobody out of another.
  */
-export function createLoginThrottle(now: () => Date): LoginThrottle {
+export function createLoginThrottle(now: () => Date, allowed = allowedFailures): LoginThrottle {
   const failures = new Map<string, number[]>();
   const recent = (key: string) => {
     const since = now().getTime() - windowMs;
@@ -30,7 +31,7 @@ export function createLoginThrottle(now: () => Date): LoginThrottle {
       forgetOld(failures, now().getTime() - windowMs);
       for (const key of keys) {
         const times = recent(key);
-        const oldest = times.at(-allowedFailures);
+        const oldest = times.at(-allowed);
         if (oldest === undefined) continue;
         const seconds = Math.max(1, Math.ceil((oldest + windowMs - now().getTime()) / 1000));
         throw new DomainError('rate_limited', { seconds });
@@ -49,6 +50,20 @@ export function createLoginThrottle(now: () => Date): LoginThrottle {
       };
     },
   };
+}
+
+/** Who calls from this address: of IPv6 its network, as each household has a network full of addresses. */
+export function callerKey(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return `address ${address}`;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const behind = tail === undefined || tail === '' ? 0 : tail.split(':').length;
+  const zeros = tail === undefined ? 0 : 8 - groups.length - behind;
+  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...(tail ?? '').split(':')];
+  return `address ${whole
+    .slice(0, 4)
+    .map(group => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}`;
 }
 
 function removeOne(failures: Map<string, number[]>, key: string, at: number): void {

@@ -7,7 +7,7 @@ import type { Database } from '../db/open.ts';
 import { findBoardFunktion } from '../funktionen/funktion-store.ts';
 import { findMember, membersOfFunktion } from '../members/member-store.ts';
 import type { BoardLogin } from '../ports/board-login/board-login.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import { callerKey, type LoginThrottle } from './login-throttle.ts';
 
 export interface SessionServices {
   readonly boardLogin: BoardLogin;
@@ -55,7 +55,7 @@ async function checkLogin(
   password: string,
 ): Promise<void> {
   const account = `account ${email}`;
-  const attempt = services.throttle.begin([account, `address ${call.address}`]);
+  const attempt = services.throttle.begin([account, callerKey(call.address)]);
   const right = await services.boardLogin.check(email, password).catch((error: unknown) => {
     attempt.forgive();
     throw error;
