@@ -6,6 +6,10 @@ const editable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+/** A switch or one of several choices: letters mean nothing there. */
+const isTick = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+
 /** What lies over the screen: a dialog takes every key, an open menu or list of proposals the plain ones. */
 type Cover = 'dialog' | 'menu' | null;
 
@@ -45,7 +49,8 @@ export function useKeys(keys: Keys): void {
       const withMod = name.startsWith('mod+');
       if (cover === 'dialog' || (cover === 'menu' && !withMod)) return;
       const ownKey = (withMod && name !== 'mod+z') || name === 'Escape';
-      if (!ownKey && editable(event.target)) return;
+      const isSign = name.length === 1 && name !== ' ';
+      if (!ownKey && editable(event.target) && !(isSign && isTick(event.target))) return;
       event.preventDefault();
       action();
     };
