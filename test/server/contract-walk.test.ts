@@ -4,6 +4,7 @@ import { contract } from '../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
 import { credentialKinds, permissions, type CredentialKind } from '../../shared/permission.ts';
 import { startApp, type TestApp } from '../cast.ts';
+import { allowed, callers, castOffices, nameOf, type Caller } from './role-cast.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
@@ -30,54 +31,59 @@ const partNamed = (name: string) => {
   return `${part}--line--\r\n`;
 };
 const surplus = (endpoint: Endpoint) => (endpoint.multipart ? partNamed('surplus') : { surplus: 1 });
-let callers = 0;
+let addresses = 0;
 /**
  * A link shows a page to whoever does not ask for JSON; that it does so stands in http/link.test.ts. Every call comes
  * from another address, as one alone may not call so often.
  */
 const headersOf = (endpoint: Endpoint): Record<string, string> => ({
-  'x-forwarded-for': `2001:db8:${(callers++).toString(16)}::1`,
+  'x-forwarded-for': `2001:db8:${(addresses++).toString(16)}::1`,
   ...(endpoint.link ? { accept: 'application/json' } : {}),
   ...(endpoint.multipart ? { 'content-type': 'multipart/form-data; boundary=line' } : {}),
 });
-const allowed = (endpoint: Endpoint, kind: CredentialKind) =>
-  (permissions[endpoint.permission] as readonly CredentialKind[]).includes(kind);
+const mayAsKind = ({ permission }: Endpoint, kind: CredentialKind) =>
+  (permissions[permission] as readonly CredentialKind[]).includes(kind);
 const acceptsNothing = (endpoint: Endpoint) =>
   endpoint.input.safeParse(Object.fromEntries(pathKeys(endpoint.path).map(key => [key, unknownIds[key]])))
     .success;
 
 describe('every call, by everyone, with nothing in it', () => {
   let app: TestApp;
+  let credentials: (caller: Caller) => Promise<Record<string, string>>;
   beforeAll(async () => {
     app = await startApp();
+    credentials = await castOffices(app);
   });
   afterAll(() => app.stop());
 
-  const cases = calls.flatMap(({ call, endpoint }) =>
-    credentialKinds.map(kind => ({ call, endpoint, kind })),
-  );
-
-  test.each(cases)('$call as $kind', async ({ endpoint, kind }) => {
+  const walk = async (endpoint: Endpoint, caller: Caller) => {
     const answer = await app.request(endpoint.method.toUpperCase(), pathOf(endpoint), {
-      as: kind,
-      headers: headersOf(endpoint),
+      headers: { ...headersOf(endpoint), ...(await credentials(caller)) },
       ...(hasBody(endpoint) ? { body: nothing(endpoint) } : {}),
     });
-    if (!allowed(endpoint, kind)) {
-      expect(answer.status).toBe(kind === 'none' ? 401 : 403);
-      expect(answer.headers.get('www-authenticate')).toBe(kind === 'none' ? 'Bearer' : null);
+    const who = nameOf(caller);
+    if (!allowed(endpoint.permission, caller)) {
+      expect([who, answer.status]).toEqual([who, caller.kind === 'none' ? 401 : 403]);
+      expect(answer.headers.get('www-authenticate')).toBe(caller.kind === 'none' ? 'Bearer' : null);
     } else if (!acceptsNothing(endpoint)) {
-      expect(answer.status).toBe(400);
+      expect([who, answer.status]).toEqual([who, 400]);
       expect(answer.json).toMatchObject({ code: 'validation_failed' });
     } else {
       const expected = [endpoint.status, ...endpoint.errors.map(code => statusOf[code])];
-      expect(expected).toContain(answer.status);
+      expect(expected, who).toContain(answer.status);
     }
     if (answer.status >= 400) {
       expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
       expect(answer.json).toMatchObject({ request_id: answer.headers.get('x-request-id') });
     }
-  });
+  };
+
+  test.each(calls)(
+    '$call is answered to each credential and role as the tables say',
+    async ({ endpoint }) => {
+      for (const caller of callers) await walk(endpoint, caller);
+    },
+  );
 
   test.each(calls.filter(({ endpoint }) => endpoint.link))(
     '$call is a link that answers POST as it answers GET, to everybody',
@@ -96,7 +102,7 @@ describe('every call, by everyone, with nothing in it', () => {
   );
 
   test.each(calls)('$call refuses an unknown field or query', async ({ endpoint }) => {
-    const kind = credentialKinds.find(each => allowed(endpoint, each)) ?? 'none';
+    const kind = credentialKinds.find(each => mayAsKind(endpoint, each)) ?? 'none';
     const inQuery = !hasBody(endpoint) || endpoint.upload === true;
     const path = pathOf(endpoint) + (inQuery ? '?surplus=1' : '');
     const answer = await app.request(endpoint.method.toUpperCase(), path, {
@@ -107,6 +113,50 @@ describe('every call, by everyone, with nothing in it', () => {
     expect(answer.status).toBe(400);
     const { errors } = answer.json as { errors: { path: string }[] };
     expect(errors.map(({ path: field }) => field)).toContain('surplus');
+  });
+});
+
+describe('the roles', () => {
+  const mayAs = (role: Caller['role']) =>
+    calls.filter(({ endpoint }) => allowed(endpoint.permission, { kind: 'board', role }));
+
+  test('everybody on the board reads everything', () => {
+    const whole = mayAs('board').filter(({ endpoint }) => endpoint.method === 'get');
+    for (const { role } of callers.filter(({ kind }) => kind === 'board')) {
+      const read = new Set(mayAs(role).map(({ call }) => call));
+      const hidden = whole.filter(({ call }) => !read.has(call)).map(({ call }) => call);
+      // A reminder is looked at by whoever may send it.
+      expect(hidden.filter(call => call !== 'reminders.preview')).toEqual([]);
+    }
+  });
+
+  test('whoever only looks changes nothing but their own devices', () => {
+    const writes = mayAs('read_only').filter(
+      ({ endpoint }) => endpoint.method !== 'get' && endpoint.permission !== 'public',
+    );
+    expect(writes.map(({ call }) => call)).toEqual([
+      'plans.workPlan',
+      'plans.participantList',
+      'eventGroups.workPlan',
+      'letters.check',
+      'devices.enrol',
+      'devices.revoke',
+    ]);
+  });
+
+  test('each works in its own areas', () => {
+    const areasOf = (role: Caller['role']) => [
+      ...new Set(
+        mayAs(role).flatMap(({ endpoint: { permission } }) =>
+          permission.endsWith('.write') ? [permission.replace('.write', '')] : [],
+        ),
+      ),
+    ];
+    expect(areasOf('treasurer').toSorted()).toEqual(['invoices', 'layouts', 'letters', 'payments']);
+    expect(areasOf('event_lead').toSorted()).toEqual(['dispatch', 'events', 'registrations']);
+    expect(areasOf('secretary')).not.toContain('invoices');
+    expect(areasOf('secretary')).not.toContain('accesses');
+    expect(areasOf('president').toSorted()).toEqual(areasOf('board').toSorted());
   });
 });
 
