@@ -38,6 +38,7 @@ import { MemberInvoices } from './invoices/member-invoices.tsx';
 import { MemberScreen } from './members/member-screen.tsx';
 import { NewsletterScreen } from './newsletter/newsletter-screen.tsx';
 import { OverviewScreen } from './overview/overview-screen.tsx';
+import { RoleScreen } from './roles/role-screen.tsx';
 import { SettingScreen } from './settings/setting-screen.tsx';
 import { ApplyTemplateDialog } from './shift-templates/apply-template-dialog.tsx';
 import { SaveTemplateDialog } from './shift-templates/save-template-dialog.tsx';
@@ -135,6 +136,9 @@ const mailboxRoutes = (
     <Route path="/aliases/:open?">{({ open }) => <AliasScreen open={open ?? null} />}</Route>
     <Route path="/handovers/:open?">
       {({ open }) => <HandoverScreen open={open ?? null} views={MailboxViews} />}
+    </Route>
+    <Route path="/roles">
+      <RoleScreen views={MailboxViews} />
     </Route>
     <Route path="/accounts/:open?">
       {({ open }) => <AccountScreen open={open ?? null} views={MailboxViews} />}

@@ -1,4 +1,5 @@
 import { access } from './de/accesses/access.ts';
+import { role } from './de/accesses/role.ts';
 import { article } from './de/billing/article.ts';
 import { dunning } from './de/billing/dunning.ts';
 import { billing } from './de/billing/line.ts';
@@ -46,6 +47,7 @@ export const de = {
   ...fieldErrors,
   ...session,
   ...member,
+  ...role,
   ...statistic,
   ...photo,
   ...invoice,

@@ -6,10 +6,11 @@ const views = [
   { name: 'mailbox.view.mailboxes', path: '/mailboxes' },
   { name: 'mailbox.view.aliases', path: '/aliases' },
   { name: 'mailbox.view.accounts', path: '/accounts' },
+  { name: 'mailbox.view.roles', path: '/roles' },
   { name: 'mailbox.view.handovers', path: '/handovers' },
 ] as const;
 
-/** Mailboxes, aliases and accounts, above each of them. */
+/** Mailboxes, aliases, accounts, roles and handovers, above each of them. */
 export function MailboxViews() {
   const [here] = useLocation();
   return (

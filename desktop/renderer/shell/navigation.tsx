@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
     path: '/mailboxes',
     name: 'nav.mailboxes',
     icon: IconMailbox,
-    also: ['/aliases', '/accounts', '/handovers'],
+    also: ['/aliases', '/accounts', '/roles', '/handovers'],
   },
   { path: '/sync', name: 'nav.sync', icon: IconArrowsExchange },
   { path: '/audit', name: 'nav.audit', icon: IconHistory },
