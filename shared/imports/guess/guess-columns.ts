@@ -2,6 +2,7 @@ import type { ColumnMeaning, ImportColumn, ImportKey, ImportOrigin } from '../im
 import { pairFields } from '../import.ts';
 import type { SourceTable } from '../table.ts';
 import { contentOf, fitOf, meaningByContent, type Content } from './content.ts';
+import { foldWord } from './fold-word.ts';
 import { isFirstNameFirst } from './first-name.ts';
 import { meaningsOf, nobody } from './heading-words.ts';
 
@@ -43,6 +44,8 @@ function candidatesOf({ heading, column, table }: Place, content: Content | unde
   // 'Telefon' above numbers of mobile phones: they are that, unless another column says so itself.
   if (said.some(({ meaning }) => meaning === 'phone') && content.mobile > 0.8)
     found.push({ meaning: 'mobile', weight: 0.6 });
+  if (isNumber.test(foldWord(heading)) && saysStreet(table.headings[column - 1]))
+    found.push({ meaning: 'hausnummer', weight: 0.99 });
   const own = isTakenForNumber(table.origin) ? found : found.filter(({ meaning }) => meaning !== 'nr');
   const guesses = heading.trim() === '' || said.length === 0 ? meaningByContent(content) : [];
   return [...own, ...guesses]
@@ -53,6 +56,11 @@ function candidatesOf({ heading, column, table }: Place, content: Content | unde
       weight: meaning in pairFields ? weight * 0.7 : weight,
     }));
 }
+
+const isNumber = /^(n|nr|no|num|numero|nummer|nb|n°|civico|ncivico)$/;
+/** 'Nr.' right of the street is the number of the house. */
+const saysStreet = (heading = ''): boolean =>
+  meaningsOf(heading).some(({ meaning }) => meaning === 'strasse');
 
 /** The number that another program gave says nothing about ours. */
 const isTakenForNumber = (origin: ImportOrigin): boolean => origin === 'aktuar' || origin === 'unknown';

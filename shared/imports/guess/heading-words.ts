@@ -11,7 +11,7 @@ const headings: Readonly<Record<ColumnMeaning, string>> = {
   anrede:
     'Anrede|Anrede Person|Titre de civilité|Civilité|Politesse|Appellativo|Titolo|Salutation|Titre|Title|Geschlecht|Sexe|Sesso|Gender|Sex',
   vorname:
-    'Vorname|Vornamen|Rufname|Prénom|Prénoms|Nome di battesimo|Given name|First name|Firstname|Forename|Vorname Person',
+    'Vorname|Vornamen|Rufname|Prénom|Prénoms|Nome di battesimo|Given name|First name|Firstname|Forename|Vorname Person|Vorname 1|Prénom usuel|Nome',
   nachname:
     'Nachname|Familienname|Zuname|Nom de famille|Cognome|Last name|Lastname|Surname|Family name|Name|Nom|Nome',
   email:
