@@ -112,7 +112,7 @@ function keysOf(person: Comparable): Map<string, DuplicateReason> {
 const placeKey = ({ plz }: Comparable): string => plz.replace(/[^0-9A-Za-z]/g, '');
 
 /** 'ä', 'ae' and 'a' are one letter here, and so are 'é' and 'e', 'ß' and 'ss': people type them as their keyboard can. */
-const plain = (text: string): string => fold(text).replace(/([aou])e/g, '$1');
+export const plain = (text: string): string => fold(text).replace(/([aou])e/g, '$1');
 
 /** True for two spellings of one name. */
 export const sameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);
@@ -120,7 +120,7 @@ export const sameName = (one: Named, other: Named): boolean => nameKey(one) === 
 type Named = Pick<Member, 'vorname' | 'nachname'>;
 
 /** The words of the whole name in the order of the alphabet: first and last name are often swapped, hyphens forgotten. */
-const nameKey = ({ vorname, nachname }: Named): string =>
+export const nameKey = ({ vorname, nachname }: Named): string =>
   plain(`${vorname} ${nachname}`)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
@@ -128,7 +128,7 @@ const nameKey = ({ vorname, nachname }: Named): string =>
     .join(' ');
 
 /** 'Dorfstr. 12' and 'Dorfstrasse 12' in one place; '' where street or postal code is missing. */
-function addressKey(person: Comparable): string {
+export function addressKey(person: Comparable): string {
   const street = plain(`${person.strasse}${person.hausnummer}`)
     .replace(/strasse/g, 'str')
     .replace(/[^\p{L}\p{N}]/gu, '');
