@@ -76,6 +76,7 @@ import { allocationSync, bankStatementSync, paymentSync } from './payments/payme
 import { memberHandlers } from './members/member-handlers.ts';
 import { memberStatisticHandlers } from './members/statistics/member-statistic-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
+import { memberMergeHandlers } from './merges/merge-handlers.ts';
 import { newsletterHandlers } from './newsletter/newsletter-handlers.ts';
 import { subscriptionSync } from './newsletter/newsletter-sync.ts';
 import { pageRoutes } from './pages/page-routes.ts';
@@ -175,6 +176,7 @@ const plainHandlers = {
   erasures: erasureHandlers,
   members: memberHandlers,
   memberStatistics: memberStatisticHandlers,
+  memberMerges: memberMergeHandlers,
   funktionen: funktionHandlers,
   settings: settingHandlers,
   audit: auditHandlers,

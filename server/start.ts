@@ -23,6 +23,7 @@ import { demoDomain } from './demo/demo-association.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { repeatErasures } from './erasure/erase-person.ts';
+import { settleMerges } from './merges/settle-merges.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
 import { letterDrawers as drawers } from './letters/letter-drawers.ts';
@@ -99,6 +100,7 @@ export async function startServer(
     const context = contextOf({ config, data, machine, secret }, () => address);
     const photos = await openPhotoHouse(config.dataDir, context);
     repeatErasures(context);
+    settleMerges(context);
     if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
     const log = logOf(config, machine);
     const { timers = true } = machine;

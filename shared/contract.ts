@@ -28,6 +28,7 @@ import {
   desktopPlanContract,
   desktopRegistrationContract,
 } from './desktop/desktop-event-contract.ts';
+import { desktopDuplicateContract } from './duplicates/desktop-duplicate-contract.ts';
 import { desktopErasureContract } from './desktop/desktop-erasure-contract.ts';
 import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
@@ -71,6 +72,7 @@ import { meContract } from './me/me-contract.ts';
 import { memberLoginContract } from './member-login/member-login-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
+import { memberMergeContract } from './duplicates/member-merge-contract.ts';
 import { memberStatisticContract } from './members/statistics/member-statistic-contract.ts';
 import { photoContract } from './photos/photo-contract.ts';
 import { paymentContract } from './payments/payment-contract.ts';
@@ -100,6 +102,7 @@ export const contract = {
   erasures: erasureContract,
   members: memberContract,
   photos: photoContract,
+  memberMerges: memberMergeContract,
   memberStatistics: memberStatisticContract,
   funktionen: funktionContract,
   settings: settingContract,
@@ -161,6 +164,7 @@ export const desktopContract = {
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopDunning: desktopDunningContract,
+  desktopDuplicates: desktopDuplicateContract,
   desktopErasures: desktopErasureContract,
   desktopEvents: desktopEventContract,
   desktopEventGroups: desktopEventGroupContract,

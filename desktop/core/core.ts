@@ -14,6 +14,7 @@ import { addressHandlers } from './addresses/address-local.ts';
 import { changeHandlers, conflictsOfRow } from './changes/change-local.ts';
 import { conflictAuthors, type ConflictAuthors } from './changes/conflict-author.ts';
 import type { Context } from './context.ts';
+import { duplicateHandlers } from './duplicates/duplicate-local.ts';
 import { erasureHandlers } from './erasures/erasure-local.ts';
 import { correspondenceHandlers } from './correspondence/correspondence-local.ts';
 import { documentHandlers } from './documents/document-local.ts';
@@ -203,6 +204,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
     }),
     desktopApplications: applicationHandlers(parts),
+    desktopDuplicates: duplicateHandlers(parts),
     desktopErasures: erasureHandlers(replica),
   };
 }

@@ -144,6 +144,14 @@ export const auditedTables: readonly Audited[] = [
     id: 'id',
     columns: plain(['kind', 'status', 'reason', 'message']),
   },
+  // Who it was stands in the merge itself, which goes with the person.
+  {
+    table: 'member_merge',
+    entity: 'member_merge',
+    id: 'id',
+    columns: plain(['member_id', 'other_id', 'undone_at']),
+  },
+  { table: 'distinct_pair', entity: 'distinct_pair', id: 'id', columns: plain(['one_id', 'other_id']) },
   // The board's own words about somebody go with the person.
   audited(deletionRequestTable, 'deletion_request', 'uuid', ['note', 'reason']),
   audited(suppressedAddressTable, 'suppressed_address', 'address'),

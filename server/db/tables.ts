@@ -22,6 +22,7 @@ export { pdfTemplateTable, pdfTemplateVersionTable } from '../layouts/layout-tab
 export { mailTextTable } from '../mail-texts/mail-text-tables.ts';
 export { endedSessionTable, loginAttemptTable, memberIdentityTable } from '../member-login/login-tables.ts';
 export { memberTable } from '../members/member-tables.ts';
+export { distinctPairTable, memberMergeTable } from '../merges/merge-tables.ts';
 export { organizerAccountTable } from '../organizers/organizer-tables.ts';
 export {
   helperAccessTable,

@@ -5,6 +5,7 @@ import { aboutPerson, applyFates } from './apply-fates.ts';
 import { eraseFromMain } from './erase-main.ts';
 import { filesOf, removeFiles } from './erase-files.ts';
 import { allErasedPeople, beginErasure, endErasure, findErasedPerson } from './erasure-journal-store.ts';
+import { mergedInto } from '../merges/merge-store.ts';
 import { findMarks, hashOfAddress } from './person-marks.ts';
 import { effectsTables } from './registry/effects-tables.ts';
 import { settleRequests } from './request-store.ts';
@@ -26,25 +27,35 @@ type AfterStep = (step: ErasureStep) => void;
  * still says by what it is found there.
  */
 export function erasePerson(files: Files, order: Order, after: AfterStep = () => undefined): void {
-  eraseRows(files, order, after);
+  const people = eraseRows(files, order, after);
   overwrite(files.effects);
   overwrite(files.db);
   after('bytes');
-  files.effects.write(order.actor, () => endErasure(files.effects, order.member));
+  endErasures(files, people, order.actor);
 }
 
 /** As `erasePerson`, with a turn for everybody else between the steps that take long in a large association. */
 export async function erasePersonInTurns(files: Files, order: Order): Promise<void> {
-  eraseRows(files, order, () => undefined);
+  const people = eraseRows(files, order, () => undefined);
   for (const database of [files.effects, files.db]) {
     await turn();
     overwrite(database);
   }
-  files.effects.write(order.actor, () => endErasure(files.effects, order.member));
+  endErasures(files, people, order.actor);
 }
 
-function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): void {
+const endErasures = ({ effects }: Files, people: readonly string[], actor: string): void =>
+  effects.write(actor, () => {
+    for (const id of people) endErasure(effects, id);
+  });
+
+/**
+ * What was merged into the person goes first, while the journal of the merge still says what it was called. Answers whose
+ * rows went.
+ */
+function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): string[] {
   const { db, effects } = files;
+  const merged = mergedInto(db, member).flatMap(id => eraseRows(files, { member: id, actor }, after));
   const known = findErasedPerson(effects, member);
   const marks = findMarks(files, member, known?.addresses);
   const person = aboutPerson(db, marks);
@@ -63,6 +74,7 @@ function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): vo
   after('main');
   removeFiles(files, findErasedPerson(effects, member)?.files ?? []);
   after('files');
+  return [...merged, member];
 }
 
 /**

@@ -30,8 +30,12 @@ type Files = Pick<Context, 'db' | 'sign'>;
  */
 export function findMarks({ db, sign }: Files, member: string, hashes: readonly string[] = []): PersonMarks {
   const line = db.sql
-    .prepare<[string], MemberLine>('SELECT vorname, nachname, email, phone, mobile FROM member WHERE id = ?')
-    .get(member);
+    .prepare<[{ member: string }], MemberLine>(
+      `SELECT vorname, nachname, email, phone, mobile FROM member WHERE id = @member
+       UNION ALL SELECT other ->> 'vorname', other ->> 'nachname', other ->> 'email', other ->> 'phone',
+         other ->> 'mobile' FROM member_merge WHERE other_id = @member LIMIT 1`,
+    )
+    .get({ member });
   const known = [line?.email ?? '', ...formerAddresses(db, member), ...hashed({ db, sign }, hashes)];
   const addresses = new Set(known.map(address => address.trim().toLowerCase()).filter(Boolean));
   const isShared = sharedAddress(db, member);

@@ -27,6 +27,7 @@ import { letterProblem } from './de/dispatch/letter-problem.ts';
 import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
+import { duplicate } from './de/members/duplicate.ts';
 import { member } from './de/members/member.ts';
 import { payment } from './de/payments/payment.ts';
 import { paymentRow } from './de/payments/payment-row.ts';
@@ -48,6 +49,7 @@ export const de = {
   ...session,
   ...member,
   ...role,
+  ...duplicate,
   ...statistic,
   ...photo,
   ...invoice,

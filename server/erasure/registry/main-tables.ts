@@ -229,6 +229,19 @@ export const mainTables: readonly PersonalTable[] = [
     },
   },
   {
+    tbl: 'member_merge',
+    about: 'member_id = @member OR other_id = @member',
+    unsaid: ['fields', 'moved'],
+    fate: { kind: 'delete' },
+  },
+  // Says as much of somebody else.
+  {
+    tbl: 'distinct_pair',
+    about: 'one_id = @member OR other_id = @member',
+    reported: false,
+    fate: { kind: 'delete' },
+  },
+  {
     tbl: 'member',
     about: 'id = @member',
     unsaid: ['sort_name', 'version'],

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/open.ts';
+import { effectsTables } from '../../../server/erasure/registry/effects-tables.ts';
+import { impersonal } from '../../../server/erasure/registry/impersonal.ts';
+import { mainTables } from '../../../server/erasure/registry/main-tables.ts';
+import { movedTables, staying } from '../../../server/merges/moved-tables.ts';
+import { startApp, type TestApp } from '../../cast.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const moved = movedTables.map(({ tbl }) => tbl);
+const columnsOf = (db: Database, tbl: string): string[] =>
+  db.sql.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(tbl);
+
+describe('what becomes of a table when two members become one', () => {
+  test('is said of every place where a person may stand, once', () => {
+    const people = [...mainTables, ...effectsTables].map(({ tbl }) => tbl);
+    expect(people.filter(tbl => !moved.includes(tbl) && !(tbl in staying))).toEqual([]);
+    expect(moved.filter(tbl => tbl in staying)).toEqual([]);
+    const known = [...people, ...Object.keys(impersonal)];
+    expect([...moved, ...Object.keys(staying)].filter(tbl => !known.includes(tbl))).toEqual([]);
+  });
+
+  test('names only columns that the table has, and its versions where it has some', () => {
+    const { db } = app.server.context;
+    for (const { tbl, key, where, versioned = false } of movedTables) {
+      const columns = columnsOf(db, tbl);
+      expect([tbl, key.filter(column => !columns.includes(column))]).toEqual([tbl, []]);
+      expect([tbl, columns.includes('version')]).toEqual([tbl, versioned]);
+      expect(db.sql.prepare(`SELECT * FROM ${tbl} WHERE ${where}`).all({ other: 'x' })).toEqual([]);
+    }
+  });
+});
