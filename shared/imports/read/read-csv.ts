@@ -49,12 +49,14 @@ interface Cutting {
   at: number;
   /** The next line break; looked for anew only where it was passed. */
   breakAt: number;
+  /** Up to here no quote closes a cell. */
+  openUntil: number;
 }
 
 /** Cells in quotes may hold separators and line breaks; a quote within a word is a quote. */
 function cut(text: string, separator: string): string[][] {
   const rows: string[][] = [];
-  const cutting: Cutting = { text, separator, at: 0, breakAt: -1 };
+  const cutting: Cutting = { text, separator, at: 0, breakAt: -1, openUntil: 0 };
   let row: string[] = [];
   while (cutting.at < text.length) {
     const quoted = text.charCodeAt(cutting.at) === 34 ? quotedCell(cutting) : null;
@@ -79,10 +81,18 @@ function plainCell(cutting: Cutting): string {
   return text.slice(at, cutting.at);
 }
 
-/** Null where the quote is never closed, so that it is nothing but a sign. */
+/** No spreadsheet has longer cells; what goes on longer begins with a quote that nobody closed. */
+const longestCell = 32_767;
+
+/** Null where the quote is not closed, so that it is nothing but a sign. */
 function quotedCell(cutting: Cutting): string | null {
   const { text, separator, at } = cutting;
-  for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+  const from = Math.max(at + 1, cutting.openUntil);
+  for (let end = text.indexOf('"', from); end !== -1; end = text.indexOf('"', end + 1)) {
+    if (end - at > longestCell) {
+      cutting.openUntil = end;
+      return null;
+    }
     if (text.charCodeAt(end + 1) === 34) {
       end += 1;
       continue;
@@ -93,6 +103,7 @@ function quotedCell(cutting: Cutting): string | null {
     cutting.at = next;
     return text.slice(at + 1, end).replaceAll('""', '"');
   }
+  cutting.openUntil = text.length;
   return null;
 }
 
