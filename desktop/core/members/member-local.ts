@@ -28,7 +28,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
       conflicts: parts.conflictsOf('member', id),
     }),
     create({ id = parts.context.newId(), ...values }) {
-      replica.create('member', id, values, provisional(parts.context));
+      replica.create('member', id, values, provisionalMember(parts.context));
       return getMember(replica, id);
     },
     save({ id, changes }) {
@@ -74,8 +74,10 @@ export function getMember(replica: Replica, id: string): Member {
   return row as Member;
 }
 
-/** What a new row shows until the server has given it a number. */
-function provisional({ now }: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
+/** What a new member shows until the server has given it a number. */
+export function provisionalMember({
+  now,
+}: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
   const instant = now().toISOString();
   return { nr: null, foto: null, email_events: true, created_at: instant, updated_at: instant, version: 0 };
 }

@@ -60,6 +60,8 @@ export interface Replica {
   command(command: Omit<Command, 'kind'>): string;
   /** Takes a command about this row back; false when it may have reached the server. */
   withdraw(mid: string, tbl: string, id: string): boolean;
+  /** Many changes as one, all or nothing; a failure inside must not be caught inside. */
+  inOne<T>(work: () => T): T;
   /** Null when the conflict is not open any more. */
   solve(conflict: string, choice: Choice): string | null;
   /** True when changes of this row have not been confirmed by the server. */
@@ -107,6 +109,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     engine,
     ...kept(sql, path, tell, now),
     ready: () => isShown(store),
+    inOne: store.inOne,
     ...rows(sql, engine),
     ...changes(engine),
     refused: () => store.allRefused(),

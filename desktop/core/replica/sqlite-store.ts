@@ -4,8 +4,15 @@ import { storageError, type Sqlite } from './open-file.ts';
 import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';
+import { withSearchAside } from './search-index.ts';
 
-export type SqliteReplicaStore = ReplicaStore & OutboxStore;
+export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
+  /**
+   * Many changes as one, all or nothing, with the search index put aside meanwhile. The transactions of each change are
+   * part of it without savepoints of their own: a failure inside must not be caught inside.
+   */
+  readonly inOne: ReplicaStore['transaction'];
+}
 
 /** Hears after each commit which tables changed: synced ones by name, and 'outbox', 'refused'. */
 export type ChangeListener = (tables: ReadonlySet<string>) => void;
@@ -14,8 +21,34 @@ export type ChangeListener = (tables: ReadonlySet<string>) => void;
 export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): SqliteReplicaStore {
   const touched = new Set<string>();
   const changed = (tbl: string) => void touched.add(tbl);
+  const { transaction, inOne, touch } = transactions(sql, path, { touched, tell });
+  const rows = rowStore(sql, changed);
+  return {
+    transaction,
+    inOne,
+    tables: replicaTables,
+    ...markStore(sql),
+    ...rows,
+    show(tbl, id, body) {
+      touch(tbl, id);
+      rows.show(tbl, id, body);
+      touch(tbl, id);
+    },
+    ...outboxStore(sql, changed),
+    ...purgeStore(sql, changed),
+  };
+}
+
+interface Told {
+  readonly touched: Set<string>;
+  readonly tell: ChangeListener;
+}
+
+function transactions(sql: Sqlite, path: string, { touched, tell }: Told) {
+  /** What hears which members are touched while many changes are made as one. */
+  let listener: ((id: string) => void) | null = null;
   const transaction = <T>(work: () => T): T => {
-    if (sql.inTransaction) return sql.transaction(work)();
+    if (sql.inTransaction) return listener ? work() : sql.transaction(work)();
     touched.clear();
     let result: T;
     try {
@@ -27,12 +60,17 @@ export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): Sq
     if (touched.size > 0) tell(new Set(touched));
     return result;
   };
+  const heard = <T>(work: () => T, hear: (id: string) => void): T => {
+    listener = hear;
+    try {
+      return work();
+    } finally {
+      listener = null;
+    }
+  };
   return {
     transaction,
-    tables: replicaTables,
-    ...markStore(sql),
-    ...rowStore(sql, changed),
-    ...outboxStore(sql, changed),
-    ...purgeStore(sql, changed),
+    inOne: <T>(work: () => T): T => transaction(() => withSearchAside(sql, hear => heard(work, hear))),
+    touch: (tbl: string, id: string): void => void (tbl === 'member' && listener?.(id)),
   };
 }

@@ -1,0 +1,94 @@
+import { nameKey, phoneKey, type Comparable } from '../applications/duplicate.ts';
+import { fold } from '../members/name-order.ts';
+import type { ImportKey } from './import.ts';
+import type { CheckedRow } from './table.ts';
+
+/** What says who somebody is. */
+type Named = Pick<
+  Comparable,
+  'vorname' | 'nachname' | 'email' | 'phone' | 'mobile' | 'land' | 'geburtsdatum'
+>;
+
+/** What of a person is looked up before anything is compared more closely. */
+export interface PersonIndex<T> {
+  add(person: T): void;
+  /** Those who share a name, an e-mail or a telephone number with somebody, in the order in which they were added. */
+  alike(person: Named): readonly T[];
+}
+
+/** Who shares a name, an e-mail or a number: few of many, also where a whole village has one postal code. */
+export function personIndex<T extends Named>(): PersonIndex<T> {
+  const known = new Map<string, T[]>();
+  return {
+    add(person) {
+      for (const key of marksOf(person)) push(known, key, person);
+    },
+    alike: person => [...new Set(marksOf(person).flatMap(key => known.get(key) ?? []))],
+  };
+}
+
+function marksOf(person: Named): string[] {
+  const marks = [`n ${nameKey(person)}`];
+  if (person.email !== '') marks.push(`e ${person.email.toLowerCase()}`);
+  for (const number of [person.phone, person.mobile]) {
+    const phone = number === '' ? '' : phoneKey(number, person.land);
+    if (phone !== '') marks.push(`p ${phone}`);
+  }
+  return marks;
+}
+
+/** Members as a plan looks them up. */
+export interface MemberBook<T> {
+  get(id: string): T | undefined;
+  /** Those whom a row names by its key; none where the row has no such key. */
+  named(key: ImportKey, values: CheckedRow['values']): readonly T[];
+  alike: PersonIndex<T>['alike'];
+}
+
+type Known = Named & { readonly id: string; readonly nr: number | null };
+
+/** How many members are looked over in one piece. */
+const slice = 1000;
+
+/** Looks all members over once; pauses (with the number of those done) so that others get their turn. */
+export function* memberBook<T extends Known>(members: Iterable<T>): Generator<number, MemberBook<T>> {
+  const byId = new Map<string, T>();
+  const people = personIndex<T>();
+  const byKey = new Map<string, T[]>();
+  for (const member of members) {
+    byId.set(member.id, member);
+    people.add(member);
+    for (const key of ['nr', 'email', 'name_birthday'] as const) {
+      const text = keyText(key, member);
+      if (text !== '') push(byKey, `${key} ${text}`, member);
+    }
+    if (byId.size % slice === 0) yield byId.size;
+  }
+  return {
+    get: id => byId.get(id),
+    named(key, values) {
+      const text = keyText(key, values);
+      if (text === '') return [];
+      if (key !== 'id') return byKey.get(`${key} ${text}`) ?? [];
+      const member = byId.get(text);
+      return member ? [member] : [];
+    },
+    alike: people.alike,
+  };
+}
+
+/** By what a row or a member is found; '' where it says nothing of it. Umlauts and capitals do not count. */
+function keyText(key: ImportKey, person: Partial<Known>): string {
+  if (key === 'id') return person.id ?? '';
+  if (key === 'nr') return String(person.nr ?? '');
+  if (key === 'email') return fold(person.email ?? '');
+  if (key === 'none' || !person.geburtsdatum) return '';
+  const name = nameKey({ vorname: person.vorname ?? '', nachname: person.nachname ?? '' });
+  return name === '' ? '' : `${name} ${person.geburtsdatum}`;
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}

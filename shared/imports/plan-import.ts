@@ -1,0 +1,224 @@
+import {
+  duplicatesAmong,
+  plain,
+  sameName,
+  type Comparable,
+  type Duplicate,
+} from '../applications/duplicate.ts';
+import type { CellChange, CellError, ImportPreview, ImportRow } from '../desktop/desktop-import-contract.ts';
+import { fullName, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
+import { rowFates, type ImportChoices, type RowDecision, type RowFate } from './import.ts';
+import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
+import { changesOf } from './plan-change.ts';
+import type { CheckedRow, SourceTable } from './table.ts';
+
+/** What becomes of a row, and why. */
+export interface PlannedRow {
+  readonly row: number;
+  readonly fate: RowFate;
+  readonly member: Member | null;
+  /** All fields of a new member. */
+  readonly values: MemberFields | null;
+  readonly changes: readonly CellChange[];
+  readonly errors: readonly CellError[];
+  readonly duplicates: readonly Duplicate[];
+  readonly same_as_row: number | null;
+}
+
+export interface PlanInput {
+  readonly table: SourceTable;
+  /** One for each row of the table. */
+  readonly checked: readonly CheckedRow[];
+  readonly choices: ImportChoices;
+  readonly book: MemberBook<Member>;
+  /** What a person said, by the number of the row. */
+  readonly decisions: ReadonlyMap<number, RowDecision>;
+}
+
+/** How many rows are planned in one piece. */
+const slice = 500;
+
+/** Works out what every row does; pauses with the share that is done, so that others get their turn. */
+export function* planImport(input: PlanInput): Generator<number, PlannedRow[]> {
+  const { checked, decisions } = input;
+  const earlier: Earlier = { rows: new Map(), people: personIndex() };
+  const planned: PlannedRow[] = [];
+  for (const each of checked) {
+    const own = settle(input, each);
+    planned.push(decisions.has(each.row) ? own : amongRows(own, earlier));
+    remember(own, earlier);
+    if (planned.length % slice === 0) yield planned.length / checked.length;
+  }
+  return planned;
+}
+
+const nothing = {
+  member: null,
+  values: null,
+  changes: [],
+  errors: [],
+  duplicates: [],
+  same_as_row: null,
+} as const;
+
+/** What a row does by itself. */
+function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
+  const { book, choices, decisions } = input;
+  const { row, values, errors } = checked;
+  const decision = decisions.get(row);
+  if (decision?.is === 'nothing') return { ...nothing, row, fate: 'skip' };
+  if (errors.length > 0) return { ...nothing, row, fate: 'error', errors };
+  if (decision?.is === 'new') return newcomer(input, checked);
+  if (decision?.is === 'member') return matched(input, checked, book.get(decision.id));
+  if (isGone(input, checked)) return matched(input, checked, undefined);
+  const named = nearest(book.named(choices.key, values), values);
+  if (named.length === 1 && !isSomebodyElse(input, checked, named)) return matched(input, checked, named[0]);
+  if (named.length > 0) return { ...nothing, row, fate: 'duplicate', duplicates: asked(checked, named) };
+  if (!choices.creates) return { ...nothing, row, fate: 'skip' };
+  const own = newcomer(input, checked);
+  if (own.fate !== 'create' || own.values === null) return own;
+  const duplicates = likely(own.values, book.alike(own.values));
+  return duplicates.length > 0 ? { ...own, fate: 'duplicate', duplicates } : own;
+}
+
+/** The row names somebody of ours by the id, who is not here any more. */
+function isGone({ table, choices, book }: PlanInput, { values: { id } }: CheckedRow): boolean {
+  if (id === undefined || book.get(id)) return false;
+  return choices.key === 'id' || (table.exported !== null && id in table.exported.rows);
+}
+
+/** A family often has one address: among several, the one who also has the row's name is meant. */
+function nearest(named: readonly Member[], values: CheckedRow['values']): readonly Member[] {
+  if (named.length < 2) return named;
+  const own = named.filter(member => sameName(member, personOf(values)));
+  return own.length === 1 ? own : named;
+}
+
+/** A child often has a parent's e-mail: with another first name it is a question whether the parent is meant. */
+function isSomebodyElse({ choices }: PlanInput, { values }: CheckedRow, [named]: readonly Member[]): boolean {
+  if (choices.key !== 'email' || values.vorname === undefined || named === undefined) return false;
+  return !mayBeOneName(plain(values.vorname), plain(named.vorname));
+}
+
+function matched(input: PlanInput, checked: CheckedRow, member: Member | undefined): PlannedRow {
+  const { table, choices } = input;
+  const { row } = checked;
+  if (!member) return { ...nothing, row, fate: 'error', errors: [problem(input, checked, 'id')] };
+  if (!choices.updates) return { ...nothing, row, fate: 'skip', member };
+  const exported = table.exported?.rows[member.id];
+  const changes = changesOf(checked, member, { empties: choices.empties, exported });
+  return { ...nothing, row, member, changes, fate: changes.length > 0 ? 'update' : 'unchanged' };
+}
+
+function newcomer(input: PlanInput, checked: CheckedRow): PlannedRow {
+  const { nr: _nr, id: _id, ...given } = checked.values;
+  const { row } = checked;
+  const { vorname, nachname } = given;
+  const missing = [...(vorname ? [] : ['vorname' as const]), ...(nachname ? [] : ['nachname' as const])];
+  if (vorname === undefined || nachname === undefined || missing.length > 0)
+    return {
+      ...nothing,
+      row,
+      fate: 'error',
+      errors: missing.map(field => problem(input, checked, field)),
+    };
+  return { ...nothing, row, fate: 'create', values: { ...memberDefaults, ...given, vorname, nachname } };
+}
+
+const codes = { id: 'member_gone', vorname: 'required', nachname: 'required' } as const;
+const pairs: readonly unknown[] = ['name_first_last', 'name_last_first'];
+
+function problem({ table, choices }: PlanInput, checked: CheckedRow, field: keyof typeof codes): CellError {
+  const own = choices.meanings.indexOf(field);
+  const pair = field === 'id' ? -1 : choices.meanings.findIndex(meaning => pairs.includes(meaning));
+  const column = Math.max(own >= 0 ? own : pair, 0);
+  const text = table.rows[table.numbers.indexOf(checked.row)]?.[column] ?? '';
+  return { column, field, code: codes[field], text };
+}
+
+const personOf = (values: CheckedRow['values']): Comparable & Pick<MemberFields, 'vorname' | 'nachname'> => ({
+  vorname: '',
+  nachname: '',
+  ...memberDefaults,
+  ...values,
+});
+
+/** Members whom the key of a row fits, as a question. */
+function asked({ values }: CheckedRow, named: readonly Member[]): Duplicate[] {
+  const reasons = new Map(
+    duplicatesAmong(personOf(values), named).map(each => [each.member_id, each.reasons]),
+  );
+  return named.map(member => ({
+    member_id: member.id,
+    name: fullName(member),
+    reasons: reasons.get(member.id) ?? [],
+  }));
+}
+
+/** Those who may really be the same: families share telephone and e-mail, so first names and birthdays count too. */
+function likely(person: Comparable, alike: readonly (Comparable & { readonly id: string })[]): Duplicate[] {
+  if (alike.length === 0) return [];
+  const byId = new Map(alike.map(other => [other.id, other]));
+  return duplicatesAmong(person, alike).filter(({ member_id, reasons }) => {
+    const other = byId.get(member_id);
+    if (!other || (person.geburtsdatum && other.geburtsdatum && person.geburtsdatum !== other.geburtsdatum))
+      return false;
+    const byName = reasons.includes('name_birthday') || reasons.includes('name_address');
+    return byName || mayBeOneName(plain(person.vorname), plain(other.vorname));
+  });
+}
+
+/** 'Hans' and 'Hansruedi' may be one person. */
+const mayBeOneName = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one);
+
+interface Earlier {
+  /** The first row about a member. */
+  readonly rows: Map<string, number>;
+  /** New people of earlier rows; their id is the number of the row. */
+  readonly people: PersonIndex<MemberFields & { readonly id: string }>;
+}
+
+/** A row about somebody of whom an earlier one speaks is a question. */
+function amongRows(own: PlannedRow, { rows, people }: Earlier): PlannedRow {
+  if (own.fate === 'update' || own.fate === 'unchanged') {
+    const first = rows.get(own.member?.id ?? '');
+    return first === undefined ? own : { ...own, fate: 'duplicate', same_as_row: first };
+  }
+  if (own.fate !== 'create' || own.values === null) return own;
+  const same = likely(own.values, people.alike(own.values)).map(({ member_id }) => Number(member_id));
+  return same.length > 0 ? { ...own, fate: 'duplicate', same_as_row: Math.min(...same) } : own;
+}
+
+function remember({ row, fate, member, values }: PlannedRow, { rows, people }: Earlier): void {
+  if (member && (fate === 'update' || fate === 'unchanged') && !rows.has(member.id)) rows.set(member.id, row);
+  if (fate === 'create' && values) people.add({ ...values, id: String(row) });
+}
+
+/** Fates, conflicts and wrong cells in figures. */
+export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
+  const counts = Object.fromEntries(rowFates.map(fate => [fate, 0])) as Record<RowFate, number>;
+  const wrong_cells: Record<string, number> = {};
+  let conflicts = 0;
+  for (const { fate, changes, errors } of planned) {
+    counts[fate]++;
+    if (fate === 'update') conflicts += changes.filter(({ conflict }) => conflict).length;
+    for (const { column } of errors) wrong_cells[column] = (wrong_cells[column] ?? 0) + 1;
+  }
+  return { counts, conflicts, wrong_cells };
+}
+
+/** A planned row as a person sees it. */
+export function rowView(planned: PlannedRow, cells: readonly string[], decision?: RowDecision): ImportRow {
+  const { row, fate, member, changes, errors, duplicates, same_as_row } = planned;
+  return {
+    row,
+    cells: [...cells],
+    fate,
+    member: member && { id: member.id, name: fullName(member) },
+    changes: [...changes],
+    errors: [...errors],
+    duplicates: [...duplicates],
+    same_as_row,
+    decision: decision ?? null,
+  };
+}
