@@ -32,6 +32,7 @@ import { desktopDuplicateContract } from './duplicates/desktop-duplicate-contrac
 import { desktopErasureContract } from './desktop/desktop-erasure-contract.ts';
 import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
+import { desktopImportContract } from './desktop/desktop-import-contract.ts';
 import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
 import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
@@ -155,6 +156,7 @@ export const desktopContract = {
   desktopMembers: desktopMemberContract,
   desktopPhotos: desktopPhotoContract,
   desktopMemberLists: desktopMemberListContract,
+  desktopImports: desktopImportContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,
   desktopMailboxes: desktopMailboxContract,

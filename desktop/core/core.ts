@@ -25,6 +25,7 @@ import { openFileQueue } from './files/file-queue.ts';
 import { pictureRoom } from './files/picture-room.ts';
 import { openErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
+import { importHandlers } from './imports/import-local.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
 import { layoutHandlers } from './layouts/layout-local.ts';
 import { letterHandlers } from './letters/letter-local.ts';
@@ -193,7 +194,7 @@ function handlers(parts: Parts): LocalHandlers {
 
 /** Who belongs to the association, wants to, or wants to be forgotten. */
 function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandlers>[0]['conflictsOf']) {
-  const { context, replica, pages, remote } = parts;
+  const { context, replica, pages, remote, session } = parts;
   return {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopMemberLists: memberListHandlers(parts),
@@ -206,6 +207,7 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopApplications: applicationHandlers(parts),
     desktopDuplicates: duplicateHandlers(parts),
     desktopErasures: erasureHandlers(replica),
+    desktopImports: importHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
   };
 }
 
