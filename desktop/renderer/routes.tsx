@@ -9,6 +9,9 @@ import { AuditScreen } from './audit/audit-screen.tsx';
 import { RecentChanges, RowHistory } from './audit/row-history.tsx';
 import { RequestDetail } from './contact-requests/request-detail.tsx';
 import { RequestScreen } from './contact-requests/request-screen.tsx';
+import { DuplicateScreen } from './duplicates/duplicate-screen.tsx';
+import { MemberDuplicates } from './duplicates/member-duplicates.tsx';
+import { MergeScreen } from './duplicates/merge-screen.tsx';
 import { DeviceList } from './devices/device-list.tsx';
 import { LogScreen } from './dispatch-log/log-screen.tsx';
 import { MemberLog } from './dispatch-log/member-log.tsx';
@@ -92,6 +95,13 @@ const memberRoutes = (
     </Route>
     <Route path="/address-check">
       <AddressScreen />
+    </Route>
+    <Route path="/duplicates/:open?">{({ open }) => <DuplicateScreen open={open ?? null} />}</Route>
+    <Route path="/distinct-members/:open?">
+      {({ open }) => <DuplicateScreen open={open ?? null} distinct />}
+    </Route>
+    <Route path="/member-merges">
+      <MergeScreen />
     </Route>
     <Route path="/statistics">
       <StatisticScreen />
@@ -208,6 +218,7 @@ function ApplicationWithHistory({ uuid }: { readonly uuid: string }) {
 function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
+      <MemberDuplicates memberId={memberId} />
       <MemberInvoices memberId={memberId} />
       <MemberLog memberId={memberId} />
       <MemberPrivacy memberId={memberId} />

@@ -6,6 +6,7 @@ import {
   IconId,
   IconMapPinCheck,
   IconTable,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
@@ -36,6 +37,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     { icon: IconTable, name: 'member.saveTable', act: () => attempt(() => saveShown(wire, 'csv')) },
     { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
     { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
+    { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
     { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
   ];
   return (

@@ -14,6 +14,7 @@ import {
   IconSend,
   IconUser,
   IconUserPlus,
+  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -232,6 +233,7 @@ function useDeeds(): readonly Deed[] {
       icon: IconCopy,
       run: () => navigate('/events?duplicate=choose'),
     },
+    { name: label('duplicate.open'), icon: IconUsersGroup, run: () => navigate('/duplicates') },
     { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
     { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
     { name: label('palette.help'), icon: IconKeyboard, run: showHelp },

@@ -8,6 +8,7 @@ export const duplicate = {
   'duplicate.view.merges': 'Zusammengelegt',
   'duplicate.table': 'Mitglieder, die vielleicht doppelt erfasst sind',
   'duplicate.column.one': 'Mitglied',
+  'duplicate.column.field': 'Angabe',
   'duplicate.column.why': 'Gemeinsam',
   'duplicate.column.level': 'Wie sicher',
   'duplicate.level.sure': 'sicher',
