@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,20 +15,20 @@ const shellFolder = join(root, 'dist/electron');
  * before that starts, because it takes some seconds.
  */
 export async function ensurePage(onBuild: () => void): Promise<string> {
-  return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.ts'], onBuild, buildPage);
+  return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.ts'], onBuild, 'page');
 }
 
 /** Folder of the built Electron shell, built on demand like the page. */
 export async function ensureShell(onBuild: () => void): Promise<string> {
   const sources = ['desktop/electron/**/*', 'desktop/core/**/*', 'shared/**/*', 'migrations/desktop/*.sql'];
-  return ensureBuilt(shellFolder, sources, onBuild, buildShell);
+  return ensureBuilt(shellFolder, sources, onBuild, 'shell');
 }
 
 async function ensureBuilt(
   folder: string,
   sources: readonly string[],
   onBuild: () => void,
-  build: (into: string) => Promise<void>,
+  what: keyof typeof builds,
 ): Promise<string> {
   const stamp = join(folder, '.stamp');
   const wanted = hashOf([...sources, 'package-lock.json', 'desktop/build.ts']);
@@ -34,11 +36,22 @@ async function ensureBuilt(
   onBuild();
   // Built aside and moved as a whole: whoever reads the folder meanwhile never finds half of it.
   const aside = `${folder}.${process.pid}`;
-  await build(aside);
+  await buildApart(what, aside);
   writeFileSync(join(aside, '.stamp'), wanted);
   rmSync(folder, { recursive: true, force: true });
   renameSync(aside, folder);
   return folder;
+}
+
+const builds = { page: buildPage, shell: buildShell };
+
+/** Builds in a process of its own: what that takes of memory, most of a gigabyte, is free again afterwards. */
+async function buildApart(what: keyof typeof builds, into: string): Promise<void> {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), what, into], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The build of the ${what} failed (${code}).`);
 }
 
 function hashOf(patterns: readonly string[]): string {
@@ -108,8 +121,13 @@ async function run(config: InlineConfig): Promise<void> {
   await build({ logLevel: 'warn', ...config });
 }
 
+// node desktop/build.ts [page|shell folder]
 if (import.meta.main) {
+  const [what, into] = process.argv.slice(2);
   const quietly = (): void => undefined;
-  await ensurePage(quietly);
-  await ensureShell(quietly);
+  if (into !== undefined && (what === 'page' || what === 'shell')) await builds[what](into);
+  else {
+    await ensurePage(quietly);
+    await ensureShell(quietly);
+  }
 }
