@@ -21,6 +21,7 @@ import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useMay } from '../use-may.ts';
 import { PasswordShown, type ShownPassword } from '../views/password-shown.tsx';
+import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
 import { passwordOf } from './password-of.ts';
 import { StepList } from './step-list.tsx';
@@ -46,8 +47,10 @@ function Shown({ handover }: { readonly handover: Handover }) {
       <Note tone={left > 0 ? 'warn' : 'good'}>
         {left > 0 ? label('handover.left', { count: left }) : label('handover.done')}
       </Note>
-      <About handover={handover} />
-      <Section title={label('handover.steps')}>
+      <div className={styles['about']}>
+        <About handover={handover} />
+      </div>
+      <Section title={label('handover.detail.steps')}>
         <StepList
           title={label('handover.steps')}
           steps={handover.steps}

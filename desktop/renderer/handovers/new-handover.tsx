@@ -4,15 +4,16 @@ import type { HandoverAnswer, HandoverStep } from '../../../shared/handovers/han
 import { label } from '../../../shared/labels/label.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import { useSession } from '../session-store.ts';
-import { BackButton } from '../ui/back-button.tsx';
 import { SelectField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
-import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
+import { Section, SplitPage } from '../ui/page.tsx';
+import { DetailPage } from '../ui/split/detail-page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { MemberPicker } from '../views/member-picker.tsx';
 import { PasswordShown, type ShownPassword } from '../views/password-shown.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
+import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
 import { passwordOf } from './password-of.ts';
 import { StepList } from './step-list.tsx';
@@ -24,7 +25,6 @@ const back = () => navigate('/handovers');
 export function NewHandover() {
   const form = useNewHandover();
   const [shown, setShown] = useState<(ShownPassword & { readonly uuid: string }) | null>(null);
-  const away = useSession(state => state.sync?.kind === 'offline');
   useKeys({ Escape: back });
   const end = ({ uuid }: { readonly uuid: string }) => {
     void useHandovers.getState().load();
@@ -35,60 +35,80 @@ export function NewHandover() {
     if (password) setShown({ ...password, uuid: answer.uuid });
     else end(answer);
   };
-  const { order } = form;
   return (
-    <article aria-label={label('handover.new.title')}>
-      <PageHead title={label('handover.new.title')}>
-        <BackButton onBack={back} />
-      </PageHead>
-      <ScrollPage narrow>
-        {away && <Note tone="info">{label('handover.offline')}</Note>}
-        <People form={form} />
-        {order === null ? (
-          <p className="soft">{label('handover.choose')}</p>
-        ) : (
-          <Steps
-            key={Object.values(order).join()}
-            order={order}
-            successor={form.successor?.name ?? ''}
-            onFinish={finish}
-          />
-        )}
-      </ScrollPage>
+    <>
+      <SplitPage
+        wide={false}
+        list={null}
+        pick={null}
+        detail={
+          <DetailPage title={label('handover.new.title')} onBack={back}>
+            <Form form={form} onFinish={finish} />
+          </DetailPage>
+        }
+      />
       <PasswordShown shown={shown} onClose={() => shown && end(shown)} />
-    </article>
+    </>
+  );
+}
+
+interface FormProps {
+  readonly form: ReturnType<typeof useNewHandover>;
+  readonly onFinish: (answer: HandoverAnswer) => void;
+}
+
+function Form({ form, onFinish }: FormProps) {
+  const away = useSession(state => state.sync?.kind === 'offline');
+  const { order, successor } = form;
+  return (
+    <>
+      {away && <Note tone="info">{label('handover.offline')}</Note>}
+      <People form={form} />
+      {order === null ? (
+        <p className="soft">{label('handover.choose')}</p>
+      ) : (
+        <Steps
+          key={Object.values(order).join()}
+          order={order}
+          successor={successor?.name ?? ''}
+          onFinish={onFinish}
+        />
+      )}
+    </>
   );
 }
 
 function People({ form }: { readonly form: ReturnType<typeof useNewHandover> }) {
   const offices = form.offices ?? [];
   return (
-    <Section title={label('handover.fact.office')}>
-      <SelectField
-        label={label('handover.office')}
-        value={form.office}
-        options={[
-          { value: '', label: label('handover.office.choose') },
-          ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        onChange={form.setOffice}
-      />
-      <SelectField
-        label={label('handover.leaves')}
-        value={form.leaves}
-        options={[
-          ...form.holders.map(holder => ({ value: holder.id, label: fullName(holder) })),
-          { value: '', label: label('handover.leaves.nobody') },
-        ]}
-        onChange={form.setLeaves}
-      />
-      <MemberPicker
-        label={label('handover.follows')}
-        placeholder={label('handover.follows.placeholder')}
-        proposals={label('handover.follows.found')}
-        picked={form.successor}
-        onPick={form.setSuccessor}
-      />
+    <Section title={label('handover.who')}>
+      <div className={styles['fields']}>
+        <SelectField
+          label={label('handover.office')}
+          value={form.office}
+          options={[
+            { value: '', label: label('handover.office.choose') },
+            ...offices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={form.setOffice}
+        />
+        <SelectField
+          label={label('handover.leaves')}
+          value={form.leaves}
+          options={[
+            ...form.holders.map(holder => ({ value: holder.id, label: fullName(holder) })),
+            { value: '', label: label('handover.leaves.nobody') },
+          ]}
+          onChange={form.setLeaves}
+        />
+        <MemberPicker
+          label={label('handover.follows')}
+          placeholder={label('handover.follows.placeholder')}
+          proposals={label('handover.follows.found')}
+          picked={form.successor}
+          onPick={form.setSuccessor}
+        />
+      </div>
     </Section>
   );
 }

@@ -38,7 +38,7 @@ export function StepList({ title, steps, renderAction, ...choice }: StepListProp
                 <span className="soft">{label(`handover_step.status.${step.status}`)}</span>
               )}
             </div>
-            <Why step={step} />
+            {!(choice.onChoose && step.items.length > 0) && <Why step={step} />}
             <Parts step={step} {...choice} />
           </div>
           {renderAction?.(step)}

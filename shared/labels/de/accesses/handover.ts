@@ -67,6 +67,7 @@ export const handover = {
   'handover.loading': 'Die Dienste werden gefragt …',
   'handover.offline':
     'Ein Amt übergeben geht nur mit Verbindung zum Server: Er spricht mit Mailserver, Anmeldedienst und Cloud.',
+  'handover.who': 'Wer gibt ab, wer übernimmt',
   'handover.office': 'Amt',
   'handover.office.choose': 'Bitte wählen',
   'handover.leaves': 'Gibt ab',
@@ -89,7 +90,7 @@ export const handover = {
   'handover.ask.yes': 'Ja, jetzt übergeben',
   'handover.running': 'Schritt {done} von {total} …',
   'handover.detail': 'Übergabe von {office}',
-  'handover.fact.office': 'Amt',
+  'handover.detail.steps': 'Schritte',
   'handover.fact.leaves': 'Gab ab',
   'handover.fact.follows': 'Übernahm',
   'handover.fact.day': 'Ab',
