@@ -74,6 +74,7 @@ import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
 import { allocationSync, bankStatementSync, paymentSync } from './payments/payment-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
+import { memberFilterSync } from './member-filters/member-filter-sync.ts';
 import { memberStatisticHandlers } from './members/statistics/member-statistic-handlers.ts';
 import { memberSync } from './members/member-sync.ts';
 import { memberMergeHandlers } from './merges/merge-handlers.ts';
@@ -144,6 +145,7 @@ export interface App {
 /** Tables that desktops have a copy of. */
 const syncedTables = [
   memberSync,
+  memberFilterSync,
   funktionSync,
   settingSync,
   invoiceSync,

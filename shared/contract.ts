@@ -38,6 +38,7 @@ import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contrac
 import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
+import { desktopMemberFilterContract } from './desktop/desktop-member-filter-contract.ts';
 import { desktopMemberBulkContract } from './desktop/desktop-member-bulk-contract.ts';
 import { desktopPhotoContract } from './desktop/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
@@ -156,6 +157,7 @@ export const desktopContract = {
   desktopMembers: desktopMemberContract,
   desktopPhotos: desktopPhotoContract,
   desktopMemberLists: desktopMemberListContract,
+  desktopMemberFilters: desktopMemberFilterContract,
   desktopImports: desktopImportContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,

@@ -33,6 +33,7 @@ import { mailboxHandlers } from './mailboxes/mailbox-local.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-local.ts';
 import { mailingHandlers } from './mailings/mailing-local.ts';
 import { memberBulkHandlers } from './members/bulk/bulk-local.ts';
+import { memberFilterHandlers } from './members/filters/member-filter-local.ts';
 import { memberHandlers } from './members/member-local.ts';
 import { memberPages, type MemberPages } from './members/member-page.ts';
 import { memberListHandlers } from './members/statistics/member-list-local.ts';
@@ -180,7 +181,7 @@ function handlers(parts: Parts): LocalHandlers {
     }),
     ...correspondenceHandlers(parts),
     desktopFiles: fileHandlers(parts),
-    desktopPalette: paletteHandlers(parts),
+    desktopPalette: paletteHandlers({ ...parts, person: () => personOf(session) }),
     desktopAddresses: addressHandlers(parts),
     desktopMailboxes: mailboxHandlers(parts),
   };
@@ -192,17 +193,21 @@ function handlers(parts: Parts): LocalHandlers {
   };
 }
 
+/** Address of whoever works here. */
+const personOf = (session: Session): string => session.state().person?.email ?? '';
+
 /** Who belongs to the association, wants to, or wants to be forgotten. */
 function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandlers>[0]['conflictsOf']) {
   const { context, replica, pages, remote, session } = parts;
   return {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopMemberLists: memberListHandlers(parts),
+    desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
+    desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
     desktopPhotos: photoHandlers({
       context,
       replica,
       fetchPhoto: (hash, size) => fetchPhoto(replica, remote, hash, size),
-    desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
     }),
     desktopApplications: applicationHandlers(parts),
     desktopDuplicates: duplicateHandlers(parts),

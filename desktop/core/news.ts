@@ -7,6 +7,7 @@ import type { Topics } from './topic.ts';
 /** Which topics each table of the replica is about. What waits is marked at its row, so the outbox is about rows too. */
 const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   member: ['members'],
+  member_filter: ['members'],
   funktion: ['settings'],
   organisation_setting: ['settings'],
   invoice: ['invoices'],

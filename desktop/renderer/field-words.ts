@@ -1,6 +1,8 @@
 import { formatDay, isDay } from '../../shared/day.ts';
 import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
 import { layoutPartsSchema } from '../../shared/layouts/layout.ts';
+import { filterWords } from '../../shared/members/filters/filter-words.ts';
+import { memberListSchema } from '../../shared/members/member-query.ts';
 import { plainWords } from '../../shared/mail-page/plain-words.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
@@ -82,9 +84,16 @@ function objectText(field: string, value: object): string {
     const count = Object.values(chosen).reduce((sum: number, list) => sum + lengthOf(list), 0);
     return label('field.value.people', { count, without: lengthOf(without) });
   }
+  if (field === 'query') return queryText(value);
   if (field === 'attachments' && Array.isArray(value) && value.length > 0)
     return value.map(({ filename }: { filename: string }) => filename).join(', ');
   return Array.isArray(value) ? label('field.value.list', { count: value.length }) : JSON.stringify(value);
+}
+
+/** What a saved filter asks for. */
+function queryText(value: object): string {
+  const parsed = memberListSchema.safeParse(value);
+  return parsed.success ? filterWords(parsed.data) : '';
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

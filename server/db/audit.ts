@@ -12,6 +12,7 @@ import {
   invoiceTable,
   mailTextTable,
   mailingTable,
+  memberFilterTable,
   memberTable,
   paymentTable,
   pdfTemplateTable,
@@ -57,6 +58,7 @@ const longestText = 4000;
 /** Every table that people change. A new table of an area is added here. */
 export const auditedTables: readonly Audited[] = [
   audited(memberTable, 'member', 'id'),
+  audited(memberFilterTable, 'member_filter', 'id'),
   audited(funktionTable, 'funktion', 'uuid'),
   audited(settingTable, 'organisation_setting', 'key'),
   audited(bankStatementTable, 'bank_statement', 'id'),

@@ -21,6 +21,7 @@ export { embeddedAliasTable, embeddedMailboxTable } from '../ports/mailserver/em
 export { pdfTemplateTable, pdfTemplateVersionTable } from '../layouts/layout-tables.ts';
 export { mailTextTable } from '../mail-texts/mail-text-tables.ts';
 export { endedSessionTable, loginAttemptTable, memberIdentityTable } from '../member-login/login-tables.ts';
+export { memberFilterTable } from '../member-filters/member-filter-tables.ts';
 export { memberTable } from '../members/member-tables.ts';
 export { distinctPairTable, memberMergeTable } from '../merges/merge-tables.ts';
 export { organizerAccountTable } from '../organizers/organizer-tables.ts';

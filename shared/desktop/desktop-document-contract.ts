@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { bytes, filledLine } from '../fields.ts';
+import { memberListSchema } from '../members/member-query.ts';
 import { settingKeys, settingSchema } from '../settings/setting.ts';
 import { funktionSchema } from '../funktionen/funktion.ts';
 
@@ -29,13 +30,18 @@ export const desktopSettingContract = {
   funktionen: localCall({ input: z.strictObject({}), output: z.array(funktionSchema) }),
 };
 
-/** What the command palette finds: members first, by the same search as the list, then events by their title. */
+/**
+ * What the command palette finds: saved filters by their name, members by the same search as the list, then events by
+ * their title.
+ */
 export const paletteHitSchema = z.object({
-  kind: z.enum(['member', 'event']),
-  /** The member's id, or the event's uuid. */
+  kind: z.enum(['filter', 'member', 'event']),
+  /** The event's uuid, the id of all others. */
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  /** The list of members that a filter stands for. */
+  list: memberListSchema.optional(),
 });
 export const desktopPaletteContract = {
   find: localCall({

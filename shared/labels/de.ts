@@ -28,6 +28,8 @@ import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
 import { duplicate } from './de/members/duplicate.ts';
+import { bulk } from './de/members/bulk.ts';
+import { filter } from './de/members/filter.ts';
 import { member } from './de/members/member.ts';
 import { payment } from './de/payments/payment.ts';
 import { paymentRow } from './de/payments/payment-row.ts';
@@ -50,6 +52,8 @@ export const de = {
   ...member,
   ...role,
   ...duplicate,
+  ...bulk,
+  ...filter,
   ...statistic,
   ...photo,
   ...invoice,

@@ -3,6 +3,7 @@ import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract
 import { DomainError } from '../../../shared/errors.ts';
 import { eventFields } from '../../../shared/events/event.ts';
 import { mailingFields } from '../../../shared/dispatch/mailing.ts';
+import { memberFilterFields } from '../../../shared/members/filters/member-filter.ts';
 import { memberFields } from '../../../shared/members/member.ts';
 import { settingKeys } from '../../../shared/settings/setting.ts';
 import { settingValue } from '../../../shared/settings/setting-rule.ts';
@@ -70,6 +71,7 @@ export const conflictsOfRow = (
 /** What people enter into each table. */
 const fieldsOfTable: Readonly<Record<string, z.ZodObject>> = {
   member: memberFields,
+  member_filter: memberFilterFields,
   club_event: eventFields,
   shift: shiftFields,
   registration: registrationChanges,

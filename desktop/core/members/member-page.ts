@@ -41,9 +41,7 @@ interface Matches {
  */
 export function memberPages(sql: Sqlite, today: () => string): MemberPages {
   const order = memberOrder(sql, today);
-  const search = sql
-    .prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?')
-    .pluck();
+  const find = sql.prepare<[string], number>('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').pluck();
   const rows = memberRows(sql);
   let last: Matches | null = null;
 
@@ -54,16 +52,15 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     const byName = request.sort === 'name' ? memberNameQuery(request.search) : null;
     const key = JSON.stringify([query, request.status, request.funktion, request.group, byName !== null]);
     if (last?.key !== key) {
-      const found = marked(order.highest(), query === null ? null : search.all(query), filter);
-      if (byName !== null && found.total <= rankedHits) putInFront(found.marks, search.all(byName));
+      const found = marked(order.highest(), query === null ? null : find.all(query), filter);
+      if (byName !== null && found.total <= rankedHits) putInFront(found.marks, find.all(byName));
       last = { key, ...found };
     }
     return last;
   };
 
-  const pickedOf = picker(sql, order);
-  const match = (request: PageRequest) => pickedOf(request, listed(request));
-
+  const picked = picker(sql, order);
+  const match = (request: PageRequest) => picked(request, listed(request));
   return {
     read(request) {
       const sorted = order.sorted(request.sort);
@@ -74,8 +71,7 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
     },
     ids(query) {
       const request = { ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER };
-      const numbers = pick(order.sorted(query.sort), match(request)?.marks ?? null, request);
-      return numbers.map(rows.id).filter(id => id !== null);
+      return rows.ids(pick(order.sorted(query.sort), match(request)?.marks ?? null, request));
     },
     forget() {
       order.forget();
@@ -91,7 +87,7 @@ function memberRows(sql: Sqlite) {
   const id = sql.prepare<[number], string>('SELECT id FROM member WHERE n = ?').pluck();
   const kept = new Map<number, Member>();
   return {
-    id: (n: number): string | null => id.get(n) ?? null,
+    ids: (numbers: readonly number[]): string[] => numbers.flatMap(n => id.get(n) ?? []),
     read(n: number): Member | null {
       const known = kept.get(n);
       if (known) return known;
@@ -141,7 +137,7 @@ function picker(sql: Sqlite, order: MemberOrder) {
     listed: Marked | null,
   ): Marked | null => {
     if (ids === undefined && except.length === 0) return listed;
-    return picked(listed?.marks ?? null, order, {
+    return onlyPicked(listed?.marks ?? null, order, {
       only: ids === undefined ? null : of(ids),
       not: of(except),
     });
@@ -154,7 +150,7 @@ interface Picked {
 }
 
 /** Of those listed, the ones who were picked; the order of the list stays. */
-function picked(
+function onlyPicked(
   listed: Uint8Array | null,
   order: Pick<MemberOrder, 'highest' | 'sorted'>,
   { only, not }: Picked,

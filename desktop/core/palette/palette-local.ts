@@ -1,11 +1,13 @@
 import { dayIn, formatDay } from '../../../shared/day.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
+import { filterWords } from '../../../shared/members/filters/filter-words.ts';
 import { fold } from '../../../shared/members/name-order.ts';
 import { fullName, type Member } from '../../../shared/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { rowsWhere } from '../events/event-rows.ts';
+import { memberFilters } from '../members/filters/member-filter-local.ts';
 import type { MemberPages } from '../members/member-page.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
@@ -14,10 +16,13 @@ export interface PaletteParts {
   readonly context: Pick<Context, 'now'>;
   readonly pages: MemberPages;
   readonly replica: Replica;
+  /** Address of whoever works here. */
+  readonly person: () => string;
 }
 
 /** Where members fill the list, events still get this many lines. */
 const eventLines = 3;
+const filterLines = 2;
 
 /** What the command palette finds among the data; the commands themselves are the page's. */
 export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPalette'] {
@@ -34,8 +39,9 @@ export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPale
       } as const;
       const events = findEvents(parts, search);
       const members = parts.pages.read({ ...query, offset: 0, limit }).members;
-      const kept = limit - Math.min(events.length, eventLines);
-      return [...members.slice(0, kept).map(memberHit), ...events.map(eventHit)].slice(0, limit);
+      const filters = findFilters(parts, search);
+      const kept = limit - Math.min(events.length, eventLines) - filters.length;
+      return [...filters, ...members.slice(0, kept).map(memberHit), ...events.map(eventHit)].slice(0, limit);
     },
   };
 }
@@ -55,6 +61,25 @@ function findEvents({ context, replica }: PaletteParts, search: string): ClubEve
   ];
   const byStart = (one: ClubEvent, other: ClubEvent) => (one.start_date < other.start_date ? -1 : 1);
   return [...coming.sort(byStart), ...past.sort(byStart).reverse()];
+}
+
+/** Saved filters whose name has every word from its beginning. */
+function findFilters({ replica, person }: PaletteParts, search: string) {
+  const words = wordsOf(search);
+  if (words.length === 0) return [];
+  return memberFilters(replica, person())
+    .filter(({ name }) => {
+      const own = wordsOf(name);
+      return words.every(word => own.some(candidate => candidate.startsWith(word)));
+    })
+    .slice(0, filterLines)
+    .map(({ id, name, query }) => ({
+      kind: 'filter' as const,
+      id,
+      title: name,
+      subtitle: filterWords(query),
+      list: query,
+    }));
 }
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];

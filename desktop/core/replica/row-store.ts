@@ -5,6 +5,7 @@ import type { Sqlite } from './open-file.ts';
 /** Tables of the replica that mirror a table of the server. */
 export const replicaTables = [
   'member',
+  'member_filter',
   'funktion',
   'organisation_setting',
   'invoice',

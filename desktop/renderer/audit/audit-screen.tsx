@@ -32,6 +32,7 @@ const entities = [
   'suppressed_address',
   'organisation_setting',
   'funktion',
+  'member_filter',
   'device',
   'board_account',
   'organizer_account',

@@ -15,8 +15,12 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { pickColumn } from './selection/pick-column.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection, type SelectionState } from './selection/use-selection.ts';
 import { billShown, writeToShown } from './write-to-shown.ts';
 import { columnsFor } from './member-columns.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { useMembers } from './member-store.ts';
@@ -34,6 +38,7 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
     [wire],
   );
   const rows = usePagedRows<MemberRow>(loadPage, key, revision);
+  const picks = useSelection(wire, rows, key);
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLDivElement>(null);
   useFocusBack(selected, table);
@@ -51,8 +56,10 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
         />
         <MemberFilters query={query} />
       </Toolbar>
+      <FilterBar list={wire} filtered={query.filtered || wire.search.trim() !== ''} onChoose={query.show} />
       <ErrorNote error={rows.failed} />
-      <Rows query={query} rows={rows} selected={selected} onOpen={open} table={table} total={total} />
+      <SelectionBar picks={picks} list={wire} listed={rows.total ?? 0} />
+      <Rows {...{ query, rows, selected, table, total, picks }} onOpen={open} />
     </>
   );
 }
@@ -171,21 +178,29 @@ interface RowsProps {
   readonly onOpen: (row: MemberRow) => void;
   readonly table: RefObject<HTMLDivElement | null>;
   readonly total: number | null;
+  readonly picks: SelectionState;
 }
 
-function Rows({ query, rows, selected, onOpen, table, total }: RowsProps) {
+function Rows({ query, rows, selected, onOpen, table, total, picks }: RowsProps) {
   const follow = useFollow('/members');
   const { ref, width } = useElementSize();
   if (rows.total === 0) return <NoRows query={query} none={total === 0} />;
   return (
-    <div ref={ref} className={styles['tableBox']}>
+    <div
+      ref={ref}
+      className={styles['tableBox']}
+      onKeyDownCapture={picks.onKeyDownCapture}
+      onClickCapture={picks.onClickCapture}
+    >
       <DataTable
         label={label('member.table')}
-        columns={columnsFor(width || window.innerWidth)}
+        columns={[pickColumn(picks), ...columnsFor(width || window.innerWidth)]}
         rows={rows}
         rowKey={row => row.id}
         selected={selected}
         onOpen={onOpen}
+        activeIndex={picks.activeIndex}
+        onActive={picks.setActive}
         {...follow}
         sort={query.sort}
         onSort={query.setSort}
@@ -205,6 +220,9 @@ function NoRows({ query, none }: { readonly query: QueryState; readonly none: bo
         text={label('member.empty.text')}
       >
         <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
+        <Button variant="default" onClick={() => navigate('/import')}>
+          {label('member.empty.import')}
+        </Button>
       </EmptyState>
     );
   }

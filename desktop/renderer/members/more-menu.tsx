@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconAddressBook,
+  IconArrowBackUp,
   IconChartBar,
   IconChevronDown,
   IconId,
@@ -9,24 +10,18 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
-import { api } from '../api.ts';
-import { saveDocument } from '../deliver-document.ts';
 import { navigate, useQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
+import { saveShown } from './save-shown.ts';
+import { StepsDialog } from './selection/steps-dialog.tsx';
 import type { QueryState } from './use-member-query.ts';
 
 interface Item {
   readonly icon: Icon;
   readonly name: LabelKey;
   readonly act: () => void;
-}
-
-/** Everybody whom the list shows, as a file where the person wants it. */
-async function saveShown(query: MemberQuery, format: 'csv' | 'vcf'): Promise<void> {
-  await saveDocument(await api.desktopMemberLists.file({ query, format }));
 }
 
 /** What is done with the register as a whole. */
@@ -36,6 +31,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     { icon: IconAddressBook, name: 'phone.open', act: () => setQuery({ phone: '1' }) },
     { icon: IconTable, name: 'member.saveTable', act: () => attempt(() => saveShown(wire, 'csv')) },
     { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
+    { icon: IconArrowBackUp, name: 'bulk.steps.open', act: () => setQuery({ steps: '1' }) },
     { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
     { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
     { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
@@ -57,6 +53,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
         </Menu.Dropdown>
       </Menu>
       {address.get('phone') === '1' && <PhoneDialog query={wire} onClose={() => setQuery({ phone: '' })} />}
+      {address.get('steps') === '1' && <StepsDialog onClose={() => setQuery({ steps: '' })} />}
     </>
   );
 }

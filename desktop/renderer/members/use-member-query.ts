@@ -1,9 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { memberQuerySchema, type MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import { memberSorts } from '../../../shared/members/member-query.ts';
+import { memberSorts, type MemberListQuery } from '../../../shared/members/member-query.ts';
 import { memberStatuses } from '../../../shared/members/member.ts';
 import { groupSchema, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
+import { listAddress } from '../member-list-path.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';
 import { useSearchText } from '../ui/table/use-search-text.ts';
@@ -20,6 +21,8 @@ export interface QueryState {
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
   readonly filtered: boolean;
+  /** Shows another list, as a saved filter has it. */
+  readonly show: (list: MemberListQuery) => void;
   readonly reset: () => void;
   readonly wire: MemberQuery;
   /** Names the list. */
@@ -51,6 +54,10 @@ export function useMemberQuery(): QueryState {
     setSort: ({ key: by, direction }) =>
       setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
     filtered: status !== '' || funktion !== '' || grouped !== '',
+    show: list => {
+      setText(list.search);
+      setQuery(listAddress(list));
+    },
     reset: () => {
       setText('');
       setQuery({ q: '', status: '', funktion: '', group: '' });

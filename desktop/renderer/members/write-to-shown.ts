@@ -4,8 +4,6 @@ import { api } from '../api.ts';
 import { billThese } from '../mail/handed-audience-store.ts';
 import { writeTo } from '../mail/write-to.ts';
 
-const pageSize = 500;
-
 /** An e-mail to the members as the list shows them. */
 export const writeToShown = async (query: MemberQuery): Promise<void> => writeTo(await shownPeople(query));
 
@@ -13,18 +11,12 @@ export const writeToShown = async (query: MemberQuery): Promise<void> => writeTo
 export const billShown = async (query: MemberQuery): Promise<void> => billThese(await shownPeople(query));
 
 /**
- * A filter goes along as such, so that whoever joins it later is in; what was searched by letters or statistics goes along as the
- * people who were found.
+ * A filter goes along as such, so that whoever joins it later is in; who was picked, or searched by letters or
+ * statistics, goes along as the people who were found.
  */
-async function shownPeople({ search, ...query }: MemberQuery): Promise<Partial<Audience>> {
-  const { status, funktion, group } = query;
-  if (search.trim() === '' && group === null)
+async function shownPeople(query: MemberQuery): Promise<Partial<Audience>> {
+  const { search, status, funktion, group, ids, except = [] } = query;
+  if (search.trim() === '' && group === null && ids === undefined && except.length === 0)
     return { filters: [{ status, funktion, sprache: null, zustellung: null }] };
-  const member_ids: string[] = [];
-  for (;;) {
-    const page = { ...query, search, offset: member_ids.length, limit: pageSize };
-    const { rows, total } = await api.desktopMembers.page(page);
-    member_ids.push(...rows.map(({ id }) => id));
-    if (rows.length === 0 || member_ids.length >= total) return { member_ids };
-  }
+  return { member_ids: await api.desktopMemberBulk.ids({ people: query }) };
 }

@@ -3,6 +3,7 @@ import { Spotlight } from '@mantine/spotlight';
 import {
   IconArrowsExchange,
   IconBell,
+  IconBookmark,
   IconCalendarEvent,
   IconCalendarPlus,
   IconCopy,
@@ -22,6 +23,7 @@ import type { z } from 'zod';
 import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
+import { listPath } from '../member-list-path.ts';
 import { dispatchViews } from '../views/dispatch-views.tsx';
 import { invoiceViews } from '../views/invoice-views.tsx';
 import { useSession } from '../session-store.ts';
@@ -90,6 +92,7 @@ function Answers({ query, hits }: AnswersProps) {
       {hits.length + deeds.length + places.length === 0 && (
         <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
       )}
+      <Filters hits={hits} />
       <Group title={label('palette.people')}>
         {people.map(person => (
           <Found key={person.id} hit={person} icon={IconUser} path="/members" />
@@ -138,6 +141,25 @@ function Group({ title, children }: { readonly title: string; readonly children:
     <Spotlight.ActionsGroup label={title}>{children}</Spotlight.ActionsGroup>
   );
 }
+
+/** Saved filters of the members. */
+const Filters = ({ hits }: Pick<AnswersProps, 'hits'>) => (
+  <Group title={label('palette.filters')}>
+    {hits.flatMap(({ id, title, subtitle, list }) =>
+      list === undefined
+        ? []
+        : [
+            <Spotlight.Action
+              key={id}
+              label={title}
+              description={subtitle}
+              leftSection={<IconBookmark size={18} stroke={1.7} aria-hidden />}
+              onClick={() => navigate(listPath(list))}
+            />,
+          ],
+    )}
+  </Group>
+);
 
 interface FoundProps {
   readonly hit: Hit;

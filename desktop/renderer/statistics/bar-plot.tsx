@@ -1,6 +1,7 @@
 import { label } from '../../../shared/labels/label.ts';
 import type { Grouping } from '../../../shared/members/statistics/statistic.ts';
-import { groupName, groupPath } from '../group-name.ts';
+import { groupName } from '../../../shared/members/statistics/group-name.ts';
+import { groupPath } from '../member-list-path.ts';
 import styles from './statistic.module.css';
 
 interface BarPlotProps {

@@ -13,7 +13,7 @@ import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useLive } from '../use-live.ts';
 import { BarPlot } from './bar-plot.tsx';
-import { groupName } from '../group-name.ts';
+import { groupName } from '../../../shared/members/statistics/group-name.ts';
 import { JubileeList } from './jubilee-list.tsx';
 import styles from './statistic.module.css';
 import { mostYears, YearPlot, yearsOf } from './year-plot.tsx';

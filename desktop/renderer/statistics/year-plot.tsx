@@ -1,6 +1,6 @@
 import { label } from '../../../shared/labels/label.ts';
 import type { Statistic } from '../../../shared/members/statistics/statistic.ts';
-import { groupPath } from '../group-name.ts';
+import { groupPath } from '../member-list-path.ts';
 import styles from './statistic.module.css';
 
 type Years = Pick<Statistic, 'joined_by_year' | 'left_by_year'>;

@@ -6,14 +6,17 @@ import styles from './toast.module.css';
 
 let count = 0;
 
-/** A short word that something was done. With `undo`, a button takes it back. Returns what takes the word away. */
+/**
+ * A short word that something was done. With `undo`, a button takes it back and says so, in the words that it answers
+ * with if any. Returns what takes the word away.
+ */
 export function showDone(message: string, undo?: () => Promise<unknown>): () => void {
   const id = `toast-${++count}`;
   const takeBack = async () => {
     notifications.hide(id);
     try {
-      await undo?.();
-      showDone(label('ui.undone'));
+      const said = await undo?.();
+      showDone(typeof said === 'string' ? said : label('ui.undone'));
     } catch (error) {
       showFailure(error);
     }

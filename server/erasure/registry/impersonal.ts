@@ -19,6 +19,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   bank_statement: 'an account of the association',
   shift: 'no person; words are swept',
   event_group: 'names of events',
+  member_filter: 'what a list asks for; words and the address of whoever keeps it are swept',
   shift_template: 'titles of shifts; words are swept',
   mail_text: 'words of the association',
   template: 'words; swept',

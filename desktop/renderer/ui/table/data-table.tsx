@@ -27,7 +27,9 @@ export interface Column<Row> {
   readonly numeric?: boolean;
   /** Read aloud only; the column shows marks. */
   readonly hideTitle?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  /** Stands in the head instead of the title. */
+  readonly head?: ReactNode;
+  readonly cell: (row: Row, index: number) => ReactNode;
 }
 export interface Sort {
   readonly key: string;
@@ -47,6 +49,8 @@ interface DataTableProps<Row> {
   readonly onMove?: (row: Row) => void;
   /** Where the keys are, for lists that move them on by themselves; left out, the table remembers it. */
   readonly activeIndex?: number;
+  /** The keys moved to a line, whether or not its row is here already. */
+  readonly onActive?: (index: number) => void;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Another list (search, filter) starts at its top. */
@@ -62,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const scroller = props.tableRef ?? own;
   const id = useId();
   const total = props.rows.total ?? 0;
-  const [active, setActive] = useActive(props.listKey, total, props.activeIndex);
+  const [active, setActive] = useActive(props, total);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
@@ -176,11 +180,18 @@ function isSelected<Row>(props: DataTableProps<Row>, index: number): boolean {
   return row !== undefined && props.rowKey(row) === props.selected;
 }
 
-/** Another list starts at its first row; `set` is where the list itself put the keys. */
-function useActive(listKey: string, total: number, set?: number): [number, (index: number) => void] {
+/** Another list starts at its first row; the list itself may say where the keys are. */
+function useActive<Row>(
+  { listKey, activeIndex, onActive }: DataTableProps<Row>,
+  total: number,
+): [number, (index: number) => void] {
   const [active, setActive] = useState({ listKey, index: 0 });
   const index = active.listKey === listKey ? Math.min(active.index, Math.max(0, total - 1)) : 0;
-  return [set ?? index, next => setActive({ listKey, index: next })];
+  const set = (next: number) => {
+    setActive({ listKey, index: next });
+    onActive?.(next);
+  };
+  return [activeIndex ?? index, set];
 }
 
 interface HeadProps<Row> {
@@ -214,7 +225,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <div role="columnheader" className={className}>
-        <span className={column.hideTitle ? 'visually-hidden' : ''}>{column.title}</span>
+        {column.head ?? <span className={column.hideTitle ? 'visually-hidden' : ''}>{column.title}</span>}
       </div>
     );
   }
@@ -267,7 +278,7 @@ function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
     >
       {props.columns.map(column => (
         <div key={column.key} role="gridcell" className={cellClass(column)}>
-          {row === undefined ? null : column.cell(row)}
+          {row === undefined ? null : column.cell(row, props.index)}
         </div>
       ))}
     </div>

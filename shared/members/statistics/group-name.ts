@@ -1,5 +1,5 @@
-import { label } from '../../shared/labels/label.ts';
-import type { MemberGroup } from '../../shared/members/statistics/statistic.ts';
+import { label } from '../../labels/label.ts';
+import type { MemberGroup } from './statistic.ts';
 
 /** What people call one bar of the statistics: '36 bis 50', 'per Post', '2019'. */
 export function groupName({ by, key }: MemberGroup): string {
@@ -14,7 +14,3 @@ function ageName(key: string): string {
   if (to === undefined) return label('statistic.age.from', { from });
   return from === '0' ? label('statistic.age.upTo', { to }) : label('statistic.age.span', { from, to });
 }
-
-/** Address of the list behind a bar. */
-export const groupPath = ({ by, key }: MemberGroup): string =>
-  `/members?${new URLSearchParams({ group: `${by}:${key}` }).toString()}`;

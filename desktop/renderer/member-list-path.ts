@@ -1,0 +1,22 @@
+import type { MemberListQuery } from '../../shared/members/member-query.ts';
+import type { MemberGroup } from '../../shared/members/statistics/statistic.ts';
+
+/** What stands in the address of a list of members; '' for what is as always. */
+export const listAddress = ({ search, status, funktion, group, sort, direction }: MemberListQuery) => ({
+  q: search,
+  status: status ?? '',
+  funktion: funktion ?? '',
+  group: group === null ? '' : `${group.by}:${group.key}`,
+  sort: sort === 'name' ? '' : sort,
+  dir: direction === 'asc' ? '' : 'desc',
+});
+
+/** Address of a list of members. */
+export function listPath(query: MemberListQuery): string {
+  const filled = Object.entries(listAddress(query)).filter(([, value]) => value !== '');
+  return filled.length === 0 ? '/members' : `/members?${new URLSearchParams(filled).toString()}`;
+}
+
+/** Address of the list behind a bar of the statistics. */
+export const groupPath = ({ by, key }: MemberGroup): string =>
+  `/members?${new URLSearchParams({ group: `${by}:${key}` }).toString()}`;
