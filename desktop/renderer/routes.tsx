@@ -18,6 +18,8 @@ import { MemberLog } from './dispatch-log/member-log.tsx';
 import { ErasureScreen } from './erasures/erasure-screen.tsx';
 import { MemberPrivacy } from './erasures/member-privacy.tsx';
 import { GroupScreen } from './event-groups/group-screen.tsx';
+import { ImportDrop } from './imports/import-drop.tsx';
+import { ImportScreen } from './imports/import-screen.tsx';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { EventArea } from './events/event-area.tsx';
 import { HandoverScreen } from './handovers/handover-screen.tsx';
@@ -91,8 +93,13 @@ export function Routes() {
 const memberRoutes = (
   <>
     <Route path="/members/:open?/:mode?">
-      {({ open, mode }) => <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />}
+      {({ open, mode }) => (
+        <ImportDrop>
+          <MemberScreen open={open ?? null} editing={mode === 'edit'} about={AboutMember} />
+        </ImportDrop>
+      )}
     </Route>
+    <Route path="/import/:tab?">{({ tab }) => <ImportScreen tab={tab ?? null} />}</Route>
     <Route path="/address-check">
       <AddressScreen />
     </Route>

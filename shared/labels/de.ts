@@ -23,13 +23,14 @@ import { fieldErrors } from './de/field.ts';
 import { invoice } from './de/invoice.ts';
 import { layout } from './de/layout.ts';
 import { mailbox } from './de/mailboxes/mailbox.ts';
+import { memberImport } from './de/imports/import.ts';
 import { letterProblem } from './de/dispatch/letter-problem.ts';
 import { mailText } from './de/events/mail-text.ts';
 import { reminder } from './de/events/reminder.ts';
 import { sentMail } from './de/events/sent-mail.ts';
-import { duplicate } from './de/members/duplicate.ts';
 import { bulk } from './de/members/bulk.ts';
 import { filter } from './de/members/filter.ts';
+import { duplicate } from './de/members/duplicate.ts';
 import { member } from './de/members/member.ts';
 import { payment } from './de/payments/payment.ts';
 import { paymentRow } from './de/payments/payment-row.ts';
@@ -47,11 +48,12 @@ import { ui } from './de/ui.ts';
 export const de = {
   ...ui,
   ...access,
+  ...role,
   ...fieldErrors,
   ...session,
   ...member,
-  ...role,
   ...duplicate,
+  ...memberImport,
   ...bulk,
   ...filter,
   ...statistic,

@@ -57,6 +57,15 @@ const groups: readonly {
     ],
   },
   {
+    title: 'help.inImport',
+    keys: [
+      ['e', 'help.import.next'],
+      ['d', 'help.import.same'],
+      ['n', 'help.import.new'],
+      ['w', 'help.import.nothing'],
+    ],
+  },
+  {
     title: 'help.inEvents',
     keys: [
       ['a', 'help.approve'],

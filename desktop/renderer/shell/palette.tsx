@@ -7,6 +7,7 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconCopy,
+  IconFileImport,
   IconKeyboard,
   IconMail,
   IconMoon,
@@ -249,6 +250,7 @@ function useDeeds(): readonly Deed[] {
   return [
     ...(eventScreen.test(path) ? [reminders] : []),
     { name: label('palette.newMember'), icon: IconUserPlus, run: () => navigate('/members/new') },
+    { name: label('import.open'), icon: IconFileImport, run: () => navigate('/import') },
     { name: label('event.new'), icon: IconCalendarPlus, run: () => navigate('/events/new') },
     {
       name: label('palette.duplicateEvent'),
