@@ -1,4 +1,4 @@
-import type { CellChange } from '../desktop/desktop-import-contract.ts';
+import type { CellChange } from './import-row.ts';
 import type { Member, MemberFields } from '../members/member.ts';
 import { sameValue } from '../sync/merge.ts';
 import type { CheckedRow } from './table.ts';

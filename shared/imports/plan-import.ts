@@ -5,7 +5,7 @@ import {
   type Comparable,
   type Duplicate,
 } from '../applications/duplicate.ts';
-import type { CellChange, CellError, ImportPreview, ImportRow } from '../desktop/desktop-import-contract.ts';
+import type { CellChange, CellError, ImportPreview, ImportRow } from './import-row.ts';
 import { fullName, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
 import { rowFates, type ImportChoices, type RowDecision, type RowFate } from './import.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';

@@ -1,4 +1,4 @@
-import type { CellError } from '../desktop/desktop-import-contract.ts';
+import type { CellError } from './import-row.ts';
 import type { MemberFields } from '../members/member.ts';
 import type { ImportOrigin } from './import.ts';
 

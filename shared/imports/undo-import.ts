@@ -1,4 +1,4 @@
-import type { ImportUndo } from '../desktop/desktop-import-contract.ts';
+import type { ImportUndo } from './import-row.ts';
 import { fullName, type Member, type MemberFields } from '../members/member.ts';
 import { sameValue } from '../sync/merge.ts';
 import type { FieldChanges } from '../sync/mutation.ts';

@@ -1,4 +1,4 @@
-import type { ImportStep } from '../../../shared/desktop/desktop-import-contract.ts';
+import type { ImportStep } from '../../../shared/imports/import-row.ts';
 import type { PlannedRow } from '../../../shared/imports/plan-import.ts';
 import type { StepRow } from '../../../shared/imports/undo-import.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';

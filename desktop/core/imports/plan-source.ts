@@ -1,4 +1,4 @@
-import type { ImportPreview, ImportRow } from '../../../shared/desktop/desktop-import-contract.ts';
+import type { ImportPreview, ImportRow } from '../../../shared/imports/import-row.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checkRows, rowReader } from '../../../shared/imports/cells/check-rows.ts';
 import type { ImportChoices, RowDecision, RowFate } from '../../../shared/imports/import.ts';

@@ -1,4 +1,4 @@
-import type { ImportStep } from '../../../shared/desktop/desktop-import-contract.ts';
+import type { ImportStep } from '../../../shared/imports/import-row.ts';
 import type { StepRow } from '../../../shared/imports/undo-import.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 

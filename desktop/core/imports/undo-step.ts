@@ -1,4 +1,4 @@
-import type { ImportStep, ImportUndo } from '../../../shared/desktop/desktop-import-contract.ts';
+import type { ImportStep, ImportUndo } from '../../../shared/imports/import-row.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { planUndo, undoView, type UndoPlan } from '../../../shared/imports/undo-import.ts';
 import type { Member } from '../../../shared/members/member.ts';

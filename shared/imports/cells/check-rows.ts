@@ -1,4 +1,4 @@
-import type { CellError } from '../../desktop/desktop-import-contract.ts';
+import type { CellError } from '../import-row.ts';
 import { invalid } from '../../errors.ts';
 import type { MemberFields } from '../../members/member.ts';
 import { pairFields, type ColumnMeaning } from '../import.ts';
