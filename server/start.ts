@@ -207,7 +207,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
 function jobsOf(config: Config, context: Context, held: Held, calledAt: () => number): Jobs {
   const { log, letters, photos, machine } = held;
   const { timers = true, smtpCa: mailCa, imapCa } = machine;
-  return startJobs({ config, context, log, letters, photos, calledAt, timers, mailCa, imapCa });
+  const { idp } = accountPortsOf(config, context);
+  return startJobs({ config, context, log, letters, photos, idp, calledAt, timers, mailCa, imapCa });
 }
 
 function logOf({ logLevel: level }: Config, { logTo }: Machine): Logger {

@@ -4,7 +4,8 @@ import type { AccountPorts } from '../accounts/account-ports.ts';
 import { chooseGroup, findLink, groupChoices, type ChosenList } from '../accounts/account-store.ts';
 import { changeMembership } from '../accounts/change-membership.ts';
 import { findCloudAccount } from '../accounts/find-cloud-account.ts';
-import { boardOffices } from '../accounts/wanted-groups.ts';
+import { makeGroup } from '../accounts/make-group.ts';
+import { officeRule } from '../accounts/wanted-groups.ts';
 import type { Call } from '../context.ts';
 import type { MemberRow } from '../members/member-store.ts';
 import { adminGroup } from '../ports/cloud/cloud-port.ts';
@@ -58,9 +59,10 @@ export function groupSwitch(ports: AccountPorts, list: ChosenList): AccessSwitch
       const groups = await idp.groups();
       const account = await ownAccount(call, ports, member);
       if (group === '') throw idpProblem('group_missing', ['']);
-      if (enabled && !groups.some(({ name }) => name === group)) await idp.createGroup(group);
+      if (enabled && !groups.some(({ name }) => name === group))
+        await makeGroup(call, ports, { service: 'idp', group });
       const before = groupChoices(call.db, list).get(member.id) ?? null;
-      const byOffice = list === 'vorstand' && boardOffices(call).has(member.funktion);
+      const byOffice = officeRule(call, list)(member);
       const choose = (choice: boolean | null) =>
         call.db.write(call.actor.name, () => chooseGroup(call.db, list, member.id, choice));
       // Written first: what is refused for certain is taken back, a doubt is settled by the next comparison.

@@ -41,6 +41,22 @@ export function markDeactivated(
   db.orm.update(accountLinkTable).set({ deactivated_at: at }).where(ofMember(service, memberId)).run();
 }
 
+/** What is left of links of people who were erased: an erasure blanks the name. */
+export const erasedLinks = (db: Database, service: AccountService): AccountLink[] =>
+  listLinks(db, service).filter(({ username }) => username === '');
+
+export function deleteLink(db: Database, service: AccountService, memberId: string): void {
+  db.orm.delete(accountLinkTable).where(ofMember(service, memberId)).run();
+}
+
+/** Changes of a service of which nobody knows whether they were made. */
+export const doubtfulChanges = (db: Database, service: AccountService): AccountChange[] =>
+  db.orm
+    .select()
+    .from(accountChangeTable)
+    .where(and(eq(accountChangeTable.service, service), eq(accountChangeTable.status, 'unknown')))
+    .all();
+
 /** Answers the number of the new row. */
 export function insertChange(
   db: Database,

@@ -17,7 +17,8 @@ import type { AccountPorts } from './account-ports.ts';
 import { listLinks } from './account-store.ts';
 import { changeMembership } from './change-membership.ts';
 import { matchCloudAccounts } from './match-cloud-accounts.ts';
-import { recordAccountChange } from './record-account-change.ts';
+import { makeGroup } from './make-group.ts';
+import { madeByGroups, settleDoubts } from './settle-doubts.ts';
 import { checkRemovals, countsOf, takeSteps, type SyncOrder } from './take-steps.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
@@ -35,7 +36,11 @@ export async function syncGroups(call: Call, ports: AccountPorts, order: SyncOrd
   const linked = listLinks(call.db, 'idp').length;
   const limit = removalLimit(readSettings(call.db), linked);
   const changes = plan.filter(isGroupChange);
-  if (!order.dry_run) checkRemovals(changes, order, limit);
+  if (!order.dry_run) {
+    settleDoubts(call, 'idp', madeByGroups(states.idp));
+    if (states.cloud) settleDoubts(call, 'cloud', madeByGroups(states.cloud));
+    checkRemovals(changes, order, limit);
+  }
   const ids = new Map(states.idp.groups.map(({ name, id }) => [name, id]));
   const errors = await takeSteps(changes, order, step => take(call, ports, step, ids));
   return {
@@ -85,13 +90,8 @@ async function take(
 ): Promise<void> {
   const { service, group } = step;
   if (step.action === 'group') {
-    const change = { service, action: 'group_create', target: group, member_id: null, detail: {} } as const;
-    await recordAccountChange(call, change, {
-      work: async () => {
-        if (service === 'cloud') await ports.cloud.createGroup(group);
-        else ids.set(group, (await ports.idp.createGroup(group)).id);
-      },
-    });
+    const id = await makeGroup(call, ports, step);
+    if (service === 'idp') ids.set(group, id);
     return;
   }
   await changeMembership(call, ports, {

@@ -9,7 +9,9 @@ import { findMember, listMembers } from '../members/member-store.ts';
 import type { IdpAccount, IdpPort } from '../ports/idp/idp-port.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { listLinks, markDeactivated, putLink } from './account-store.ts';
+import { closeErasedAccounts } from './close-erased-accounts.ts';
 import { recordAccountChange } from './record-account-change.ts';
+import { madeByAccounts, settleDoubts } from './settle-doubts.ts';
 import { checkRemovals, countsOf, takeSteps, type SyncOrder } from './take-steps.ts';
 
 const service = 'idp';
@@ -25,6 +27,7 @@ export async function syncUsers(
   order: SyncOrder & { readonly link_existing: boolean },
 ): Promise<AccountSync> {
   const settings = readSettings(call.db);
+  if (!order.dry_run) await closeErasedAccounts(call, port);
   const accounts = await port.accounts();
   const links = listLinks(call.db, service);
   const members = listMembers(call.db, {});
@@ -32,7 +35,10 @@ export async function syncUsers(
   const plan = planAccounts({ members, accounts, links, today });
   const limit = removalLimit(settings, links.length);
   const changes = plan.filter(step => isAccountChange(step, order.link_existing));
-  if (!order.dry_run) checkRemovals(changes, order, limit);
+  if (!order.dry_run) {
+    settleDoubts(call, service, madeByAccounts(accounts));
+    checkRemovals(changes, order, limit);
+  }
   const known = new Map(accounts.map(account => [account.id, account]));
   const errors = await takeSteps(changes, order, step => take(call, port, step, known));
   const counted = countsOf(changes, plan.length, errors, order);

@@ -13,23 +13,33 @@ export function wantedGroups(call: Call): WantedGroup[] {
   const settings = readSettings(call.db);
   const today = dayIn(call.now(), settings.timezone);
   const members = listMembers(call.db, {}).filter(member => isMemberOn(member, today));
-  const board = boardOffices(call);
-  const chosen = (list: ChosenList, byOffice: (member: MemberRow) => boolean) => {
+  const chosen = (list: ChosenList) => {
     const choices = groupChoices(call.db, list);
+    const byOffice = officeRule(call, list);
     return members.filter(member => choices.get(member.id) ?? byOffice(member)).map(({ id }) => id);
   };
   const ofIdp: WantedGroup[] = [
     {
       service: 'idp',
       name: settings.idp_board_group,
-      members: chosen('vorstand', ({ funktion }) => board.has(funktion)),
+      members: chosen('vorstand'),
     },
-    { service: 'idp', name: settings.social_media_group, members: chosen('social_media', () => false) },
+    { service: 'idp', name: settings.social_media_group, members: chosen('social_media') },
   ];
   return [
     ...ofIdp.filter(({ name }) => name !== ''),
     ...cloudGroups(settings.cloud_function_groups, members),
   ];
+}
+
+/** Who belongs into a group by office, as long as nobody chose otherwise: the one place that says it. */
+export function officeRule(
+  { db }: Pick<Call, 'db'>,
+  list: ChosenList,
+): (member: Pick<MemberRow, 'funktion'>) => boolean {
+  if (list === 'social_media') return () => false;
+  const board = boardOffices({ db });
+  return ({ funktion }) => board.has(funktion);
 }
 
 /** Names of the offices that belong to the board. */

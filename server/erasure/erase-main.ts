@@ -16,6 +16,7 @@ export function eraseFromMain(files: Files, marks: PersonMarks, person: About): 
   const rescue = rescueStore(effects);
   const lastEntry = db.sql.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck().get() ?? 0;
   const at = files.now().toISOString();
+  forgetAccountNames(files, person);
   const unnamed = applyFates(db, mainTables, {
     person,
     erase({ tbl, id }, key) {
@@ -36,6 +37,17 @@ export function eraseFromMain(files: Files, marks: PersonMarks, person: About): 
   sweepWords(db, marks);
   // The log has written down what each of these changes took away.
   db.sql.prepare("UPDATE audit SET changes = '{}' WHERE id > ?").run(lastEntry);
+}
+
+/** The log names accounts at other services by their user name, as long as their rows still say whose they are. */
+function forgetAccountNames({ db }: Files, person: About): void {
+  db.sql
+    .prepare(
+      `UPDATE audit SET changes = '{}', entity_id = '' WHERE entity = 'account_change' AND entity_id IN (
+         SELECT target FROM account_change WHERE member_id = @member AND action LIKE 'account\\_%' ESCAPE '\\'
+         UNION SELECT username FROM account_link WHERE member_id = @member)`,
+    )
+    .run(person);
 }
 
 /** Whom somebody chose for a mailing, and who was left out. */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { closeErasedAccounts } from '../accounts/close-erased-accounts.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { forgetVouchers } from '../erasure/forget-vouchers.ts';
 import { imapBounceMailbox } from '../ports/bounces/imap-bounce-mailbox.ts';
+import type { IdpPort } from '../ports/idp/idp-port.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
 import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { holdForgotten } from '../mailings/await-files.ts';
@@ -30,6 +32,7 @@ export interface JobParts {
   readonly timers: boolean;
   readonly letters: LetterHouse;
   readonly photos: PhotoHouse;
+  readonly idp: IdpPort;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly mailCa?: string | undefined;
   /** The same for the mailbox of what comes back. */
@@ -81,6 +84,8 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'vouchers', () => void forgetVouchers(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
+  const closeAccounts = () => closeErasedAccounts(context, parts.idp);
+  if (parts.timers) scheduler.every(minuteMs, 'erased_accounts', closeAccounts);
   if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'photos', () => parts.photos.sweep());
   // SCHEDULER=off: a job of the machine asks for them with the API key instead.

@@ -165,14 +165,13 @@ export const mainTables: readonly PersonalTable[] = [
     fate: { kind: 'erase', key: 'uuid' },
   },
   { tbl: 'member_identity', about: 'member_id = @member', unsaid: ['subject'], fate: { kind: 'delete' } },
-  // Accounts at the login service and the cloud are taken away there by the next synchronisation.
   {
     tbl: 'account_change',
     about: `member_id = @member OR ${someAddress('target')}
       OR EXISTS (SELECT 1 FROM json_each(@addresses) WHERE instr(lower(detail), value) > 0)`,
     fate: { kind: 'blank', set: { detail: "'{}'", error: "''", target: "''", member_id: 'NULL' } },
   },
-  // By `account` the next synchronisation finds what it has to take away there.
+  // `account` says what is still to be taken away at the login service; then the row goes too (closeErasedAccounts).
   {
     tbl: 'account_link',
     about: 'member_id = @member',

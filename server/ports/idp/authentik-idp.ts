@@ -78,12 +78,19 @@ function accountCalls(client: AuthentikClient): AccountCalls {
   };
 }
 
-const patchBody = ({ name, email, active, member_id }: AccountPatch, before: Record<string, unknown>) => ({
+const patchBody = (
+  { username, name, email, active, member_id }: AccountPatch,
+  before: Record<string, unknown>,
+) => ({
+  ...(username === undefined ? {} : { username }),
   ...(name === undefined ? {} : { name }),
   ...(email === undefined ? {} : { email }),
   ...(active === undefined ? {} : { is_active: active }),
-  ...(member_id === undefined ? {} : { attributes: { ...before, [memberAttribute]: member_id } }),
+  ...(member_id === undefined ? {} : { attributes: attributesWith(member_id, before) }),
 });
+
+const attributesWith = (member_id: string | null, before: Record<string, unknown>) =>
+  member_id === null ? {} : { ...before, [memberAttribute]: member_id };
 
 function groupCalls(
   client: AuthentikClient,

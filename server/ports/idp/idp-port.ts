@@ -36,8 +36,10 @@ export interface NewAccount {
 }
 
 export interface AccountPatch {
+  readonly username?: string;
   readonly name?: string;
   readonly email?: string;
   readonly active?: boolean;
-  readonly member_id?: string;
+  /** Null takes the sign of the member away, with everything else that was noted there. */
+  readonly member_id?: string | null;
 }

@@ -25,5 +25,8 @@ export const accountServiceWords = {
   broken: (status = '') => `Dort ist etwas kaputt (Antwort ${status}).`,
   in_doubt: () =>
     'Die Verbindung brach ab, nachdem die Änderung übergeben war. Ob sie gilt, zeigt der nächste Vergleich; nichts wird doppelt angelegt.',
+  not_made: () => 'Nicht ausgeführt; das zeigte der nächste Vergleich.',
+  account_protected: () =>
+    'Das Konto hat dort Verwaltungsrechte; Aktuar ändert es nicht. Entfernen Sie es im Anmeldedienst von Hand.',
   other: (text = '') => `Die Meldung lautet «${text}».`,
 } as const satisfies Record<string, Words>;
