@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconChevronDown,
   IconFileImport,
+  IconFileSpreadsheet,
   IconId,
   IconMapPinCheck,
   IconTable,
@@ -30,6 +31,11 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
   const [address, setQuery] = useQuery();
   const items: readonly Item[] = [
     { icon: IconAddressBook, name: 'phone.open', act: () => setQuery({ phone: '1' }) },
+    {
+      icon: IconFileSpreadsheet,
+      name: 'member.saveWorkbook',
+      act: () => attempt(() => saveShown(wire, 'xlsx')),
+    },
     { icon: IconTable, name: 'member.saveTable', act: () => attempt(() => saveShown(wire, 'csv')) },
     { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
     { icon: IconArrowBackUp, name: 'bulk.steps.open', act: () => setQuery({ steps: '1' }) },

@@ -1,3 +1,4 @@
+import type { SheetTable } from '../../xlsx.ts';
 import type { Member } from '../member.ts';
 
 /** Columns of members in a table, in the order of the form; headings are the fields' names on the wire. */
@@ -35,6 +36,21 @@ export interface TableWords {
 }
 
 const days: ReadonlySet<string> = new Set(['geburtsdatum', 'eintritt', 'austritt']);
+
+/** Members as a sheet of a workbook: days and numbers as such, everything else as text. */
+export const memberSheet = (
+  members: readonly Member[],
+  words: TableWords,
+): Pick<SheetTable, 'headings' | 'rows'> => ({
+  headings: tableColumns.map(words.heading),
+  rows: members.map(member =>
+    tableColumns.map(column => {
+      const value = member[column];
+      if (typeof value === 'boolean') return value ? words.yes : words.no;
+      return value !== null && days.has(column) ? { day: String(value) } : (value as string | number | null);
+    }),
+  ),
+});
 
 /** Members as rows for a spreadsheet, headings first: days as people write them, yes and no in words. */
 export function memberTable(members: readonly Member[], words: TableWords): string[][] {

@@ -1,13 +1,20 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
+import { baseRows, baseSheetName } from '../../../../shared/imports/export-base.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import type { Member } from '../../../../shared/members/member.ts';
 import { jubileesOf } from '../../../../shared/members/statistics/jubilee.ts';
-import { memberTable, type TableWords } from '../../../../shared/members/statistics/member-table.ts';
+import {
+  memberSheet,
+  memberTable,
+  tableColumns,
+  type TableWords,
+} from '../../../../shared/members/statistics/member-table.ts';
 import { belongs, statisticOf } from '../../../../shared/members/statistics/statistic.ts';
 import { vcardsOf } from '../../../../shared/members/statistics/vcard.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
+import { xlsxOf, xlsxType } from '../../documents/write-xlsx.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import type { PdfRoom } from '../../pdf/pdf-room.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -40,11 +47,20 @@ export function memberListHandlers(parts: MemberListParts): LocalHandlers['deskt
     file({ query, format }) {
       const members = everybody(pages, query);
       const name = `${label('member.file')}-${today()}.${format}`;
+      if (format === 'xlsx') return workbook(members, name, context.now());
       return format === 'csv'
         ? written(csvOf(memberTable(members, words)), name, 'text/csv')
         : written(vcardsOf(members, readSettings(replica).name), name, 'text/vcard');
     },
   };
+}
+
+/** With what stands in it now on a sheet of its own, hidden from people. */
+async function workbook(members: readonly Member[], filename: string, now: Date) {
+  const { headings, rows } = memberSheet(members, words);
+  const hidden = { name: baseSheetName, rows: baseRows(now.toISOString(), tableColumns, members) };
+  const bytes = await xlsxOf({ name: label('member.sheet'), headings, rows, hidden });
+  return { bytes, filename, type: xlsxType };
 }
 
 const words: TableWords = {
