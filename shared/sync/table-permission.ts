@@ -3,7 +3,6 @@ import type { Permission } from '../permission.ts';
 /** The one table that says what the writing of a synced table asks for, on the server and on every laptop. */
 export const tablePermissions = {
   member: 'members.write',
-  member_filter: 'members.write',
   funktion: 'accesses.write',
   /** Whoever reads members may keep what they look for. */
   member_filter: 'members.read',
