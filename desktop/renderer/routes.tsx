@@ -54,36 +54,39 @@ import { SyncScreen } from './sync/sync-screen.tsx';
 import { MailTemplateScreen } from './templates/template-screen.tsx';
 import { CrashGuard } from './ui/crash-guard.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
+import { RightOf, RightOfScreen } from './views/right-of.tsx';
 
 /** What stands behind each address; the one place where areas meet. */
 export function Routes() {
   const [path] = useLocation();
   return (
     <CrashGuard key={path.split('/')[1]}>
-      <Switch>
-        <Route path="/">
-          <OverviewScreen recent={RecentChanges} />
-        </Route>
-        {memberRoutes}
-        {requestRoutes}
-        {eventRoutes}
-        {invoiceRoutes}
-        {dispatchRoutes}
-        <Route path="/sync">
-          <SyncScreen devices={DeviceList} />
-        </Route>
-        <Route path="/audit">
-          <AuditScreen />
-        </Route>
-        {templateRoutes}
-        {mailboxRoutes}
-        <Route path="/settings">
-          <SettingScreen />
-        </Route>
-        <Route>
-          <EmptyState title={label('nav.notFound.title')} text={label('nav.notFound.text')} />
-        </Route>
-      </Switch>
+      <RightOfScreen>
+        <Switch>
+          <Route path="/">
+            <OverviewScreen recent={RecentChanges} />
+          </Route>
+          {memberRoutes}
+          {requestRoutes}
+          {eventRoutes}
+          {invoiceRoutes}
+          {dispatchRoutes}
+          <Route path="/sync">
+            <SyncScreen devices={DeviceList} />
+          </Route>
+          <Route path="/audit">
+            <AuditScreen />
+          </Route>
+          {templateRoutes}
+          {mailboxRoutes}
+          <Route path="/settings">
+            <SettingScreen />
+          </Route>
+          <Route>
+            <EmptyState title={label('nav.notFound.title')} text={label('nav.notFound.text')} />
+          </Route>
+        </Switch>
+      </RightOfScreen>
       <Dialogs />
     </CrashGuard>
   );
@@ -204,11 +207,17 @@ const dispatchRoutes = (
 function Dialogs() {
   return (
     <>
-      <InvoiceDialog />
-      <DuplicateDialog />
-      <ApplyTemplateDialog />
-      <SaveTemplateDialog />
-      <WriteDialog />
+      <RightOf permission="invoices.write">
+        <InvoiceDialog />
+      </RightOf>
+      <RightOf permission="events.write">
+        <DuplicateDialog />
+        <ApplyTemplateDialog />
+        <SaveTemplateDialog />
+      </RightOf>
+      <RightOf permission="letters.write">
+        <WriteDialog />
+      </RightOf>
     </>
   );
 }
@@ -226,10 +235,14 @@ function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <MemberDuplicates memberId={memberId} />
-      <MemberInvoices memberId={memberId} />
+      <RightOf permission="invoices.write">
+        <MemberInvoices memberId={memberId} />
+      </RightOf>
       <MemberLog memberId={memberId} />
       <MemberPrivacy memberId={memberId} />
-      <MemberAccesses memberId={memberId} />
+      <RightOf permission="accesses.write">
+        <MemberAccesses memberId={memberId} />
+      </RightOf>
       <RowHistory entity="member" id={memberId} />
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconRefresh, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
@@ -12,6 +11,7 @@ import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import styles from './access.module.css';
 import { followAccounts, useAccounts, type AccountRow } from './account-store.ts';
@@ -103,7 +103,7 @@ interface ButtonsProps {
 
 const Buttons = ({ disabled, start }: ButtonsProps) =>
   (['groups', 'users'] as const).map(kind => (
-    <Button
+    <WriteButton
       key={kind}
       variant={kind === 'users' ? 'filled' : 'default'}
       leftSection={<IconRefresh size={16} aria-hidden />}
@@ -111,7 +111,7 @@ const Buttons = ({ disabled, start }: ButtonsProps) =>
       onClick={start(kind)}
     >
       {label(`accountSync.${kind}.button`)}
-    </Button>
+    </WriteButton>
   ));
 
 type AboveProps = ReturnType<typeof useFilter> & { readonly any: boolean };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
 import { errorLabel, label } from '../../../shared/labels/label.ts';
@@ -11,6 +10,7 @@ import { Gone } from '../ui/split/gone.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { ApplicationCard } from './application-card.tsx';
 import { StateBadge } from './application-columns.tsx';
 import { undoLast, useApplications, type Admission } from './application-store.ts';
@@ -97,15 +97,19 @@ function Buttons({ row, onApprove }: { readonly row: ApplicationRow; readonly on
   const anyway = row.duplicates.length > 0;
   return (
     <>
-      <Button variant="default" rightSection={<Kbd keys="e" />} onClick={() => ask('adjust')}>
+      <WriteButton variant="default" rightSection={<Kbd keys="e" />} onClick={() => ask('adjust')}>
         {label('application.adjust')}
-      </Button>
-      <Button variant="default" rightSection={<Kbd keys="r" />} onClick={() => ask('reject')}>
+      </WriteButton>
+      <WriteButton variant="default" rightSection={<Kbd keys="r" />} onClick={() => ask('reject')}>
         {label('application.reject')}
-      </Button>
-      <Button variant={anyway ? 'default' : 'filled'} rightSection={<Kbd keys="a" />} onClick={onApprove}>
+      </WriteButton>
+      <WriteButton
+        variant={anyway ? 'default' : 'filled'}
+        rightSection={<Kbd keys="a" />}
+        onClick={onApprove}
+      >
         {label(anyway ? 'application.approve.anyway' : 'application.approve')}
-      </Button>
+      </WriteButton>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { Gone } from '../ui/split/gone.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { answerAddress } from './answer-address.ts';
 import { useRequests, type RequestRow } from './request-store.ts';
 import styles from './request.module.css';
@@ -110,9 +111,9 @@ function Buttons({ request, answer, settle }: Deeds & { readonly request: Reques
       >
         {label('contact.answer')}
       </Button>
-      <Button variant="default" leftSection={icon} onClick={settle}>
+      <WriteButton variant="default" leftSection={icon} onClick={settle}>
         {label(closed ? 'contact.reopen' : 'contact.settle')}
-      </Button>
+      </WriteButton>
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Gone } from '../ui/split/gone.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useActors } from '../use-actors.ts';
 import { useLive } from '../use-live.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { ErasureQuestions } from './erasure-questions.tsx';
 import { useErasures } from './erasure-store.ts';
 import styles from './erasure.module.css';
@@ -45,12 +46,12 @@ function Open({ row }: { readonly row: ErasureRow }) {
       onBack={back}
       actions={
         <>
-          <Button variant="default" disabled={!preview} onClick={() => ask('reject')}>
+          <WriteButton variant="default" disabled={!preview} onClick={() => ask('reject')}>
             {label('erasure.reject')}
-          </Button>
-          <Button color="var(--bad)" variant="outline" disabled={!ready} onClick={() => ask('execute')}>
+          </WriteButton>
+          <WriteButton color="var(--bad)" variant="outline" disabled={!ready} onClick={() => ask('execute')}>
             {label('erasure.execute')}
-          </Button>
+          </WriteButton>
         </>
       }
     >

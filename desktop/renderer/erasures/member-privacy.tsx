@@ -8,6 +8,7 @@ import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { followErasures, useErasures } from './erasure-store.ts';
 import styles from './erasure.module.css';
 import { TakeInDialog } from './take-in-dialog.tsx';
@@ -24,13 +25,14 @@ export function MemberPrivacy({ memberId }: { readonly memberId: string }) {
       <div className={styles['buttons']}>
         <ReportButtons memberId={memberId} />
         {!open && (
-          <Button
+          <WriteButton
+            needs="erasures.write"
             variant="default"
             leftSection={<IconUserOff size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
             {label('privacy.erase')}
-          </Button>
+          </WriteButton>
         )}
       </div>
       <p className="soft">{label('privacy.text')}</p>

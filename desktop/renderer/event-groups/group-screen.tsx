@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
@@ -10,6 +9,7 @@ import { NameDialog } from '../ui/split/name-dialog.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { GroupDetail } from './group-detail.tsx';
 import { followGroups, groupName, useGroups, type GroupRow } from './group-store.ts';
 
@@ -28,9 +28,9 @@ export function GroupScreen({ open }: { readonly open: string | null }) {
         path={path}
         title={label('eventGroup.title')}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
             {label('eventGroup.new')}
-          </Button>
+          </WriteButton>
         }
         above={<EventViews />}
         table={label('eventGroup.table')}
@@ -64,7 +64,7 @@ const pick = (
 
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
   <EmptyState icon={icon} title={label('eventGroup.empty.title')} text={label('eventGroup.empty.text')}>
-    <Button onClick={onAdd}>{label('eventGroup.new')}</Button>
+    <WriteButton onClick={onAdd}>{label('eventGroup.new')}</WriteButton>
   </EmptyState>
 );
 

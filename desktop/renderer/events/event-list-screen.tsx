@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isOver } from '../../../shared/events/event-rule.ts';
@@ -7,6 +6,7 @@ import { EventViews } from '../views/event-views.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { PageHead } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { EventCalendar } from './calendar/event-calendar.tsx';
 import { followEvents, useEvents } from './event-store.ts';
 import { EventList } from './list/event-list.tsx';
@@ -22,16 +22,16 @@ export function EventListScreen() {
   return (
     <>
       <PageHead title={label('event.title')} aside={<Counts />}>
-        <Button
+        <WriteButton
           variant="default"
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => navigate(`/events${withQuery({ duplicate: 'choose' })}`)}
         >
           {label('event.duplicate.open')}
-        </Button>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={addNew}>
+        </WriteButton>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={addNew}>
           {label('event.new')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <EventViews />
       {query.get('view') === 'calendar' ? <EventCalendar /> : <EventList />}

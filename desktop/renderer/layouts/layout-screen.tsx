@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
@@ -8,6 +7,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { Gone } from '../ui/split/gone.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { closeLayout } from './change-layout.ts';
 import { LayoutEditor } from './editor/layout-editor.tsx';
 import { ImportProblems, useImport } from './import-layout.tsx';
@@ -37,9 +37,9 @@ function Gallery() {
     <div className={styles['screen']} data-over={over || undefined} {...handlers}>
       <PageHead title={label('nav.templates')}>
         <ImportButton onFile={read} />
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {label('layout.new')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <TemplateViews />
       <ScrollPage>
@@ -69,13 +69,13 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
           if (file) onFile(file);
         }}
       />
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconFileImport size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
         {label('layout.import')}
-      </Button>
+      </WriteButton>
     </>
   );
 }
@@ -86,6 +86,6 @@ const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
     title={label('layout.empty.title')}
     text={label('layout.empty.text')}
   >
-    <Button onClick={onAdd}>{label('layout.empty.action')}</Button>
+    <WriteButton onClick={onAdd}>{label('layout.empty.action')}</WriteButton>
   </EmptyState>
 );

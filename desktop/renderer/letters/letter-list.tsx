@@ -15,6 +15,7 @@ import { SearchField } from '../ui/table/search-field.tsx';
 import { useKnownRows } from '../ui/table/use-known-rows.ts';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AccountCard } from './account/account-card.tsx';
 import { letterColumns } from './letter-columns.tsx';
 import { LetterFilters } from './letter-filters.tsx';
@@ -41,9 +42,9 @@ export function LetterList({ letters, selected }: LetterListProps) {
         title={label('post.title')}
         aside={rows && <span role="status">{label('post.count', { count: found.length })}</span>}
       >
-        <Button leftSection={<IconFileUpload size={16} aria-hidden />} onClick={toMany}>
+        <WriteButton leftSection={<IconFileUpload size={16} aria-hidden />} onClick={toMany}>
           {label('post.many')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <DispatchViews />
       <AccountCard turn={turnOf(rows)} />

@@ -9,6 +9,7 @@ import { Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
+import { WriteItem } from '../views/write-button.tsx';
 import { mailingTitle } from './mailing-state.ts';
 import styles from './mailing.module.css';
 import { copyMailing } from './new-mailing.ts';
@@ -52,20 +53,20 @@ function Actions({ mailing, fixed }: { readonly mailing: Mailing; readonly fixed
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
+        <WriteItem
           leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
           onClick={() => attempt(() => copy(mailing))}
         >
           {label('mailing.copy')}
-        </Menu.Item>
+        </WriteItem>
         {mailing.status === 'draft' && !fixed && (
-          <Menu.Item
+          <WriteItem
             color="var(--bad)"
             leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
             onClick={() => attempt(() => remove(mailing))}
           >
             {label('mailing.delete')}
-          </Menu.Item>
+          </WriteItem>
         )}
       </Menu.Dropdown>
     </Menu>

@@ -14,6 +14,7 @@ import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { writeTo } from '../mail/write-to.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { MemberCard } from './member-card.tsx';
 import styles from './member.module.css';
 import { PhotoButton } from './photo/photo-button.tsx';
@@ -64,30 +65,33 @@ function DetailButtons({ member }: { readonly member: Member }) {
   return (
     <>
       <BackButton onBack={back} />
-      <Button
+      <WriteButton
+        needs="invoices.write"
         variant="default"
         leftSection={<IconReceipt size={16} aria-hidden />}
         onClick={() => bill(member)}
       >
         {label('member.invoice')}
-      </Button>
-      <Button
+      </WriteButton>
+      <WriteButton
+        needs="dispatch.write"
         variant="default"
         leftSection={<IconMail size={16} aria-hidden />}
         onClick={() => attempt(() => writeTo({ member_ids: [member.id] }))}
       >
         {label('audience.write')}
-      </Button>
-      <Button
+      </WriteButton>
+      <WriteButton
+        needs="letters.write"
         variant="default"
         leftSection={<IconMailbox size={16} aria-hidden />}
         onClick={() => letter(member)}
       >
         {label('post.write')}
-      </Button>
-      <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
+      </WriteButton>
+      <WriteButton leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
         {label('ui.edit')}
-      </Button>
+      </WriteButton>
     </>
   );
 }

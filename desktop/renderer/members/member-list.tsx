@@ -15,6 +15,7 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { usePagedRows, type PagedRows } from '../ui/table/use-paged-rows.ts';
 import { useFollow } from '../ui/use-follow.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { pickColumn } from './selection/pick-column.tsx';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { useSelection, type SelectionState } from './selection/use-selection.ts';
@@ -67,20 +68,22 @@ export function MemberList({ selected }: { readonly selected: string | null }) {
 /** What can be done with everybody whom the list shows. */
 const ShownButtons = ({ query: { wire } }: Pick<HeadProps, 'query'>) => (
   <>
-    <Button
+    <WriteButton
+      needs="dispatch.write"
       variant="default"
       leftSection={<IconMail size={16} aria-hidden />}
       onClick={() => attempt(() => writeToShown(wire))}
     >
       {label('audience.write')}
-    </Button>
-    <Button
+    </WriteButton>
+    <WriteButton
+      needs="invoices.write"
       variant="default"
       leftSection={<IconReceipt size={16} aria-hidden />}
       onClick={() => attempt(() => billShown(wire))}
     >
       {label('run.begin')}
-    </Button>
+    </WriteButton>
   </>
 );
 
@@ -95,12 +98,12 @@ function Head({ query, found, total }: HeadProps) {
     <PageHead title={label('member.title')} aside={<CountLine found={found} total={total} />}>
       {total !== null && total > 0 && <MoreMenu query={query} />}
       {found !== null && found > 0 && <ShownButtons query={query} />}
-      <Button
+      <WriteButton
         leftSection={<IconPlus size={16} aria-hidden />}
         onClick={() => navigate(`/members/new${withQuery()}`)}
       >
         {label('member.new')}
-      </Button>
+      </WriteButton>
     </PageHead>
   );
 }
@@ -219,10 +222,10 @@ function NoRows({ query, none }: { readonly query: QueryState; readonly none: bo
         title={label('member.empty.title')}
         text={label('member.empty.text')}
       >
-        <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
-        <Button variant="default" onClick={() => navigate('/import')}>
+        <WriteButton onClick={() => navigate('/members/new')}>{label('member.new')}</WriteButton>
+        <WriteButton variant="default" onClick={() => navigate('/import')}>
           {label('member.empty.import')}
-        </Button>
+        </WriteButton>
       </EmptyState>
     );
   }

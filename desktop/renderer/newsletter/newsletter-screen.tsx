@@ -17,6 +17,7 @@ import { SearchField } from '../ui/table/search-field.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useWide } from '../ui/use-wide.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AboutNewsletter } from './about-newsletter.tsx';
 import styles from './newsletter.module.css';
 import { SubscriptionDetail } from './subscription-detail.tsx';
@@ -90,9 +91,9 @@ function Buttons({ list, any }: { readonly list: SubscriptionListState; readonly
           {label('newsletter.export')}
         </Button>
       )}
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={startIssue}>
+      <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={startIssue}>
         {label('newsletter.new')}
-      </Button>
+      </WriteButton>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { release } from './payment-action.ts';
 import { moneyText } from './payment-words.ts';
 import styles from './payment.module.css';
@@ -27,13 +27,13 @@ export function AllocationList({ row }: { readonly row: PaymentRow }) {
               </div>
             </div>
             {row.standing !== 'ignored' && (
-              <Button
+              <WriteButton
                 variant="default"
                 leftSection={<IconArrowBackUp size={15} aria-hidden />}
                 onClick={() => attempt(() => release(row, part))}
               >
                 {label('payment.release')}
-              </Button>
+              </WriteButton>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Payable, PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -9,6 +9,7 @@ import { useLive } from '../use-live.ts';
 import { TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { allocate } from './payment-action.ts';
 import { moneyText } from './payment-words.ts';
 import styles from './payment.module.css';
@@ -141,9 +142,9 @@ function Sum({ row, chosen, left, onDone }: SumProps) {
       <span role="status">
         {label(left < 0 ? 'payment.choose.tooMuch' : 'payment.choose.rest', { amount })}
       </span>
-      <Button disabled={!isSound} onClick={save}>
+      <WriteButton disabled={!isSound} onClick={save}>
         {label('payment.accept')}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconNote } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
@@ -16,6 +15,7 @@ import { Fact, Facts } from '../ui/split/facts.tsx';
 import { Gone } from '../ui/split/gone.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AllocationList } from './allocation-list.tsx';
 import { ChooseInvoices } from './choose-invoices.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
@@ -70,19 +70,19 @@ function Actions({ row, onIgnore }: ActionsProps) {
   useKeys(waits ? { r: onIgnore } : {});
   if (waits)
     return (
-      <Button variant="default" leftSection={<IconNote size={16} aria-hidden />} onClick={onIgnore}>
+      <WriteButton variant="default" leftSection={<IconNote size={16} aria-hidden />} onClick={onIgnore}>
         {label('payment.ignore')}
-      </Button>
+      </WriteButton>
     );
   if (row.standing !== 'ignored') return null;
   return (
-    <Button
+    <WriteButton
       variant="default"
       leftSection={<IconArrowBackUp size={16} aria-hidden />}
       onClick={() => attempt(() => api.desktopPayments.reopen({ id: row.id }))}
     >
       {label('payment.reopen')}
-    </Button>
+    </WriteButton>
   );
 }
 
@@ -126,9 +126,9 @@ function Special({ row }: { readonly row: PaymentRow }) {
           })}`}
       </Note>
       {takes_back && (
-        <Button mt={12} onClick={() => attempt(() => cancelOut(row))}>
+        <WriteButton mt={12} onClick={() => attempt(() => cancelOut(row))}>
           {label('payment.takesBack.yes')}
-        </Button>
+        </WriteButton>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconCoins, IconFileImport } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../shared/desktop/money/desktop-payment-contract.ts';
@@ -15,6 +15,7 @@ import { PageHead, SplitPage, Toolbar } from '../ui/page.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useWide } from '../ui/use-wide.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { ImportNote } from './import-note.tsx';
 import { PaymentDetail } from './payment-detail.tsx';
 import { PaymentList } from './payment-list.tsx';
@@ -94,9 +95,9 @@ function ImportButton({ onFiles }: { readonly onFiles: (files: readonly File[]) 
   useKeys({ n: choose });
   return (
     <>
-      <Button leftSection={<IconFileImport size={16} aria-hidden />} onClick={choose}>
+      <WriteButton leftSection={<IconFileImport size={16} aria-hidden />} onClick={choose}>
         {label('payment.import')}
-      </Button>
+      </WriteButton>
       <input
         ref={input}
         type="file"

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { allocate } from './payment-action.ts';
 import { moneyText } from './payment-words.ts';
 import styles from './payment.module.css';
@@ -23,13 +23,13 @@ export function ProposalList({ row }: { readonly row: PaymentRow }) {
         {row.proposals.map((proposal, index) => (
           <li key={proposal.shares.map(({ invoice_id }) => invoice_id).join()} className={styles['proposal']}>
             <ProposalLines proposal={proposal} />
-            <Button
+            <WriteButton
               variant={index === 0 ? 'filled' : 'default'}
               rightSection={index === 0 ? <Kbd keys="a" /> : undefined}
               onClick={() => accept(proposal)}
             >
               {label('payment.accept')}
-            </Button>
+            </WriteButton>
           </li>
         ))}
       </ul>

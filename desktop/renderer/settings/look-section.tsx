@@ -1,9 +1,10 @@
-import { Button, ColorInput, FileButton } from '@mantine/core';
+import { ColorInput, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
 import { accentShades } from '../../../shared/accent.ts';
 import { Section } from '../ui/page.tsx';
 import { readPicture } from '../ui/read-picture.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import styles from './setting.module.css';
 import type { SettingForm } from './use-setting-form.ts';
 
@@ -39,15 +40,15 @@ function LogoField({ form }: Part) {
         <div className={styles['buttons']}>
           <FileButton accept="image/png,image/jpeg" onChange={file => void choose(file)}>
             {button => (
-              <Button {...button} variant="default">
+              <WriteButton {...button} variant="default">
                 {label(logo === '' ? 'setting.logo.choose' : 'setting.logo.replace')}
-              </Button>
+              </WriteButton>
             )}
           </FileButton>
           {logo !== '' && (
-            <Button variant="subtle" onClick={() => form.set('logo', '')}>
+            <WriteButton variant="subtle" onClick={() => form.set('logo', '')}>
               {label('setting.logo.remove')}
-            </Button>
+            </WriteButton>
           )}
         </div>
         <p className="soft">{label('setting.logo.hint')}</p>

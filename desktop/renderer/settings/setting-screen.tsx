@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
 import type { Settings } from '../../../shared/settings/setting.ts';
@@ -7,6 +6,7 @@ import { ConfirmLeave } from '../ui/confirm-leave.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AccessSection } from './access-section.tsx';
 import { DeviceSection } from './device-section.tsx';
 import { DunningSection } from './dunning-section.tsx';
@@ -27,13 +27,13 @@ function Loaded({ settings }: { readonly settings: Settings }) {
   return (
     <>
       <PageHead title={label('setting.title')} aside={label('setting.intro')}>
-        <Button
+        <WriteButton
           leftSection={<IconDeviceFloppy size={16} aria-hidden />}
           disabled={!form.dirty}
           onClick={() => void form.save()}
         >
           {label('ui.save')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <ScrollPage narrow>
         <ErrorNote error={form.error} />

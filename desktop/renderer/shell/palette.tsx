@@ -23,6 +23,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
+import type { Permission } from '../../../shared/permission.ts';
 import { api } from '../api.ts';
 import { listPath } from '../member-list-path.ts';
 import { dispatchViews } from '../views/dispatch-views.tsx';
@@ -39,6 +40,8 @@ type Hit = z.output<typeof paletteHitSchema>;
 interface Deed {
   readonly name: string;
   readonly icon: Icon;
+  /** The right that it takes; none unless given. */
+  readonly needs?: Permission;
   readonly run: () => void;
 }
 
@@ -84,10 +87,11 @@ function Answers({ query, hits }: AnswersProps) {
   const wanted = query.trim().toLocaleLowerCase('de-CH');
   const matching = (deeds: readonly Deed[]) =>
     deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
-  const deeds = matching(useDeeds());
+  const isAllowed = useAllowed();
+  const deeds = matching(useDeeds()).filter(isAllowed);
   const places = matching(screenDeeds);
   useLayoutEffect(chooseFirst, [hits, query]);
-  const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor);
+  const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor).filter(isAllowed);
   return (
     <Spotlight.ActionsList>
       {hits.length + deeds.length + places.length === 0 && (
@@ -192,9 +196,16 @@ function Action({ deed }: { readonly deed: Deed }) {
 
 const invoiceFor = (person: Hit): Deed => ({
   name: label('palette.invoiceFor', { name: person.title }),
+  needs: 'invoices.write',
   icon: IconReceipt,
   run: () => navigate(`/members/${person.id}${withQuery({ invoice: person.id })}`),
 });
+
+/** What whoever works here may not do is not offered. */
+function useAllowed() {
+  const may = useSession(({ desktop }) => desktop?.permissions) ?? [];
+  return ({ needs }: Deed) => needs === undefined || may.includes(needs);
+}
 
 /** What was found, and by which words. */
 interface Answer {
@@ -237,6 +248,34 @@ function useHaste(query: string, answered: string) {
 /** The screen of one event, whichever of its parts is shown. */
 const eventScreen = /^\/events\/[0-9a-f-]{36}(\/(shifts|registrations))?$/;
 
+const writingDeeds: readonly Deed[] = [
+  {
+    needs: 'members.write',
+    name: label('palette.newMember'),
+    icon: IconUserPlus,
+    run: () => navigate('/members/new'),
+  },
+  {
+    needs: 'members.write',
+    name: label('import.open'),
+    icon: IconFileImport,
+    run: () => navigate('/import'),
+  },
+  {
+    needs: 'events.write',
+    name: label('event.new'),
+    icon: IconCalendarPlus,
+    run: () => navigate('/events/new'),
+  },
+  {
+    needs: 'events.write',
+    name: label('palette.duplicateEvent'),
+    icon: IconCopy,
+    run: () => navigate('/events?duplicate=choose'),
+  },
+  { name: label('duplicate.open'), icon: IconUsersGroup, run: () => navigate('/duplicates') },
+];
+
 function useDeeds(): readonly Deed[] {
   const { toggleColorScheme } = useMantineColorScheme();
   const syncNow = useSession(state => state.syncNow);
@@ -244,20 +283,13 @@ function useDeeds(): readonly Deed[] {
   const [path] = useHashPath();
   const reminders = {
     name: label('reminder.open'),
+    needs: 'reminders.send' as const,
     icon: IconBell,
     run: () => navigate(path + withQuery({ reminders: 'open' })),
   };
   return [
     ...(eventScreen.test(path) ? [reminders] : []),
-    { name: label('palette.newMember'), icon: IconUserPlus, run: () => navigate('/members/new') },
-    { name: label('import.open'), icon: IconFileImport, run: () => navigate('/import') },
-    { name: label('event.new'), icon: IconCalendarPlus, run: () => navigate('/events/new') },
-    {
-      name: label('palette.duplicateEvent'),
-      icon: IconCopy,
-      run: () => navigate('/events?duplicate=choose'),
-    },
-    { name: label('duplicate.open'), icon: IconUsersGroup, run: () => navigate('/duplicates') },
+    ...writingDeeds,
     { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
     { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
     { name: label('palette.help'), icon: IconKeyboard, run: showHelp },

@@ -14,6 +14,7 @@ import { Gone } from '../ui/split/gone.tsx';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { useSuppressed } from './suppressed-store.ts';
 import styles from './suppressed.module.css';
 
@@ -35,9 +36,9 @@ function Shown({ row }: { readonly row: SuppressedRow }) {
       title={address}
       aside={<SyncMarks waiting={row.waiting} conflict={row.conflict} />}
       actions={
-        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={clear}>
+        <WriteButton leftSection={<IconSend size={16} aria-hidden />} onClick={clear}>
           {label('suppressed.clear')}
-        </Button>
+        </WriteButton>
       }
       onBack={back}
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
@@ -18,6 +17,7 @@ import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { SuppressedDetail } from './suppressed-detail.tsx';
 import { followSuppressed, useSuppressed } from './suppressed-store.ts';
@@ -63,9 +63,9 @@ export function SuppressedScreen({ open }: { readonly open: string | null }) {
 }
 
 const AddButton = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+  <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
     {label('suppressed.add')}
-  </Button>
+  </WriteButton>
 );
 
 function foundIn(rows: readonly SuppressedRow[], search: string): readonly SuppressedRow[] {

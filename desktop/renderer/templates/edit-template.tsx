@@ -7,6 +7,7 @@ import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import { DeleteLine } from '../ui/split/delete-line.tsx';
 import { attempt } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import {
   closeTemplate,
   duplicateTemplate,
@@ -60,7 +61,7 @@ function Deeds({ template, dirty }: EditTemplateProps & { readonly dirty: boolea
   const title = dirty ? label('template.saveFirst') : undefined;
   return (
     <div className={styles['deeds']}>
-      <Button
+      <WriteButton
         variant="default"
         leftSection={<IconSend size={16} aria-hidden />}
         disabled={dirty}
@@ -68,8 +69,8 @@ function Deeds({ template, dirty }: EditTemplateProps & { readonly dirty: boolea
         onClick={() => attempt(() => mailWith(template))}
       >
         {label('template.mail')}
-      </Button>
-      <Button
+      </WriteButton>
+      <WriteButton
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
         disabled={dirty}
@@ -77,7 +78,7 @@ function Deeds({ template, dirty }: EditTemplateProps & { readonly dirty: boolea
         onClick={() => attempt(() => duplicateTemplate(template))}
       >
         {label('template.duplicate')}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../shared/labels/label.ts';
@@ -9,6 +8,7 @@ import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { Gone } from '../ui/split/gone.tsx';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { closeTemplate } from './change-template.ts';
 import { EditTemplate } from './edit-template.tsx';
 import { NewTemplate } from './new-template.tsx';
@@ -26,9 +26,9 @@ export function MailTemplateScreen({ open }: { readonly open: string | null }) {
   return (
     <>
       <PageHead title={label('nav.templates')}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
           {label('template.new')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <TemplateViews />
       <ErrorNote error={error} />
@@ -63,6 +63,6 @@ const Pick = () => (
 
 const Empty = () => (
   <EmptyState icon={icon} title={label('template.empty.title')} text={label('template.empty.text')}>
-    <Button onClick={add}>{label('template.empty.action')}</Button>
+    <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
   </EmptyState>
 );

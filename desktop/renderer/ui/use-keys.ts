@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isChangingKey, useLock } from './lock.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
 
@@ -25,16 +26,23 @@ function nameOf(event: KeyboardEvent): string {
   return mod + (event.key.length === 1 ? event.key.toLowerCase() : event.key);
 }
 
+/** What a key does; nothing where it would change something that may only be looked at. */
+const actionOf = (keys: Keys, name: string, isLocked: boolean): (() => void) | undefined =>
+  isLocked && isChangingKey(name) ? undefined : keys[name];
+
 /**
  * Keys of a screen: 'n', '/', '?', 'mod+s', 'Escape'. Plain keys are left alone while somebody types
  * or a menu is open, all keys while a dialog is open; Escape and 'mod+…' work in fields too, except 'mod+z', which
- * takes back what was typed there.
+ * takes back what was typed there. Where somebody may only look, keys that change something mean nothing.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);
+  const isLocked = useLock() !== null;
+  const locked = useRef(isLocked);
   // Before it is painted: whoever sees what a key does may press it at once.
   useLayoutEffect(() => {
     latest.current = keys;
+    locked.current = isLocked;
   });
   useEffect(() => {
     // Looked at before anybody acts: a dialog that closes on Escape is gone when the key comes by here.
@@ -44,7 +52,7 @@ export function useKeys(keys: Keys): void {
     };
     const onKey = (event: KeyboardEvent) => {
       const name = nameOf(event);
-      const action = latest.current[name];
+      const action = actionOf(latest.current, name, locked.current);
       if (!action || event.defaultPrevented || event.altKey || event.isComposing) return;
       const withMod = name.startsWith('mod+');
       if (cover === 'dialog' || (cover === 'menu' && !withMod)) return;

@@ -19,6 +19,7 @@ import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../mail/write-to.ts';
+import { WriteItem } from '../../views/write-button.tsx';
 import { removeEvent, setStatus } from './change-event.ts';
 import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
 import { EventStatusDialog } from './event-status-dialog.tsx';
@@ -135,12 +136,12 @@ interface ItemProps {
 
 function Item({ name, icon: ItemIcon, danger, onClick }: ItemProps) {
   return (
-    <Menu.Item
+    <WriteItem
       leftSection={<ItemIcon size={16} stroke={1.7} aria-hidden />}
       {...(danger && { color: 'var(--bad)' })}
       onClick={onClick}
     >
       {label(name)}
-    </Menu.Item>
+    </WriteItem>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -10,6 +9,7 @@ import { useDecisionKeys } from '../decisions/use-decision-keys.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
 import { useToday } from '../use-today.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { BoardCanvas } from './board-canvas.tsx';
 import styles from './board.module.css';
 import { DayButtons } from './day-buttons.tsx';
@@ -94,9 +94,12 @@ function NoShifts() {
       title={label('board.empty.title')}
       text={label('board.empty.text')}
     >
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setQuery({ shift: 'new' })}>
+      <WriteButton
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setQuery({ shift: 'new' })}
+      >
         {label('shift.new')}
-      </Button>
+      </WriteButton>
     </EmptyState>
   );
 }

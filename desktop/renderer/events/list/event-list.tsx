@@ -9,6 +9,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { useEvents } from '../event-store.ts';
 import { columnsFor } from './event-columns.tsx';
 import { EventFilters } from './event-filters.tsx';
@@ -72,7 +73,7 @@ function NoEvents() {
       title={label('event.empty.title')}
       text={label('event.empty.text')}
     >
-      <Button onClick={() => navigate('/events/new')}>{label('event.new')}</Button>
+      <WriteButton onClick={() => navigate('/events/new')}>{label('event.new')}</WriteButton>
     </EmptyState>
   );
 }
@@ -88,12 +89,12 @@ function NothingFound({ list }: { readonly list: EventListState }) {
       text={label(isQuiet ? 'event.noneComing.text' : 'event.nothing.text')}
     >
       {isQuiet && (
-        <Button
+        <WriteButton
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => navigate(`/events${withQuery({ duplicate: 'choose' })}`)}
         >
           {label('event.duplicate.open')}
-        </Button>
+        </WriteButton>
       )}
       <Button variant="default" onClick={list.reset}>
         {label('event.filter.reset')}

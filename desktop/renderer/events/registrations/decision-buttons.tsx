@@ -4,6 +4,7 @@ import type { BoardRegistration } from '../../../../shared/desktop/desktop-event
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useQuery } from '../../ui/location.ts';
+import { WriteButton, WriteItem } from '../../views/write-button.tsx';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import { canDecide, type Decision } from '../decisions/registration-change.ts';
@@ -27,7 +28,7 @@ export function DecisionButtons({ registration, onDecide }: DecisionButtonsProps
     decision: Decision,
   ) =>
     canDecide(registration, name) && (
-      <Button
+      <WriteButton
         size="compact-sm"
         h={30}
         px={10}
@@ -36,7 +37,7 @@ export function DecisionButtons({ registration, onDecide }: DecisionButtonsProps
         onClick={run(decision)}
       >
         {label(`registration.action.${name}`)}
-      </Button>
+      </WriteButton>
     );
   const decided = !canDecide(registration, 'reject');
   return (
@@ -61,9 +62,9 @@ function MoreMenu({ registration, onQueue }: MoreMenuProps) {
   const ask = useDecisions(state => state.ask);
   const item = (name: 'propose' | 'queue' | 'move', key: string, onClick: () => void) =>
     canDecide(registration, name) && (
-      <Menu.Item rightSection={<Kbd keys={key} />} onClick={onClick}>
+      <WriteItem rightSection={<Kbd keys={key} />} onClick={onClick}>
         {label(`registration.action.${name}`)}
-      </Menu.Item>
+      </WriteItem>
     );
   return (
     <Menu position="bottom-end" width={270}>
@@ -83,9 +84,9 @@ function MoreMenu({ registration, onQueue }: MoreMenuProps) {
         {item('queue', 'w', onQueue)}
         {item('move', 'm', () => ask({ kind: 'move', about: [uuid] }))}
         {canDecide(registration, 'reject') && (
-          <Menu.Item rightSection={<Kbd keys="b" />} onClick={() => ask({ kind: 'reject', about: [uuid] })}>
+          <WriteItem rightSection={<Kbd keys="b" />} onClick={() => ask({ kind: 'reject', about: [uuid] })}>
             {label('registration.action.rejectWith')}
-          </Menu.Item>
+          </WriteItem>
         )}
         <Menu.Item onClick={() => setQuery({ print: 'helper', of: uuid })}>
           {label('registration.action.print')}

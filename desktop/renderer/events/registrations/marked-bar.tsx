@@ -3,6 +3,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../mail/write-to.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { helperAudience } from '../actions/helper-audience.ts';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
@@ -26,9 +27,9 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
     key: string,
     onClick: () => void,
   ) => (
-    <Button size="compact-sm" variant="default" rightSection={<Kbd keys={key} />} onClick={onClick}>
+    <WriteButton size="compact-sm" variant="default" rightSection={<Kbd keys={key} />} onClick={onClick}>
       {label(`registration.action.${name}`)}
-    </Button>
+    </WriteButton>
   );
   return (
     <div className={styles['marked']} role="group" aria-label={label('registration.actions')}>
@@ -38,9 +39,9 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
       {button('queue', 'w', run({ name: 'queue' }))}
       {single && button('propose', 'v', () => choose('propose'))}
       {single && button('move', 'm', () => choose('move'))}
-      <Button size="compact-sm" variant="default" onClick={() => writeToMarked(list)}>
+      <WriteButton size="compact-sm" variant="default" onClick={() => writeToMarked(list)}>
         {label('audience.write')}
-      </Button>
+      </WriteButton>
       {!single && <span className="soft">{label('registration.oneAtATime')}</span>}
       <Button size="compact-sm" variant="subtle" onClick={() => list.setMarked(new Set())}>
         {label('registration.marked.clear')}

@@ -8,6 +8,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { EventMenu } from '../actions/event-menu.tsx';
 import { EventStatusMark } from '../event-status.tsx';
 import type { EventBoardView } from './event-board-view.ts';
@@ -42,9 +43,9 @@ export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
         <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
           {label('board.print')}
         </Button>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={newShift}>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={newShift}>
           {label('shift.new')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <Conflicts view={view} />
       <Facts view={view} />

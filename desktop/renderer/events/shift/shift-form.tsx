@@ -9,6 +9,7 @@ import { showFirstError } from '../../ui/form/first-error.ts';
 import type { FormChanges, TypedForm } from '../../ui/form/use-typed-form.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import styles from './shift.module.css';
 import { dayOf, endsNextDay, joinStart, startOf, type ShiftValues } from './shift-values.ts';
 
@@ -160,9 +161,9 @@ export function SaveLine({ form, text, hint, onSave, onDrop }: SaveLineProps) {
       <ErrorNote error={error} />
       {hint && <p className="soft">{hint}</p>}
       <div className={styles['answers']}>
-        <Button fullWidth onClick={() => void save()}>
+        <WriteButton fullWidth onClick={() => void save()}>
           {text}
-        </Button>
+        </WriteButton>
         <Button variant="default" onClick={onDrop}>
           {label('shift.revert')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { addDays } from '../../../../shared/day.ts';
 import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
@@ -10,6 +10,7 @@ import { FillMark } from '../../ui/fill-mark.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { shiftTime } from '../decisions/shift-words.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { AddPerson } from './add-person.tsx';
@@ -145,14 +146,14 @@ function RemoveLine({ shift }: { readonly shift: BoardShift }) {
   };
   return (
     <div>
-      <Button
+      <WriteButton
         variant="subtle"
         color="var(--bad)"
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => attempt(remove)}
       >
         {label('shift.delete')}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
@@ -6,6 +6,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../mail/write-to.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { helperAudience, helpersIn } from '../actions/helper-audience.ts';
 import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';
@@ -48,14 +49,15 @@ function WriteLine({
   const inShift = helpersIn(board, new Set([shift.uuid]));
   const inArea = helpersIn(board, new Set(area));
   const write = (text: string, helpers: typeof inShift) => (
-    <Button
+    <WriteButton
+      needs="dispatch.write"
       size="compact-sm"
       variant="subtle"
       leftSection={<IconMail size={15} aria-hidden />}
       onClick={() => attempt(() => writeTo(helperAudience(board, helpers), board.event.uuid))}
     >
       {text}
-    </Button>
+    </WriteButton>
   );
   return (
     <div className={styles['write']}>
@@ -102,9 +104,9 @@ function Answers({ registration: { uuid, name } }: Pick<HelperProps, 'registrati
   const button = (action: 'approve' | 'reject', run: () => void) => {
     const text = label(`registration.action.${action}`);
     return (
-      <Button size="compact-xs" variant="default" onClick={run} aria-label={`${text}: ${name}`}>
+      <WriteButton size="compact-xs" variant="default" onClick={run} aria-label={`${text}: ${name}`}>
         {text}
-      </Button>
+      </WriteButton>
     );
   };
   return (

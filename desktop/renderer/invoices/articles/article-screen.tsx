@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../shared/labels/label.ts';
 import { memberStatuses } from '../../../../shared/members/member.ts';
@@ -11,6 +10,7 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { amountTyped } from '../lines/line-draft.ts';
 import { useArticles, type ArticleRow } from '../use-articles.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { ArticleDetail } from './article-detail.tsx';
 
 type Row = ArticleRow & { readonly uuid: string };
@@ -42,9 +42,9 @@ export function ArticleScreen({ open }: { readonly open: string | null }) {
 }
 
 const NewButton = () => (
-  <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+  <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
     {label('article.new')}
-  </Button>
+  </WriteButton>
 );
 
 const icon = <IconTag size={24} stroke={1.6} />;

@@ -6,6 +6,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { attempt } from '../../ui/toast.tsx';
+import { WriteButton, WriteItem } from '../../views/write-button.tsx';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
@@ -56,14 +57,14 @@ function SendButton({ invoice: { id, member_id } }: Pick<DetailButtonsProps, 'in
   };
   return (
     <>
-      <Button
+      <WriteButton
         variant="default"
         loading={work.progress !== null}
         leftSection={<IconSend size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         {label('invoice.send')}
-      </Button>
+      </WriteButton>
       {asking && (
         <SendDialog payers={[member_id]} kind="invoice" onClose={() => setAsking(false)} onSend={send} />
       )}
@@ -76,24 +77,24 @@ function StatusButtons({ invoice }: Pick<DetailButtonsProps, 'invoice'>) {
   const to = (status: Invoice['status']) => () => attempt(() => setStatus(invoice, status));
   if (invoice.status !== 'open') {
     return (
-      <Button variant="default" onClick={to('open')}>
+      <WriteButton variant="default" onClick={to('open')}>
         {label('invoice.markOpen')}
-      </Button>
+      </WriteButton>
     );
   }
   return (
     <Button.Group>
-      <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={to('paid')}>
+      <WriteButton leftSection={<IconCheck size={16} aria-hidden />} onClick={to('paid')}>
         {label('invoice.markPaid')}
-      </Button>
+      </WriteButton>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button px={8} aria-label={label('invoice.more')} className={styles['more']}>
+          <WriteButton px={8} aria-label={label('invoice.more')} className={styles['more']}>
             <IconChevronDown size={16} aria-hidden />
-          </Button>
+          </WriteButton>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={to('cancelled')}>{label('invoice.cancel')}</Menu.Item>
+          <WriteItem onClick={to('cancelled')}>{label('invoice.cancel')}</WriteItem>
         </Menu.Dropdown>
       </Menu>
     </Button.Group>

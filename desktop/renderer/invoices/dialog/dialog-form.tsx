@@ -4,6 +4,7 @@ import { fullName } from '../../../../shared/members/member.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { BillingProblems } from '../billing-problems.tsx';
 import styles from '../invoice.module.css';
 import { LineRows } from '../lines/line-rows.tsx';
@@ -44,14 +45,14 @@ export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) 
             {label('invoice.preview.provisional')}
           </p>
         )}
-        <Button
+        <WriteButton
           fullWidth
           loading={form.busy}
           disabled={receiver?.state === 'billed'}
           onClick={() => void form.create()}
         >
           {label('invoice.create')}
-        </Button>
+        </WriteButton>
         <Button fullWidth variant="default" onClick={onClose}>
           {label('ui.cancel')}
         </Button>

@@ -3,6 +3,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { attempt } from '../../ui/toast.tsx';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { counted } from '../counted.ts';
 import type { Work } from '../deeds/use-work.ts';
 import type { DunningRow } from './dunning-row.ts';
@@ -38,14 +39,14 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
       >
         {label(marks.rows.length > 0 ? 'dunning.unmark' : 'dunning.markAll')}
       </Button>
-      <Button
+      <WriteButton
         className={styles['issue'] ?? ''}
         disabled={chosen.length === 0 || Object.keys(errors).length > 0}
         loading={work.progress !== null}
         onClick={() => work.isRunning() || attempt(issue)}
       >
         {counted('dunning.issue', chosen.length)}
-      </Button>
+      </WriteButton>
     </div>
   );
 }

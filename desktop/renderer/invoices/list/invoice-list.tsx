@@ -14,6 +14,7 @@ import { SearchField } from '../../ui/table/search-field.tsx';
 import { useRowMarks, type RowMarks } from '../../ui/table/use-row-marks.ts';
 import { useFollow } from '../../ui/use-follow.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { outstandingOf, type InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
@@ -33,9 +34,9 @@ export function InvoiceList({ selected }: { readonly selected: string | null }) 
   return (
     <>
       <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.found} />}>
-        <Button leftSection={<IconFileInvoice size={16} aria-hidden />} onClick={bill}>
+        <WriteButton leftSection={<IconFileInvoice size={16} aria-hidden />} onClick={bill}>
           {label('run.begin')}
-        </Button>
+        </WriteButton>
       </PageHead>
       <InvoiceViews />
       {rows && rows.length > 0 && (

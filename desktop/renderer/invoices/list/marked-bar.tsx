@@ -6,6 +6,7 @@ import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import type { RowMarks } from '../../ui/table/use-row-marks.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { WriteItem } from '../../views/write-button.tsx';
 import { counted } from '../counted.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
@@ -46,7 +47,7 @@ function StandingButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
   const open = rows.filter(({ status }) => status === 'open');
   const closed = rows.filter(({ status }) => status !== 'open');
   const item = (about: readonly InvoiceRow[], to: Invoice['status'], name: string) =>
-    about.length > 0 && <Menu.Item onClick={() => attempt(() => setStatuses(about, to))}>{name}</Menu.Item>;
+    about.length > 0 && <WriteItem onClick={() => attempt(() => setStatuses(about, to))}>{name}</WriteItem>;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -64,9 +65,9 @@ function StandingButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
         {item(open, 'cancelled', counted('invoice.marked.cancel', open.length))}
         {item(closed, 'open', counted('invoice.marked.open', closed.length))}
         {open.length > 0 && (
-          <Menu.Item onClick={() => navigate(`/dunning?ids=${open.map(({ id }) => id).join(',')}`)}>
+          <WriteItem onClick={() => navigate(`/dunning?ids=${open.map(({ id }) => id).join(',')}`)}>
             {label('invoice.marked.remind')}
-          </Menu.Item>
+          </WriteItem>
         )}
       </Menu.Dropdown>
     </Menu>

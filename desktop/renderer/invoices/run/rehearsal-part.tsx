@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import type { Rehearsed } from '../use-rehearsed.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { WorkLine } from '../deeds/work-line.tsx';
 import { skip, unskip } from './corrections.ts';
 import { ReceiverList } from './receiver-list.tsx';
@@ -95,14 +96,14 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
       <ErrorNote error={running.error ?? error} />
       <WorkLine work={running.work} name={label('run.working')} />
       <div className={styles['footLine']}>
-        <Button
+        <WriteButton
           size="md"
           disabled={!current || invoices === 0 || problems.length > 0}
           loading={running.work.progress !== null}
           onClick={() => running.start(order, rehearsal)}
         >
           {invoices === 0 ? label('run.create.none') : counted('run.create', invoices)}
-        </Button>
+        </WriteButton>
         <p className="soft">{label('run.create.hint')}</p>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
@@ -12,6 +11,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { LetterState } from '../letter-state.tsx';
 import styles from '../letters.module.css';
 import type { Letters } from '../use-letters.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterPdf } from './letter-pdf.tsx';
@@ -48,13 +48,13 @@ function Shown({ letter, onChange }: ShownProps) {
       <PageHead title={subject} aside={<LetterState letter={letter} />}>
         <BackButton onBack={back} />
         {canStop && (
-          <Button
+          <WriteButton
             variant="default"
             leftSection={<IconPlayerStop size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
             {label('post.cancel')}
-          </Button>
+          </WriteButton>
         )}
       </PageHead>
       <ScrollPage narrow>

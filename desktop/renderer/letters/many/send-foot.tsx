@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
@@ -7,6 +6,7 @@ import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { base64Of } from './base64.ts';
 import type { GivenPdf } from './many-draft.ts';
@@ -39,7 +39,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
       <ErrorNote error={error} />
       <div className={styles['footLine']}>
         <span role="status">{words.total}</span>
-        <Button
+        <WriteButton
           size="md"
           leftSection={<IconSend size={18} aria-hidden />}
           loading={busy}
@@ -47,7 +47,7 @@ export function SendFoot({ pdf, subject, people, addressed, onResult }: SendFoot
           onClick={() => setAsking(true)}
         >
           {label('post.many.send')}
-        </Button>
+        </WriteButton>
       </div>
       {asking && pdf && (
         <Ask words={words.ask(pdf.name)} count={count} onSend={go} onClose={() => setAsking(false)} />

@@ -12,6 +12,7 @@ import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { LetterProblems } from '../letter-problems.tsx';
 import { useWordsPreview } from './use-words-preview.ts';
@@ -99,13 +100,13 @@ const Actions = ({ onClose, onSend }: ActionsProps) => (
     <Button variant="default" onClick={onClose}>
       {label('ui.cancel')}
     </Button>
-    <Button
+    <WriteButton
       leftSection={<IconSend size={16} aria-hidden />}
       disabled={onSend === null}
       onClick={() => onSend?.()}
     >
       {label('post.write.send')}
-    </Button>
+    </WriteButton>
   </div>
 );
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
@@ -14,6 +13,7 @@ import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import {
   changeMailserver,
   useMailboxes,
@@ -52,9 +52,9 @@ function Shown({ row }: { readonly row: AliasRow }) {
       title={address}
       aside={!active && <span className="soft">{label('alias.kind.off')}</span>}
       actions={
-        <Button variant="default" disabled={!reachable} onClick={toggle}>
+        <WriteButton variant="default" disabled={!reachable} onClick={toggle}>
           {label(active ? 'alias.switch.off' : 'alias.switch.on')}
-        </Button>
+        </WriteButton>
       }
       onBack={back}
     >
@@ -112,9 +112,9 @@ function Edit({ row }: { readonly row: AliasRow }) {
         onChange={setTargets}
       />
       <ErrorNote error={error} />
-      <Button mt={12} disabled={!changed || !reachable} onClick={() => void save()}>
+      <WriteButton mt={12} disabled={!changed || !reachable} onClick={() => void save()}>
         {label('alias.save')}
-      </Button>
+      </WriteButton>
     </Section>
   );
 }
@@ -132,7 +132,7 @@ function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow
   };
   return (
     <div className={styles['buttons']}>
-      <Button
+      <WriteButton
         variant="subtle"
         color="var(--bad)"
         leftSection={<IconTrash size={16} aria-hidden />}
@@ -140,7 +140,7 @@ function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow
         onClick={() => setAsked(true)}
       >
         {label('alias.delete')}
-      </Button>
+      </WriteButton>
       <AskDialog
         opened={asked}
         title={label('alias.delete.title', { address })}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowForwardUp, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
@@ -8,6 +7,7 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useReachable, type AliasRow, type Behind } from '../mailbox-store.ts';
 import { useMailserver } from '../use-mailserver.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { SyncDialog } from '../sync/sync-dialog.tsx';
 import { AliasDetail } from './alias-detail.tsx';
@@ -53,17 +53,17 @@ interface ButtonsProps {
 
 const Buttons = ({ disabled, onNew, onSync }: ButtonsProps) => (
   <>
-    <Button
+    <WriteButton
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
       disabled={disabled}
       onClick={onSync}
     >
       {label('aliasSync.button')}
-    </Button>
-    <Button leftSection={<IconPlus size={16} aria-hidden />} disabled={disabled} onClick={onNew}>
+    </WriteButton>
+    <WriteButton leftSection={<IconPlus size={16} aria-hidden />} disabled={disabled} onClick={onNew}>
       {label('alias.new')}
-    </Button>
+    </WriteButton>
   </>
 );
 

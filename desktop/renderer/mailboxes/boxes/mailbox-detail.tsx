@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/labels/label.ts';
@@ -13,6 +12,7 @@ import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { changeMailserver, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import styles from '../mailbox.module.css';
 import { RoomBar } from '../room-bar.tsx';
@@ -44,9 +44,9 @@ function Shown({ row }: { readonly row: MailboxRow }) {
       title={email}
       aside={<span className="soft">{label(active ? 'mailbox.state.on' : 'mailbox.state.off')}</span>}
       actions={
-        <Button variant="default" disabled={!reachable} onClick={toggle}>
+        <WriteButton variant="default" disabled={!reachable} onClick={toggle}>
           {label(active ? 'mailbox.switch.off' : 'mailbox.switch.on')}
-        </Button>
+        </WriteButton>
       }
       onBack={back}
     >
@@ -111,9 +111,9 @@ function Edit({ row }: { readonly row: MailboxRow }) {
         />
         <ErrorNote error={form.error} />
       </div>
-      <Button mt={12} disabled={!form.changed || !reachable} onClick={() => void form.save()}>
+      <WriteButton mt={12} disabled={!form.changed || !reachable} onClick={() => void form.save()}>
         {label('mailbox.save')}
-      </Button>
+      </WriteButton>
     </Section>
   );
 }

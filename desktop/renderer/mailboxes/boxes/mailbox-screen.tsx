@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconMailbox, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
@@ -11,6 +10,7 @@ import { useMailserver } from '../use-mailserver.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
 import { PasswordShown, type ShownPassword } from '../../views/password-shown.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { RoomBar } from '../room-bar.tsx';
 import { MailboxDetail } from './mailbox-detail.tsx';
 import { NewMailboxDialog } from './new-mailbox-dialog.tsx';
@@ -66,9 +66,9 @@ function Creation({ adding, onClose }: CreationProps) {
 }
 
 const NewButton = (props: { readonly disabled: boolean; readonly onClick: () => void }) => (
-  <Button leftSection={<IconPlus size={16} aria-hidden />} {...props}>
+  <WriteButton leftSection={<IconPlus size={16} aria-hidden />} {...props}>
     {label('mailbox.new')}
-  </Button>
+  </WriteButton>
 );
 
 const columns: readonly Column<MailboxRow>[] = [

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconMail,
   IconMailbox,
@@ -10,6 +10,7 @@ import {
 import { mailingChannels, type Mailing } from '../../../../shared/dispatch/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import styles from './mailing-list.module.css';
 import { startMailing } from '../new-mailing.ts';
 
@@ -30,7 +31,7 @@ export function NewMailingMenu({ opened, onChange, onTemplate }: NewMailingMenuP
   return (
     <Menu position="bottom-end" width={300} offset={4} opened={opened} onChange={onChange}>
       <Menu.Target>
-        <Button leftSection={<IconPlus size={16} aria-hidden />}>{label('mailing.new')}</Button>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />}>{label('mailing.new')}</WriteButton>
       </Menu.Target>
       <Menu.Dropdown>
         {mailingChannels.map(channel => (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
@@ -7,6 +6,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { counted } from '../audience/list-row.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './rehearsal.module.css';
@@ -28,14 +28,14 @@ export function SendFoot({ mailing, rehearsal }: SendFootProps) {
       <ErrorNote error={error} />
       <div className={styles['footLine']}>
         <SendingTime time={time} />
-        <Button
+        <WriteButton
           size="md"
           leftSection={<IconSend size={18} aria-hidden />}
           disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
           onClick={() => void ask()}
         >
           {count === 0 ? label('rehearsal.send.none') : counted('rehearsal.send', count)}
-        </Button>
+        </WriteButton>
       </div>
       {asked && (
         <ConfirmDialog

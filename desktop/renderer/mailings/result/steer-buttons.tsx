@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
@@ -7,6 +6,7 @@ import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { stepsOf, type Step } from './steer-step.ts';
 import { doneOf } from './progress-rule.ts';
 import styles from './result.module.css';
@@ -38,14 +38,14 @@ export function SteerButtons({ mailing, progress }: SteerButtonsProps) {
       {steps.map(step => {
         const StepIcon = icons[step];
         return (
-          <Button
+          <WriteButton
             key={step}
             variant={step === 'resume' ? 'filled' : 'default'}
             leftSection={<StepIcon size={16} aria-hidden />}
             onClick={() => (step === 'stop' ? setAsking(true) : go(step))}
           >
             {label(`mailing.${step}`)}
-          </Button>
+          </WriteButton>
         );
       })}
       <AskDialog

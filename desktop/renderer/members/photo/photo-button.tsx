@@ -6,6 +6,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../../shared/members/member.ts';
 import { photoLimit } from '../../../../shared/photos/photo.ts';
 import { attempt, showFailure } from '../../ui/toast.tsx';
+import { WriteItem } from '../../views/write-button.tsx';
 import { Face } from './avatar.tsx';
 import { CropDialog, type ChosenFile } from './crop-dialog.tsx';
 import { removePhoto } from './photo-actions.ts';
@@ -90,15 +91,15 @@ const PhotoMenu = ({ member, target, onChange }: PhotoMenuProps) => (
   <Menu position="bottom-start">
     <Menu.Target>{target}</Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={onChange}>
+      <WriteItem leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={onChange}>
         {label('photo.change')}
-      </Menu.Item>
-      <Menu.Item
+      </WriteItem>
+      <WriteItem
         leftSection={<IconTrash size={16} aria-hidden />}
         onClick={() => attempt(() => removePhoto(member))}
       >
         {label('photo.remove')}
-      </Menu.Item>
+      </WriteItem>
     </Menu.Dropdown>
   </Menu>
 );

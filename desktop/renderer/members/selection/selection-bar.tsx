@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { attempt } from '../../ui/toast.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { saveShown } from '../save-shown.ts';
 import { billShown, writeToShown } from '../write-to-shown.ts';
 import { PhoneDialog } from '../phone-dialog.tsx';
@@ -59,39 +60,41 @@ interface DeedsProps {
 
 const Deeds = ({ people, onAsk }: DeedsProps) => (
   <>
-    <Button
+    <WriteButton
       size="compact-sm"
       variant="default"
       leftSection={<IconPencil size={15} aria-hidden />}
       onClick={() => onAsk('edit')}
     >
       {label('bulk.edit')}
-    </Button>
-    <Button
+    </WriteButton>
+    <WriteButton
+      needs="dispatch.write"
       size="compact-sm"
       variant="default"
       leftSection={<IconMail size={15} aria-hidden />}
       onClick={() => attempt(() => writeToShown(people))}
     >
       {label('bulk.write')}
-    </Button>
-    <Button
+    </WriteButton>
+    <WriteButton
+      needs="invoices.write"
       size="compact-sm"
       variant="default"
       leftSection={<IconReceipt size={15} aria-hidden />}
       onClick={() => attempt(() => billShown(people))}
     >
       {label('bulk.invoice')}
-    </Button>
+    </WriteButton>
     <ExportMenu people={people} onAsk={onAsk} />
-    <Button
+    <WriteButton
       size="compact-sm"
       variant="default"
       leftSection={<IconTrash size={15} aria-hidden />}
       onClick={() => onAsk('delete')}
     >
       {label('bulk.delete')}
-    </Button>
+    </WriteButton>
   </>
 );
 

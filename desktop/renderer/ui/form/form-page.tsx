@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInWords } from '../clock.ts';
 import { ConfirmLeave } from '../confirm-leave.tsx';
+import { useLock } from '../lock.ts';
 import { ErrorNote, Note } from '../note.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -47,9 +48,7 @@ export function FormPage({ title, form, onSave, onBack, children }: FormPageProp
         <Button variant="default" onClick={onBack}>
           {label('ui.cancel')}
         </Button>
-        <Button leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={() => void save()}>
-          {label('ui.save')}
-        </Button>
+        <SaveButton onSave={() => void save()} />
       </PageHead>
       <ScrollPage narrow>
         <ErrorNote error={error} />
@@ -58,6 +57,20 @@ export function FormPage({ title, form, onSave, onBack, children }: FormPageProp
       </ScrollPage>
       <ConfirmLeave dirty={form.dirty} onSave={save} onDiscard={form.discard} />
     </div>
+  );
+}
+
+function SaveButton({ onSave }: { readonly onSave: () => void }) {
+  const lock = useLock();
+  return (
+    <Button
+      leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+      disabled={lock !== null}
+      title={lock ?? undefined}
+      onClick={onSave}
+    >
+      {label('ui.save')}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
+import { useLock } from '../lock.ts';
 import { BackButton } from '../back-button.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
 import { useKeys } from '../use-keys.ts';
@@ -26,13 +27,20 @@ interface NamedDetailProps {
 export function NamedDetail(props: NamedDetailProps) {
   const { name, onBack, onDelete } = props;
   const [naming, setNaming] = useState(false);
+  const lock = useLock();
   const startNaming = () => setNaming(true);
   useKeys({ e: startNaming, Escape: onBack });
   return (
     <article className={styles['detail']} aria-label={name}>
       <PageHead title={name} aside={props.aside}>
         <BackButton onBack={onBack} />
-        <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={startNaming}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          disabled={lock !== null}
+          title={lock ?? undefined}
+          onClick={startNaming}
+        >
           {label('ui.rename')}
         </Button>
       </PageHead>

@@ -6,6 +6,7 @@ export const access = {
   'role.treasurer': 'Kasse',
   'role.event_lead': 'Anlassleitung',
   'role.read_only': 'Nur ansehen',
+  'right.refusal': 'Ihre Rolle ist «{role}»: hier nur ansehen.',
   'audit.entity.office_role': 'Rolle einer Funktion',
   'office_role.field.role': 'Rolle',
 
