@@ -5,6 +5,7 @@ import { addressLines, fullName } from '../../../shared/members/member.ts';
 import { fieldName, valueText } from '../field-words.ts';
 import { Section } from '../ui/page.tsx';
 import { Fact, Facts } from '../ui/split/facts.tsx';
+import styles from './duplicate.module.css';
 import { movedWords } from './moved-words.ts';
 
 interface MergePreviewProps {
@@ -37,7 +38,7 @@ export function MergePreview({ kept, gone, choices }: MergePreviewProps) {
             </Fact>
           ))}
       </Facts>
-      <p>
+      <p className={styles['moves']}>
         {what === '' ? label('duplicate.moves.none', { name }) : label('duplicate.moves', { name, what })}{' '}
         {label('duplicate.moves.log')}
       </p>
