@@ -6,6 +6,7 @@ import { checkRows } from '../../shared/imports/cells/check-rows.ts';
 import { guessColumns } from '../../shared/imports/guess/guess-columns.ts';
 import { readTable } from '../../shared/imports/read/read-table.ts';
 import type { SourceTable } from '../../shared/imports/table.ts';
+import { previewImport } from './desktop/preview-import.ts';
 
 /** Members of a file that is larger than any association's. */
 const people = 20_000;
@@ -104,4 +105,21 @@ export async function run(): Promise<void> {
   print(`ours reads in ${(bareXlsx / excel).toFixed(2)} of the time\n`);
   const lost = [read.csv, read.xlsx].map(whole);
   print(`cells that are wrong: ${lost.join(' and ')}, as it should be: 0\n`);
+  for (const [name, bytes] of [
+    ['a.csv', csv],
+    ['a.xlsx', xlsx],
+  ] as const)
+    print(await wholeWay(bytes, name));
+}
+
+/** The same with all that a desktop does: a thread of its own, members to compare with, duplicates. */
+async function wholeWay(bytes: Uint8Array, name: string): Promise<string> {
+  const { open, preview, previewCpu, standstill, counts } = await previewImport(bytes, name, people);
+  const found = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([fate, count]) => `${count} ${fate}`);
+  const opened = line(`${name} in a desktop with ${people} members: opened`, open / 1000);
+  const previewed =
+    line('… previewed', preview / 1000) + line('… of which the processor worked', previewCpu / 1000);
+  return `${opened}${previewed}… longest standstill ${standstill.toFixed(0)} ms; ${found.join(', ')}\n`;
 }
