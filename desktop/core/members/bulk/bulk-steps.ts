@@ -36,7 +36,7 @@ export function bulkSteps(replica: Replica): BulkSteps {
       const step = steps.find(each => each.id === id);
       if (!step) throw new DomainError('not_found', { what: 'bulk_step' });
       if (step.undone) throw new DomainError('conflict', { what: 'bulk_step' });
-      const restored = replica.engine.store.transaction(() => takeBack(replica, step));
+      const restored = replica.inOne(() => takeBack(replica, step));
       steps = steps.map(each => (each === step ? { ...step, changes: [], removed: [], undone: true } : each));
       return { restored, kept: step.count - restored };
     },

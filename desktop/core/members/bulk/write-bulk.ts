@@ -23,7 +23,7 @@ export async function writePlan(
   const { replica } = parts;
   // The last moment to say no: what is written is written at once.
   if (!(await inSlices([changes], running, () => undefined))) return null;
-  const written = replica.engine.store.transaction(() =>
+  const written = replica.inOne(() =>
     changes.filter(({ id, changes: own }) => replica.edit('member', id, own) !== null),
   );
   const named = fields.filter(({ changed }) => changed > 0).map(({ field }) => field);
@@ -53,7 +53,7 @@ export async function removePeople(
     if (member) removed.push(member);
   });
   if (!seen) return null;
-  replica.engine.store.transaction(() => {
+  replica.inOne(() => {
     for (const { id } of removed) replica.remove('member', id);
   });
   return parts.steps.keep({ ...stepHead(parts, 'remove', []), count: removed.length, changes: [], removed });

@@ -5,7 +5,7 @@ import type { BulkStep } from '../../../../shared/desktop/desktop-member-bulk-co
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { sinceInWords } from '../../ui/clock.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useLive } from '../../use-live.ts';
@@ -20,7 +20,7 @@ export function StepsDialog({ onClose }: { readonly onClose: () => void }) {
   const read = useCallback(() => api.desktopMemberBulk.steps({}), []);
   const { value: steps, error } = useLive(read, topics);
   return (
-    <FormDialog title={label('bulk.steps')} onClose={onClose} actions={null}>
+    <AskDialog opened title={label('bulk.steps')} onClose={onClose} answers={[]} stay={label('ui.close')}>
       <p className="soft">{label(steps?.length === 0 ? 'bulk.steps.none' : 'bulk.steps.text')}</p>
       <ErrorNote error={error} />
       <ul className={styles['steps']}>
@@ -28,7 +28,7 @@ export function StepsDialog({ onClose }: { readonly onClose: () => void }) {
           <StepLine key={step.id} step={step} />
         ))}
       </ul>
-    </FormDialog>
+    </AskDialog>
   );
 }
 

@@ -7,7 +7,7 @@ export const bulk = {
   'bulk.count': '{count, plural, one {1 ausgewählt} other {{shown} ausgewählt}}',
   'bulk.hidden':
     '{count, plural, one {1 davon zeigt die Liste gerade nicht} other {{shown} davon zeigt die Liste gerade nicht}}',
-  'bulk.clear': 'Auswahl aufheben',
+  'bulk.clear': 'Aufheben',
   'bulk.edit': 'Ändern …',
   'bulk.write': 'Schreiben',
   'bulk.invoice': 'Rechnungen stellen',
