@@ -13,6 +13,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import { useMay } from '../use-may.ts';
 import { navigate, useQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -25,6 +26,8 @@ interface Item {
   readonly name: LabelKey;
   readonly act: () => void;
 }
+
+const importItem: Item = { icon: IconFileImport, name: 'import.open', act: () => navigate('/import') };
 
 /** What is done with the register as a whole. */
 export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
@@ -39,7 +42,7 @@ export function MoreMenu({ query: { wire } }: { readonly query: QueryState }) {
     { icon: IconTable, name: 'member.saveTable', act: () => attempt(() => saveShown(wire, 'csv')) },
     { icon: IconId, name: 'member.saveCards', act: () => attempt(() => saveShown(wire, 'vcf')) },
     { icon: IconArrowBackUp, name: 'bulk.steps.open', act: () => setQuery({ steps: '1' }) },
-    { icon: IconFileImport, name: 'import.open', act: () => navigate('/import') },
+    ...(useMay('members.write') ? [importItem] : []),
     { icon: IconChartBar, name: 'statistic.open', act: () => navigate('/statistics') },
     { icon: IconUsersGroup, name: 'duplicate.open', act: () => navigate('/duplicates') },
     { icon: IconMapPinCheck, name: 'address.open', act: () => navigate('/address-check') },
