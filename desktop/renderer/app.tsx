@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/settings/setting.ts';
 import { followAssociation, useAssociation } from './association-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
+import { forgetErasedDrafts } from './erasures/forget-drafts.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
@@ -66,6 +67,7 @@ const hashRouting = { hook: useHashPath, searchHook: useHashSearch };
 
 function Ready() {
   useEffect(() => followAssociation(), []);
+  useEffect(() => forgetErasedDrafts(), []);
   return (
     <Router {...hashRouting}>
       <Shell>

@@ -11,6 +11,12 @@ test('somebody who asks by letter is erased after a question, and is nowhere any
   const name = 'Anna Müller';
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', name);
+  // Somebody typed about her and has not saved it; another draft is about nobody.
+  await page.evaluate(() => {
+    const id = location.hash.split('/')[2]?.split('?')[0] ?? '';
+    localStorage.setItem(`aktuar.draft.member:${id}`, '{"value":{"notiz":"heimlich"},"typed_at":"2026"}');
+    localStorage.setItem('aktuar.draft.template:new', '{"value":{},"typed_at":"2026"}');
+  });
   await page.getByRole('button', { name: label('privacy.erase') }).click();
   await page.getByLabel(label('privacy.erase.note')).fill('Brief bei Regula');
   await page.getByRole('button', { name: label('privacy.erase.yes'), exact: true }).click();
@@ -31,6 +37,9 @@ test('somebody who asks by letter is erased after a question, and is nowhere any
   await expect(window.message(label('erasure.executed'))).toBeVisible();
   await expect(page.getByText(label('erasure.done.title'))).toBeVisible();
 
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('aktuar.draft.'))))
+    .toEqual(['aktuar.draft.template:new']);
   await window.goTo('nav.members');
   await expect(page.getByRole('link', { name: `${label('nav.members')} 59` })).toBeVisible();
   await page.getByPlaceholder(label('member.search.placeholder')).fill('lindenweg');

@@ -38,3 +38,12 @@ export function dropDraft(name: string): void {
 export function dropAllDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }
+
+/** Forgets drafts that are about one of these rows or mention one, by its id. */
+export function dropDraftsAbout(ids: readonly string[]): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!key.startsWith(prefix)) continue;
+    const text = key + (localStorage.getItem(key) ?? '');
+    if (ids.some(id => text.includes(id))) localStorage.removeItem(key);
+  }
+}
