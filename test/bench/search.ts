@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { v7 } from 'uuid';
+import { findDuplicates } from './desktop/find-duplicates.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
 
 /** How many members are looked through, and rows that a list shows at once. */
@@ -143,7 +144,10 @@ function report(name: string, times: readonly number[], ours: readonly number[])
   process.stdout.write(`${line.join('  ')}${ratio}\n`);
 }
 
-/** Search while typing over 100'000 members: the desktop's own list against raw FTS5, in one process on one file. */
+/**
+ * Search while typing over 100'000 members: the desktop's own list against raw FTS5, in one process on one file. Then how
+ * long finding doubles among them takes.
+ */
 export async function run(): Promise<void> {
   const desktop = await offlineDesktop({
     member: somePeople().map(person => [String(person['id']), person] as const),
@@ -166,4 +170,5 @@ export async function run(): Promise<void> {
   report('raw FTS5: row numbers of the matches only', times.bare, times.ours);
   raw.close();
   await desktop.close();
+  await findDuplicates();
 }

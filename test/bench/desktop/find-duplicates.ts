@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { memberDefaults } from '../../shared/members/member.ts';
-import { offlineDesktop } from './desktop/offline-desktop.ts';
+import { memberDefaults } from '../../../shared/members/member.ts';
+import { offlineDesktop } from './offline-desktop.ts';
 
 /** Every how many members one is there twice, written a little differently. */
 const twiceEvery = 500;
@@ -57,7 +57,7 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
 }
 
 /** Finding doubles among the members of this computer's copy: the first time, and again while nobody changed. */
-export async function run(): Promise<void> {
+export async function findDuplicates(): Promise<void> {
   for (const count of [20_000, 100_000]) {
     const people = somePeople(count);
     const desktop = await offlineDesktop({ member: people.map(row => [String(row['id']), row] as const) });
