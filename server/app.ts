@@ -250,11 +250,7 @@ export function createApp(context: Context, parts: AppParts): App {
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => sync.hub.rights() }),
-    handovers: handoverHandlers({
-      ...parts.accounts,
-      mailserver: parts.mailserver,
-      revoked: device => sync.hub.revoke(device),
-    }),
+    handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => sync.hub.revoke(id) }),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
     letterpost: letterpostHandlers(parts.letters.desk),

@@ -1,5 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
-import { handoverTexts } from './handover-text.ts';
+import { handoverTexts } from './offices/handover-text.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Event: {{anlass}}

@@ -1,4 +1,4 @@
-import { handoverFacts } from '../../../shared/mail-texts/handover-text.ts';
+import { handoverFacts } from '../../../shared/mail-texts/offices/handover-text.ts';
 import type { HandoverKind, HandoverStep } from '../../../shared/handovers/handover.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import { queueFormMail } from '../../forms/form-mail.ts';
