@@ -99,8 +99,7 @@ export async function startServer(
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
     const photos = await openPhotoHouse(config.dataDir, context);
-    repeatErasures(context);
-    settleMerges(context);
+    finishInterrupted(context);
     if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
     const log = logOf(config, machine);
     const { timers = true } = machine;
@@ -124,6 +123,12 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
+}
+
+/** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
+function finishInterrupted(context: Context): void {
+  repeatErasures(context);
+  settleMerges(context);
 }
 
 /** What an earlier program left out, and what was under way elsewhere when the server died: nobody knows whether that was done. */
