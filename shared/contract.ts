@@ -38,8 +38,8 @@ import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contrac
 import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
-import { desktopMemberFilterContract } from './desktop/desktop-member-filter-contract.ts';
-import { desktopMemberBulkContract } from './desktop/desktop-member-bulk-contract.ts';
+import { desktopMemberFilterContract } from './desktop/members/desktop-member-filter-contract.ts';
+import { desktopMemberBulkContract } from './desktop/members/desktop-member-bulk-contract.ts';
 import { desktopPhotoContract } from './desktop/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';

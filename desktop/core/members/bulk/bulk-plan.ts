@@ -1,4 +1,4 @@
-import type { FieldPreview } from '../../../../shared/desktop/desktop-member-bulk-contract.ts';
+import type { FieldPreview } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
 import {
   bulkFields,
   bulkValue,

@@ -1,4 +1,4 @@
-import type { BulkStep } from '../../../../shared/desktop/desktop-member-bulk-contract.ts';
+import type { BulkStep } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Member } from '../../../../shared/members/member.ts';
 import { sameValue } from '../../../../shared/sync/merge.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import type { FilterView } from '../../../../shared/desktop/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
 import {
   compareFilters,
   isSameFilterName,

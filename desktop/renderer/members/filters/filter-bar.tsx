@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { FilterView } from '../../../../shared/desktop/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { filterWords } from '../../../../shared/members/filters/filter-words.ts';
 import type { MemberListQuery } from '../../../../shared/members/member-query.ts';

@@ -1,4 +1,4 @@
-import type { FilterView } from '../../../../shared/desktop/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import type { MemberListQuery } from '../../../../shared/members/member-query.ts';
 import { api } from '../../api.ts';

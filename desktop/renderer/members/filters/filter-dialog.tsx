@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FilterView } from '../../../../shared/desktop/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
 import { DomainError, type ErrorParams } from '../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { filterWords } from '../../../../shared/members/filters/filter-words.ts';

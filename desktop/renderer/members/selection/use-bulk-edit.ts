@@ -3,7 +3,7 @@ import type { MemberQuery } from '../../../../shared/desktop/desktop-member-cont
 import type {
   BulkStep,
   desktopMemberBulkContract,
-} from '../../../../shared/desktop/desktop-member-bulk-contract.ts';
+} from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { BulkField } from '../../../../shared/members/bulk-change.ts';
 import { api } from '../../api.ts';

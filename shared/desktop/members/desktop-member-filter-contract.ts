@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { localCall } from '../endpoint.ts';
-import { uuid } from '../fields.ts';
-import { memberFilterFields, savedFilterSchema } from '../members/filters/member-filter.ts';
+import { localCall } from '../../endpoint.ts';
+import { uuid } from '../../fields.ts';
+import { memberFilterFields, savedFilterSchema } from '../../members/filters/member-filter.ts';
 
 const { name, query } = memberFilterFields.shape;
 const named = z.strictObject({ id: uuid });

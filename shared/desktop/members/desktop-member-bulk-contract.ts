@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { localCall } from '../endpoint.ts';
-import { instant, uuid } from '../fields.ts';
-import { bulkChangeSchema, bulkFields } from '../members/bulk-change.ts';
-import { memberQuerySchema } from './desktop-member-contract.ts';
+import { localCall } from '../../endpoint.ts';
+import { instant, uuid } from '../../fields.ts';
+import { bulkChangeSchema, bulkFields } from '../../members/bulk-change.ts';
+import { memberQuerySchema } from '../desktop-member-contract.ts';
 
 const work = { work_id: uuid };
 const count = z.int().min(0);
