@@ -51,6 +51,7 @@ function textValue(field: string, text: string, tbl: string): string {
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
   if (field === 'status' || field === 'channel' || field === 'action')
     return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
+  if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
 
