@@ -32,14 +32,14 @@ import { desktopDuplicateContract } from './duplicates/desktop-duplicate-contrac
 import { desktopErasureContract } from './desktop/desktop-erasure-contract.ts';
 import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
-import { desktopImportContract } from './desktop/desktop-import-contract.ts';
+import { desktopImportContract } from './imports/desktop-import-contract.ts';
 import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
 import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
 import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
+import { desktopMemberBulkContract } from './desktop/members/desktop-member-bulk-contract.ts';
 import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
 import { desktopMemberFilterContract } from './desktop/members/desktop-member-filter-contract.ts';
-import { desktopMemberBulkContract } from './desktop/members/desktop-member-bulk-contract.ts';
 import { desktopPhotoContract } from './desktop/desktop-photo-contract.ts';
 import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
 import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
@@ -130,10 +130,10 @@ export const contract = {
   aliases: aliasContract,
   accesses: accessContract,
   accounts: accountContract,
+  officeRoles: officeRoleContract,
   handovers: handoverContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,
-  officeRoles: officeRoleContract,
   templates: templateContract,
   email: emailContract,
   mailings: mailingContract,
@@ -157,14 +157,14 @@ export const desktopContract = {
   desktopMembers: desktopMemberContract,
   desktopPhotos: desktopPhotoContract,
   desktopMemberLists: desktopMemberListContract,
-  desktopMemberFilters: desktopMemberFilterContract,
   desktopImports: desktopImportContract,
+  desktopMemberFilters: desktopMemberFilterContract,
+  desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,
   desktopAddresses: desktopAddressContract,
   desktopMailboxes: desktopMailboxContract,
   desktopInvoices: desktopInvoiceContract,
   desktopPayments: desktopPaymentContract,
-  desktopMemberBulk: desktopMemberBulkContract,
   desktopArticles: desktopArticleContract,
   desktopBilling: desktopBillingContract,
   desktopDunning: desktopDunningContract,

@@ -8,8 +8,8 @@ import {
   importSourceSchema,
   importStepSchema,
   importUndoSchema,
-} from '../imports/import-row.ts';
-import { importChoicesSchema, rowDecisionSchema, rowFates } from '../imports/import.ts';
+} from './import-row.ts';
+import { importChoicesSchema, rowDecisionSchema, rowFates } from './import.ts';
 
 const work = { work_id: uuid };
 const source = { source_id: uuid };
