@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../xlsx.ts';
+import type { SheetTable } from '../../imports/sheet-table.ts';
 import type { Member } from '../member.ts';
 
 /** Columns of members in a table, in the order of the form; headings are the fields' names on the wire. */
