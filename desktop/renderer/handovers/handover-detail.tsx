@@ -52,7 +52,7 @@ function Shown({ handover }: { readonly handover: Handover }) {
       </div>
       <Section title={label('handover.detail.steps')}>
         <StepList
-          title={label('handover.steps')}
+          title={label('handover.detail.steps')}
           steps={handover.steps}
           renderAction={step => <StepAction step={step} enabled={again.enabled} onAsk={again.ask} />}
         />

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
+
+test('the treasury passes on in one step: everything is listed first, then done, then told', async ({
+  house,
+}) => {
+  const desk = await house.openDesktop('president');
+  const [{ page }, window] = [desk, new Window(desk)];
+  await new LoginPage(desk).logInAsBoard('Präsidium');
+  await window.goTo('nav.mailboxes');
+  await page.getByRole('link', { name: label('mailbox.view.handovers') }).click();
+  await expect(page.getByText(label('handover.empty.title'))).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByLabel(label('handover.office'), { exact: true }).selectOption('Kasse');
+  const leaves = page.getByLabel(label('handover.leaves'), { exact: true });
+  await expect(leaves.locator('option:checked')).toHaveText('Markus Oberholzer');
+  await page.getByLabel(label('handover.follows'), { exact: true }).pressSequentially('mül mus');
+  await expect(page.getByRole('option', { name: /Anna Müller/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByRole('checkbox', { name: 'Markus Oberholzer gibt «Kasse» ab' })).toBeChecked();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: label('handover.yes'), exact: true }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('anna.mueller@post.example');
+  await expect(question).toContainText(label('handover.ask.final'));
+  await question.getByRole('button', { name: label('handover.ask.yes') }).click();
+
+  await expect(page.getByRole('dialog')).toContainText('kasse@musterwil.example');
+  await page.getByRole('button', { name: label('mailbox.created.close') }).click();
+  await expect(page.getByText(label('handover.done'))).toBeVisible();
+});
