@@ -4,7 +4,6 @@ import { contract } from '../shared/contract.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { RoleName } from '../shared/permission.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
-import { applicationSync } from './applications/application-sync.ts';
 import { accessHandlers } from './accesses/access-handlers.ts';
 import { officeRoleHandlers } from './accesses/office-role-handlers.ts';
 import { roleOfMailbox, roleOfMember } from './accesses/office-role-store.ts';
@@ -13,7 +12,6 @@ import type { AccountPorts } from './accounts/account-ports.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
 import { calendarHandlers } from './calendar/calendar-handlers.ts';
 import { contactHandlers } from './contact/contact-handlers.ts';
-import { contactRequestSync } from './contact/contact-sync.ts';
 import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers, deviceOfToken } from './devices/device-handlers.ts';
 import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
@@ -22,16 +20,12 @@ import { emailHandlers } from './mailings/email-handlers.ts';
 import { mailingHandlers } from './mailings/mailing-handlers.ts';
 import { accessReportHandlers } from './erasure/report/access-report-handlers.ts';
 import { erasureHandlers } from './erasure/erasure-handlers.ts';
-import { erasureRequestSync } from './erasure/erasure-sync.ts';
 import { eventGroupHandlers } from './event-groups/event-group-handlers.ts';
-import { eventGroupSync } from './event-groups/event-group-sync.ts';
 import { eventHandlers } from './events/event-handlers.ts';
-import { eventSync } from './events/event-sync.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './files/file-handlers.ts';
 import { funktionHandlers } from './funktionen/funktion-handlers.ts';
 import { findBoardFunktion } from './funktionen/funktion-store.ts';
-import { funktionSync } from './funktionen/funktion-sync.ts';
 import { handoverHandlers } from './handovers/handover-handlers.ts';
 import { isSessionCutOff } from './handovers/handover-store.ts';
 import { publicCors } from './http/cors.ts';
@@ -49,15 +43,11 @@ import { requestOf } from './http/request-state.ts';
 import { commandRunner, type Api, type HandlerTable } from './http/run-endpoint.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
 import { articleHandlers } from './invoices/articles/article-handlers.ts';
-import { articleSync } from './invoices/articles/article-sync.ts';
 import { dunningHandlers } from './invoices/dunning/dunning-handlers.ts';
-import { dunningSync } from './invoices/dunning/dunning-sync.ts';
 import { invoiceHandlers } from './invoices/invoice-handlers.ts';
-import { invoiceRangeSync, invoiceSync } from './invoices/invoice-sync.ts';
 import { aliasHandlers } from './mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './mailboxes/mailbox-handlers.ts';
 import { layoutHandlers } from './layouts/layout-handlers.ts';
-import { layoutSync } from './layouts/layout-sync.ts';
 import { letterHandlers } from './letters/letter-handlers.ts';
 import type { LetterHouse } from './letters/letter-house.ts';
 import { photoHandlers } from './photos/photo-handlers.ts';
@@ -70,16 +60,11 @@ import { memberLoginHandlers } from './member-login/login-handlers.ts';
 import { sessionMember } from './member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
-import { mailTextSync } from './mail-texts/mail-text-sync.ts';
 import { paymentHandlers } from './payments/payment-handlers.ts';
-import { allocationSync, bankStatementSync, paymentSync } from './payments/payment-sync.ts';
 import { memberHandlers } from './members/member-handlers.ts';
-import { memberFilterSync } from './member-filters/member-filter-sync.ts';
 import { memberStatisticHandlers } from './members/statistics/member-statistic-handlers.ts';
-import { memberSync } from './members/member-sync.ts';
 import { memberMergeHandlers } from './merges/merge-handlers.ts';
 import { newsletterHandlers } from './newsletter/newsletter-handlers.ts';
-import { subscriptionSync } from './newsletter/newsletter-sync.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { organizerHandlers } from './organizers/organizer-handlers.ts';
 import { isOrganizerSession } from './organizers/organizer-login.ts';
@@ -97,20 +82,14 @@ import {
   registrationHandlers,
   signUpHandlers,
 } from './registrations/registration-handlers.ts';
-import { registrationMoveSync, registrationSync } from './registrations/registration-sync.ts';
 import { sessionHandlers } from './session/session-handlers.ts';
 import { settingHandlers } from './settings/setting-handlers.ts';
-import { settingSync } from './settings/setting-sync.ts';
 import { shiftHandlers } from './shifts/shift-handlers.ts';
-import { shiftSync } from './shifts/shift-sync.ts';
 import { shiftTemplateHandlers } from './shifts/shift-template-handlers.ts';
-import { shiftTemplateSync } from './shifts/shift-template-sync.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
+import { syncedTables } from './synced-tables.ts';
 import { systemHandlers } from './system/system-handlers.ts';
 import { templateHandlers } from './templates/template-handlers.ts';
-import { suppressedSync } from './dispatch/suppressed-sync.ts';
-import { mailingSync } from './mailings/mailing-sync.ts';
-import { templateSync } from './templates/template-sync.ts';
 
 /** What an app is made of besides its context. */
 export interface AppParts {
@@ -142,35 +121,6 @@ export interface App {
   close(): void;
 }
 
-/** Tables that desktops have a copy of. */
-const syncedTables = [
-  memberSync,
-  memberFilterSync,
-  funktionSync,
-  settingSync,
-  invoiceSync,
-  invoiceRangeSync,
-  bankStatementSync,
-  paymentSync,
-  allocationSync,
-  articleSync,
-  dunningSync,
-  eventSync,
-  shiftSync,
-  registrationSync,
-  registrationMoveSync,
-  eventGroupSync,
-  shiftTemplateSync,
-  mailTextSync,
-  templateSync,
-  layoutSync,
-  mailingSync,
-  suppressedSync,
-  contactRequestSync,
-  applicationSync,
-  subscriptionSync,
-  erasureRequestSync,
-];
 /** Areas whose handlers need nothing but the call. */
 const plainHandlers = {
   me: meHandlers,
@@ -233,6 +183,18 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
     }),
   }) satisfies Partial<HandlerTable>;
 
+/** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
+const accessDoors = (parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
+  ({
+    mailboxes: mailboxHandlers(parts.mailserver),
+    aliases: aliasHandlers(parts.mailserver),
+    accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
+    accounts: accountHandlers(parts.accounts, parts.mailserver),
+    officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
+    handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => hub.revoke(id) }),
+    devices: deviceHandlers(device => hub.revoke(device)),
+  }) satisfies Partial<HandlerTable>;
+
 /** The whole HTTP application over open databases: every area of the contract, wired in this one place. */
 export function createApp(context: Context, parts: AppParts): App {
   const sessions = sessionsOf(context, parts);
@@ -245,16 +207,10 @@ export function createApp(context: Context, parts: AppParts): App {
     ...plainHandlers,
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
-    mailboxes: mailboxHandlers(parts.mailserver),
-    aliases: aliasHandlers(parts.mailserver),
-    accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
-    accounts: accountHandlers(parts.accounts, parts.mailserver),
-    officeRoles: officeRoleHandlers({ ...parts, changed: () => sync.hub.rights() }),
-    handovers: handoverHandlers({ ...parts, ...parts.accounts, revoked: id => sync.hub.revoke(id) }),
+    ...accessDoors(parts, sync),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
     letterpost: letterpostHandlers(parts.letters.desk),
-    devices: deviceHandlers(device => sync.hub.revoke(device)),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
   };
