@@ -117,7 +117,7 @@ it('what a stale laptop changed is refused with its words kept, and goes when th
   await give('treasurer');
   online = true;
   await expect
-    .poll(async () => (await api.desktopSync.now({}), await api.desktopSync.refused({})), { timeout: 20_000 })
+    .poll(() => api.desktopSync.now({}).then(() => api.desktopSync.refused({})), { timeout: 20_000 })
     .toMatchObject([
       { tbl: 'member', row_id: row.id, values: { ort: 'Schwellbrunn' }, reason: { code: 'forbidden' } },
     ]);
