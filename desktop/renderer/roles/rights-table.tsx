@@ -38,8 +38,7 @@ function levelOf(role: RoleName, area: Area): Level {
 /** What each role may do in each area. */
 export function RightsTable() {
   return (
-    // Who may change nothing has no other place here where the keys could begin to scroll.
-    <div className={styles['frame']} role="group" tabIndex={0} aria-label={label('role.rights')}>
+    <div className={styles['frame']}>
       <table className={styles['rights']} aria-label={label('role.rights.table')}>
         <thead>
           <tr>

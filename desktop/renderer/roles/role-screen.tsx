@@ -20,7 +20,12 @@ export function RoleScreen({ views: Views }: { readonly views: ComponentType }) 
       <PageHead title={label('role.title')} aside={label('role.intro')} />
       <Views />
       <ScrollPage>
-        <Section title={label('role.offices')} text={label('role.offices.text')}>
+        <Section
+          title={label('role.offices')}
+          text={label('role.offices.text')}
+          // Also where the keys begin to scroll for whoever may change nothing here.
+          action={<a href="#/audit">{label('nav.audit')}</a>}
+        >
           <Offices />
           {!mayChange && <p className="soft">{label('role.readOnly')}</p>}
         </Section>

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { errorLabel, label } from '../../shared/labels/label.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { Window } from '../pages/window.ts';
+import { findingsOn } from '../stage/accessibility.ts';
+import { test } from '../stage/house.ts';
+import { boardLogin } from '../stage/server.ts';
+
+/** The line of an office on the screen «Rollen». */
+const office = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: label('role.offices.table') })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+
+async function openRoles(window: Window): Promise<void> {
+  await window.goTo('nav.mailboxes');
+  const views = window.page.getByRole('navigation', { name: label('mailbox.views') });
+  await views.getByRole('link', { name: label('mailbox.view.roles') }).click();
+  await expect(office(window.page, 'Kasse')).toBeVisible();
+}
+
+test('the president gives an office another role, and whoever holds it sees so at once', async ({
+  house,
+}) => {
+  const president = await house.openDesktop('president');
+  await new LoginPage(president).logInAsBoard('Präsidium');
+  const treasurer = await house.openDesktop('treasurer');
+  const login = new LoginPage(treasurer);
+  await treasurer.page.getByRole('textbox', { name: label('login.device') }).fill('Kasse');
+  await login.logIn('kasse@musterwil.example', boardLogin.password);
+  await expect(treasurer.page.getByRole('navigation', { name: label('nav.label') })).toBeVisible();
+
+  const [here, there] = [new Window(president), new Window(treasurer)];
+  await openRoles(here);
+  await openRoles(there);
+  const choice = (page: Page) => page.getByRole('combobox', { name: label('role.of', { office: 'Kasse' }) });
+  await expect(choice(there.page)).toHaveValue('board');
+  await expect(office(there.page, 'Kasse')).toContainText(label('role.offices.mine'));
+  expect(await findingsOn(here.page)).toEqual([]);
+
+  await choice(here.page).selectOption('treasurer');
+  const said = label('role.changed', { office: 'Kasse', role: label('role.treasurer') });
+  await expect(here.message(said)).toBeVisible();
+  await expect(office(there.page, 'Kasse').getByRole('cell').last()).toHaveText(label('role.treasurer'));
+  await expect(there.page.getByText(label('role.readOnly'))).toBeVisible();
+  await expect(choice(there.page)).toHaveCount(0);
+  expect(await findingsOn(there.page)).toEqual([]);
+
+  await here.undo();
+  await expect(choice(there.page)).toHaveValue('board');
+});
+
+test('whoever would take the last right from themselves is asked, and told when nobody would be left', async ({
+  house,
+}) => {
+  const desk = await house.openDesktop('president');
+  await new LoginPage(desk).logInAsBoard('Präsidium');
+  const window = new Window(desk);
+  await openRoles(window);
+  const { page } = desk;
+  const choice = (name: string) => page.getByRole('combobox', { name: label('role.of', { office: name }) });
+  for (const name of ['Vizepräsidium', 'Aktuariat', 'Kasse', 'Anlässe', 'Beisitz']) {
+    await choice(name).selectOption('read_only');
+    await expect(choice(name)).toHaveValue('read_only');
+    await expect(choice(name)).toBeEnabled();
+  }
+  await choice('Präsidium').selectOption('secretary');
+  const dialog = page.getByRole('dialog', { name: label('role.own.title') });
+  await expect(dialog).toContainText(label('role.own.text', { role: label('role.secretary') }));
+  await dialog
+    .getByRole('button', { name: label('role.own.yes', { role: label('role.secretary') }) })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: errorLabel('last_manager', {}) })).toBeVisible();
+  await expect(choice('Präsidium')).toHaveValue('board');
+});
