@@ -50,22 +50,30 @@ export function guardedReplica(replica: Replica, may: May): Replica {
       if (entry) assert(permissionOf(entry.mutation));
       return replica.retry(mid, values);
     },
-    photos: {
-      ...replica.photos,
-      put(change) {
-        table('member');
-        replica.photos.put(change);
-      },
-    },
-    files: {
-      ...replica.files,
-      keep(file) {
-        table('mailing');
-        replica.files.keep(file);
-      },
-    },
+    ...guardedPlaces(replica, table),
   };
 }
+
+/** Pictures of members, and files that go along with mailings. */
+const guardedPlaces = (
+  { photos, files }: Replica,
+  table: (tbl: string) => void,
+): Pick<Replica, 'photos' | 'files'> => ({
+  photos: {
+    ...photos,
+    put(change) {
+      table('member');
+      photos.put(change);
+    },
+  },
+  files: {
+    ...files,
+    keep(file) {
+      table('mailing');
+      files.keep(file);
+    },
+  },
+});
 
 const permissionOf = (mutation: Mutation): Permission | null =>
   mutation.kind === 'command' ? commandPermission(mutation.name) : tablePermission(mutation.tbl);
