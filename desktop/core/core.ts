@@ -188,7 +188,7 @@ function handlers(parts: Parts): LocalHandlers {
   return {
     desktopSession: sessionHandlers(parts),
     desktopSync: changeHandlers(parts),
-    desktopDocuments: documentHandlers(context.shell),
+    desktopDocuments: documentHandlers(parts),
     ...signedInOnly(data, session),
   };
 }

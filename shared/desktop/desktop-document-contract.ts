@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { bytes, filledLine } from '../fields.ts';
+import { bytes, day, filledLine } from '../fields.ts';
+import { documentSchema } from './desktop-event-contract.ts';
 import { memberListSchema } from '../members/member-query.ts';
 import { settingKeys, settingSchema } from '../settings/setting.ts';
 import { funktionSchema } from '../funktionen/funktion.ts';
 
+/** Words, a number, a day, or nothing. */
+const cell = z.union([z.string().max(50_000), z.number(), z.strictObject({ day }), z.null()]);
+
+/** A list as somebody sees it, for a spreadsheet. */
+export const plainTableSchema = z.strictObject({
+  name: filledLine(100),
+  headings: z.array(z.string().max(200)).min(1, 'required').max(100, 'too_many'),
+  rows: z.array(z.array(cell).max(100, 'too_many')).max(200_000, 'too_many'),
+});
+export type PlainTable = z.output<typeof plainTableSchema>;
+
 export const desktopDocumentContract = {
+  /** Makes a file of a list, named after it and today. */
+  table: localCall({
+    input: z.strictObject({ table: plainTableSchema, format: z.enum(['xlsx', 'csv']) }),
+    output: documentSchema,
+  }),
   /** Asks where to put a document and writes it. `handled: false`: this shell cannot, the page offers a download. */
   save: localCall({
     input: z.strictObject({ bytes, filename: filledLine(200) }),
