@@ -5,6 +5,7 @@ import { Router } from 'wouter';
 import { settingDefaults } from '../../shared/settings/setting.ts';
 import { followAssociation, useAssociation } from './association-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
+import { saveList } from './deliver-document.ts';
 import { forgetErasedDrafts } from './erasures/forget-drafts.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
@@ -15,6 +16,7 @@ import { LoginScreen } from './start/login-screen.tsx';
 import { SetupScreen } from './start/setup-screen.tsx';
 import { themeFor, variablesFor } from './theme.ts';
 import { useHashPath, useHashSearch } from './ui/location.ts';
+import { TableSaver } from './ui/table/plain-table.ts';
 
 /** Providers and the phase in which this desktop is; what lies behind an address stands in routes.tsx. */
 export function App() {
@@ -70,9 +72,11 @@ function Ready() {
   useEffect(() => forgetErasedDrafts(), []);
   return (
     <Router {...hashRouting}>
-      <Shell>
-        <Routes />
-      </Shell>
+      <TableSaver.Provider value={saveList}>
+        <Shell>
+          <Routes />
+        </Shell>
+      </TableSaver.Provider>
     </Router>
   );
 }

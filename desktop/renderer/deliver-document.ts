@@ -2,6 +2,7 @@ import { csvOf } from '../../shared/csv.ts';
 import { label } from '../../shared/labels/label.ts';
 import { api } from './api.ts';
 import { download, printPdf } from './ui/document/deliver.ts';
+import type { PlainTable, TableFormat } from './ui/table/plain-table.ts';
 import { showDone } from './ui/toast.tsx';
 
 export interface PdfFile {
@@ -20,6 +21,11 @@ export async function saveDocument({ bytes, filename, type }: PdfFile): Promise<
 /** Puts rows where the person wants them, as a table for Excel. */
 export function saveTable(rows: readonly (readonly string[])[], filename: string): Promise<void> {
   return saveDocument({ bytes: new TextEncoder().encode(csvOf(rows)), filename, type: 'text/csv' });
+}
+
+/** Puts a list as it is shown where the person wants it. */
+export async function saveList(table: PlainTable, format: TableFormat): Promise<void> {
+  await saveDocument(await api.desktopDocuments.table({ table, format }));
 }
 
 /** Prints by the shell's dialogue, or by the page's own. */

@@ -1,11 +1,15 @@
-import { dayIn } from '../../../shared/day.ts';
-import { formatSince, formatWhen } from '../../../shared/labels/when.ts';
+import { dayIn, formatDay } from '../../../shared/day.ts';
+import { formatClock, formatSince, formatWhen } from '../../../shared/labels/when.ts';
 
 /** The clock of this computer, in words. */
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** 'heute, 10:42' */
 export const whenInWords = (instant: string) => formatWhen(instant, new Date(), timezone);
+
+/** '20.11.2026, 10:42': as a file says it, which is read on other days too. */
+export const whenInFile = (instant: string) =>
+  `${formatDay(dayOf(instant))}, ${formatClock(instant, timezone)}`;
 
 /** '10:42' for today, with the day for older instants. */
 export const sinceInWords = (instant: string) => formatSince(instant, new Date(), timezone);

@@ -102,5 +102,6 @@ const pagedOf = (rows: readonly BoardRegistration[]): PagedRows<BoardRegistratio
   total: rows.length,
   at: index => rows[index],
   show: () => undefined,
+  all: () => Promise.resolve(rows),
   failed: null,
 });

@@ -13,23 +13,17 @@ import {
 } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import styles from './data-table.module.css';
+import type { PlainColumn } from './plain-table.ts';
+import { SaveCorner } from './save-corner.tsx';
 import { keyTarget } from './table-key.ts';
 import type { PagedRows } from './use-paged-rows.ts';
 
-export interface Column<Row> {
-  readonly key: string;
-  readonly title: string;
+export interface Column<Row> extends PlainColumn<Row> {
   /** Track of a CSS grid: '1fr', 'minmax(8rem, 2fr)', '6rem'. */
   readonly width: string;
   readonly sortable?: boolean;
-  readonly align?: 'end';
-  /** Digits of one width, so that they stand below each other. */
-  readonly numeric?: boolean;
-  /** Read aloud only; the column shows marks. */
-  readonly hideTitle?: boolean;
   /** Stands in the head instead of the title. */
   readonly head?: ReactNode;
-  readonly cell: (row: Row, index: number) => ReactNode;
 }
 export interface Sort {
   readonly key: string;
@@ -96,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={styles['table']}
       onKeyDown={onKeyDown}
     >
-      <Head columns={props.columns} sort={props.sort} onSort={props.onSort} grid={grid} />
+      <Head {...props} grid={grid} />
       <Body {...props} id={id} grid={grid} virtual={virtual} active={active} setActive={setActive} />
     </div>
   );
@@ -194,20 +188,18 @@ function useActive<Row>(
   return [activeIndex ?? index, set];
 }
 
-interface HeadProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly sort: Sort | undefined;
-  readonly onSort: ((sort: Sort) => void) | undefined;
+interface HeadProps<Row> extends DataTableProps<Row> {
   readonly grid: React.CSSProperties;
 }
 
-function Head<Row>({ columns, sort, onSort, grid }: HeadProps<Row>) {
+function Head<Row>({ columns, sort, onSort, grid, ...props }: HeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles['head']}>
       <div role="row" aria-rowindex={1} className={styles['headRow']} style={grid}>
         {columns.map(column => (
           <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
         ))}
+        <SaveCorner name={props.label} columns={columns} rows={props.rows} rowKey={props.rowKey} />
       </div>
     </div>
   );

@@ -13,6 +13,8 @@ export interface PagedRows<Row> {
   readonly at: (index: number) => Row | undefined;
   /** Says which rows are on the screen, so that their pages get loaded. */
   readonly show: (first: number, last: number) => void;
+  /** Reads every row, on the screen or not. */
+  readonly all: () => Promise<readonly Row[]>;
   readonly failed: unknown;
 }
 
@@ -66,8 +68,18 @@ export function usePagedRows<Row>(loadPage: LoadPage<Row>, key: string, revision
     },
     [ask],
   );
+  const all = useCallback(() => everyRow(loadPage), [loadPage]);
   const at = (index: number) => held.pages.get(Math.floor(index / pageSize))?.[index % pageSize];
-  return { total: held.total, at, show, failed: held.failed };
+  return { total: held.total, at, show, all, failed: held.failed };
+}
+
+async function everyRow<Row>(loadPage: LoadPage<Row>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await loadPage(rows.length, pageSize);
+    rows.push(...page.rows);
+    if (page.rows.length === 0 || rows.length >= page.total) return rows;
+  }
 }
 
 function withPage<Row>(old: Held<Row>, key: string, page: number, answer: RowPage<Row>): Held<Row> {
