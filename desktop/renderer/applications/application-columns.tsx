@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fullName } from '../../../shared/members/member.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenInFile, whenInWords } from '../ui/clock.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import styles from './application.module.css';
@@ -52,6 +52,7 @@ export const openColumns: readonly Column<ApplicationRow>[] = [
     width: '9.5rem',
     numeric: true,
     cell: ({ confirmed_at, created_at }) => whenInWords(confirmed_at ?? created_at),
+    plain: ({ confirmed_at, created_at }) => whenInFile(confirmed_at ?? created_at),
   },
 ];
 
@@ -77,6 +78,7 @@ export const decidedColumns: readonly Column<ApplicationRow>[] = [
     width: '9.5rem',
     numeric: true,
     cell: ({ decided_at }) => decided_at && whenInWords(decided_at),
+    plain: ({ decided_at }) => decided_at && whenInFile(decided_at),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { label } from '../../../shared/labels/label.ts';
 import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenInFile, whenInWords } from '../ui/clock.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { recipientOf, type LogRow } from './log-row.ts';
 import { StateMark } from './state-mark.tsx';
@@ -52,6 +52,7 @@ const wordColumns: readonly WideColumn[] = [
     width: '8.25rem',
     numeric: true,
     cell: row => whenInWords(row.sent_at ?? row.created_at),
+    plain: row => whenInFile(row.sent_at ?? row.created_at),
   },
   {
     key: 'to',

@@ -1,7 +1,7 @@
 import type { LetterRow } from '../../../shared/letters/letter.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
-import { whenInWords } from '../ui/clock.ts';
+import { whenInFile, whenInWords } from '../ui/clock.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { LetterState } from './letter-state.tsx';
 
@@ -18,6 +18,7 @@ const columns: readonly WideColumn[] = [
     width: '8.25rem',
     numeric: true,
     cell: row => whenInWords(row.sentAt ?? row.created_at),
+    plain: row => whenInFile(row.sentAt ?? row.created_at),
   },
   {
     key: 'to',

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { FillMark } from '../../ui/fill-mark.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
@@ -138,6 +138,7 @@ function standColumns({ view, alike }: ColumnParts): WideColumn[] {
       sortable: true,
       numeric: true,
       cell: row => whenInWords(row.created_at),
+      plain: row => whenInFile(row.created_at),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { mailingInstant, mailingState, mailingTitle } from '../mailing-state.ts';
@@ -64,6 +64,7 @@ export function mailingColumns(width: number, nameOf: (actor: string) => string)
       width: '9.5rem',
       numeric: true,
       cell: row => whenInWords(mailingInstant(row)),
+      plain: row => whenInFile(mailingInstant(row)),
     },
   ];
   return [...columns, ...more].filter(({ from }) => width >= from);

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
-import { whenInWords } from '../../ui/clock.ts';
+import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { mayGoAgain, personState } from './person-state.ts';
 import styles from './result.module.css';
@@ -23,6 +23,10 @@ export function peopleColumns({ marked, onMark, width }: ColumnParts): readonly 
     cell: row => {
       const { at } = personState(row);
       return at === null ? null : whenInWords(at);
+    },
+    plain: row => {
+      const { at } = personState(row);
+      return at === null ? null : whenInFile(at);
     },
   };
   return [markColumn(marked, onMark), ...facts, ...(width >= 760 ? [when] : [])];
