@@ -186,7 +186,7 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
 /** Who gets into what: mailboxes, accounts of other services, rights of offices, laptops. */
 const accessDoors = (parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
   ({
-    mailboxes: mailboxHandlers(parts.mailserver),
+    mailboxes: mailboxHandlers(parts.mailserver, parts.boardEmails),
     aliases: aliasHandlers(parts.mailserver),
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),

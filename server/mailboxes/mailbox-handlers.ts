@@ -3,18 +3,20 @@ import type { mailboxContract } from '../../shared/mailboxes/mailbox-contract.ts
 import { mailQuota } from '../../shared/mailboxes/mailbox.ts';
 import type { Handlers } from '../context.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
+import { assertMailbox } from './board-mailbox.ts';
 import { recordChange } from './record-change.ts';
 import { drawPassword } from './set-mailbox-password.ts';
 
-/** Mailboxes of the association's domain, wherever they are. */
-export function mailboxHandlers(port: MailserverPort): Handlers<typeof mailboxContract> {
+/** Mailboxes of the association's domain, wherever they are. With those of the offices and `boardEmails` people log in here. */
+export function mailboxHandlers(
+  port: MailserverPort,
+  boardEmails: readonly string[],
+): Handlers<typeof mailboxContract> {
   return {
     list: async (_call, { limit, offset = 0 }) => {
       const rows = await port.mailboxes();
-      return {
-        rows: rows.slice(offset, limit === undefined ? undefined : offset + limit),
-        total: rows.length,
-      };
+      const end = limit === undefined ? undefined : offset + limit;
+      return { rows: rows.slice(offset, end), total: rows.length };
     },
     get: async (_call, { email }) => {
       const mailbox = await port.mailbox(email);
@@ -25,20 +27,20 @@ export function mailboxHandlers(port: MailserverPort): Handlers<typeof mailboxCo
       const generated = password === undefined ? drawPassword(call) : null;
       const mailbox = { local_part, name, quota, password: password ?? generated ?? '' };
       const target = `${local_part}@${port.domain}`;
-      const detail = { name, quota };
-      const created = await recordChange(call, { action: 'mailbox_create', target, detail }, () =>
-        port.createMailbox(mailbox),
-      );
+      assertMailbox(call, target, boardEmails);
+      const change = { action: 'mailbox_create', target, detail: { name, quota } } as const;
+      const created = await recordChange(call, change, () => port.createMailbox(mailbox));
       return { ...created, password: generated };
     },
-    update: (call, { email, ...patch }) =>
-      recordChange(call, { action: 'mailbox_update', target: email, detail: patch }, () =>
-        port.updateMailbox(email, patch),
-      ),
+    update: async (call, { email, ...patch }) => {
+      assertMailbox(call, email, boardEmails);
+      const change = { action: 'mailbox_update', target: email, detail: patch } as const;
+      return recordChange(call, change, () => port.updateMailbox(email, patch));
+    },
     remove: async (call, { email }) => {
-      await recordChange(call, { action: 'mailbox_remove', target: email, detail: {} }, () =>
-        port.removeMailbox(email),
-      );
+      assertMailbox(call, email, boardEmails);
+      const change = { action: 'mailbox_remove', target: email, detail: {} } as const;
+      await recordChange(call, change, () => port.removeMailbox(email));
       return null;
     },
     domain: () => port.domainInfo(),

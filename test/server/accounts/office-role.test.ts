@@ -57,6 +57,23 @@ test('nobody raises their own rights, by role or by office', async () => {
   expect((await app.as('board').members.get({ id: member })) as object).toMatchObject({ ort: 'Bern' });
 });
 
+test('a mailbox that opens more rights than the own is not for everybody who tends mailboxes', async () => {
+  const secretary = app.withToken(
+    await sessionToken('board', app.clock.now, { sub: officeOf('secretary').email }),
+  );
+  const [localPart = ''] = officeOf('president').email.split('@');
+  const password = 'Ein-anderes-Passwort-7';
+  const forbidden = { code: 'forbidden' };
+  const { email } = officeOf('president');
+  await expect(secretary.mailboxes.update({ email, password })).rejects.toMatchObject(forbidden);
+  await expect(secretary.mailboxes.remove({ email })).rejects.toMatchObject(forbidden);
+  const made = { local_part: localPart, name: 'Neu', password };
+  const other = secretary.mailboxes.update({ email: 'archiv@verein.example', password });
+  // Without a mail server what may be done goes no further than its door.
+  await expect(other).rejects.not.toMatchObject(forbidden);
+  await expect(app.as('board').mailboxes.create(made)).rejects.not.toMatchObject(forbidden);
+});
+
 test('an office outside of the board has no role', async () => {
   await expect(
     app.as('board').officeRoles.set({ id: '019b8d2b-0000-7000-8000-00000000ffff', role: 'board' }),
