@@ -7,7 +7,7 @@ import {
 } from '../applications/duplicate.ts';
 import type { CellChange, CellError, ImportPreview, ImportRow } from './import-row.ts';
 import { fullName, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
-import { rowFates, type ImportChoices, type RowDecision, type RowFate } from './import.ts';
+import { rowFates, type ImportChoices, type ImportKey, type RowDecision, type RowFate } from './import.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf } from './plan-change.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
@@ -64,7 +64,8 @@ const nothing = {
 /** What a row does by itself. */
 function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const { book, choices, decisions } = input;
-  const { row, values, errors } = checked;
+  const { row, values } = checked;
+  const errors = checked.errors.filter(({ field }) => isAsked(field, choices.key));
   const decision = decisions.get(row);
   if (decision?.is === 'nothing') return { ...nothing, row, fate: 'skip' };
   if (errors.length > 0) return { ...nothing, row, fate: 'error', errors };
@@ -80,6 +81,10 @@ function settle(input: PlanInput, checked: CheckedRow): PlannedRow {
   const duplicates = likely(own.values, book.alike(own.values));
   return duplicates.length > 0 ? { ...own, fate: 'duplicate', duplicates } : own;
 }
+
+/** A number by which nobody is looked up may be anything: nothing is written from it. */
+const isAsked = (field: CellError['field'], key: ImportKey): boolean =>
+  field === key || (field !== 'nr' && field !== 'id');
 
 /** The row names somebody of ours by the id, who is not here any more. */
 function isGone({ table, choices, book }: PlanInput, { values: { id } }: CheckedRow): boolean {

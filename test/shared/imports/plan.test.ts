@@ -38,6 +38,7 @@ interface More {
   readonly decisions?: ReadonlyMap<number, RowDecision>;
   readonly exported?: SourceTable['exported'];
   readonly empty?: CheckedRow['empty'];
+  readonly errors?: CheckedRow['errors'];
 }
 
 function plan(values: readonly CheckedRow['values'][], choices: Partial<ImportChoices>, more: More = {}) {
@@ -45,7 +46,7 @@ function plan(values: readonly CheckedRow['values'][], choices: Partial<ImportCh
     row: index + 2,
     values: each,
     empty: more.empty ?? [],
-    errors: [],
+    errors: more.errors ?? [],
   }));
   const table = { rows: checked.map(() => []), numbers: checked.map(({ row }) => row), headings: [] };
   return ended(
@@ -119,6 +120,13 @@ describe('what becomes of a row', () => {
       fate: 'error',
       errors: [{ field: 'vorname', code: 'required' }],
     });
+  });
+
+  it('is stopped by a wrong number only where people are looked up by it', () => {
+    const errors = [{ column: 0, field: 'nr', code: 'number', text: 'A-17' }] as const;
+    const row = { vorname: 'Neu', nachname: 'Zugezogen', email: 'neu@muster.example' };
+    expect(plan([row], { key: 'nr' }, { errors })[0]?.fate).toBe('error');
+    expect(plan([row], { key: 'email' }, { errors })[0]?.fate).toBe('create');
   });
 
   it('asks about a second row of one member, and says when somebody of an export is not here any more', () => {
