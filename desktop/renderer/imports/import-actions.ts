@@ -1,14 +1,12 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { ImportSource } from '../../../shared/imports/import-row.ts';
+import { tableFileLimit } from '../../../shared/imports/read/raw-row.ts';
 import type { ColumnMeaning, ImportChoices } from '../../../shared/imports/import.ts';
 import { api } from '../api.ts';
 import { navigate } from '../ui/location.ts';
 import { noImport, useImports, type ImportTab } from './import-store.ts';
 import { runWork } from './import-work.ts';
 import { withMeaning } from './meaning.ts';
-
-/** As much as travels to core at once. */
-const mostBytes = 20 * 1024 * 1024;
 
 /** Shows a part of the import, if somebody still looks at it; else it is where one goes on. */
 export function goTo(tab: ImportTab): void {
@@ -23,8 +21,8 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   if (useImports.getState().work !== null) return;
   useImports.setState({ notice: null, error: null });
   if (more.length > 0) return useImports.setState({ notice: 'many' });
-  if (file.size > mostBytes)
-    return useImports.setState({ error: new DomainError('too_large', { limit: mostBytes }) });
+  if (file.size > tableFileLimit)
+    return useImports.setState({ error: new DomainError('too_large', { limit: tableFileLimit }) });
   const named = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
   await read(named, null);
 }
@@ -48,12 +46,13 @@ async function read(
 }
 
 /** What the program would choose. */
-const choicesFor = ({ columns, key }: ImportSource): ImportChoices => ({
+const choicesFor = ({ columns, key, exported_at }: ImportSource): ImportChoices => ({
   meanings: columns.map(({ meaning }) => meaning),
   key,
   creates: true,
   updates: true,
-  empties: false,
+  // In a file of our own an emptied cell was emptied by somebody.
+  empties: exported_at !== null,
 });
 
 function letGo({ source_id }: ImportSource): void {

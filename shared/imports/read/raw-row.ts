@@ -9,4 +9,4 @@ export interface RawRow {
 export const mostRows = 100_000;
 export const mostColumns = 300;
 /** The largest file that is taken in. */
-export const tableFileLimit = 30 * 1024 * 1024;
+export const tableFileLimit = 20 * 1024 * 1024;
