@@ -56,7 +56,12 @@ export const desktopMemberBulkContract = {
    * plan that was forgotten.
    */
   apply: localCall({ input: z.strictObject({ plan: uuid, ...work }), output: bulkStepSchema.nullable() }),
-  /** Deletes people; `count` is the number that was confirmed. Throws `conflict` when it is another one by now. */
+  /** How many of them a deletion takes away, and how many stay because an invoice is theirs. */
+  removal: localCall({
+    input: z.strictObject({ people: memberQuerySchema }),
+    output: z.object({ count, billed: count }),
+  }),
+  /** Deletes people but those with invoices; `count` is the number that was confirmed. Throws `conflict` when it is another one by now. */
   remove: localCall({
     input: z.strictObject({ people: memberQuerySchema, count, ...work }),
     output: bulkStepSchema.nullable(),

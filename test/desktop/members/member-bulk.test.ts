@@ -185,7 +185,9 @@ describe('a deletion of many', () => {
     const { api } = desk;
     const { work_id } = work();
     const { total } = await api.desktopMembers.page({ limit: 1 });
-    const running = api.desktopMemberBulk.remove({ people: {}, count: total, work_id });
+    const { count, billed } = await api.desktopMemberBulk.removal({ people: {} });
+    expect([count + billed, billed > 0]).toEqual([total, true]);
+    const running = api.desktopMemberBulk.remove({ people: {}, count, work_id });
     await api.desktopMemberBulk.stop({ work_id });
     expect(await running).toBeNull();
     expect((await api.desktopMembers.page({ limit: 1 })).total).toBe(total);

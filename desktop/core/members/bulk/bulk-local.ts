@@ -8,7 +8,7 @@ import type { MemberPages } from '../member-page.ts';
 import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
 import { bulkSteps } from './bulk-steps.ts';
 import { inSlices, runningWorks, type Running } from './running.ts';
-import { removePeople, writePlan } from './write-bulk.ts';
+import { partedByInvoices, removePeople, writePlan } from './write-bulk.ts';
 
 export interface BulkParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -43,6 +43,10 @@ export function memberBulkHandlers(parts: BulkParts): Handlers {
         if (step) plans.delete(id);
         return step;
       }),
+    removal({ people }) {
+      const { free, billed } = partedByInvoices(replica, pages.ids(people));
+      return { count: free.length, billed };
+    },
     remove: ({ people, count, work_id }) =>
       works.run(work_id, running =>
         removePeople(writing, { ids: pages.ids(people), confirmed: count }, running),

@@ -35,9 +35,22 @@ export async function writePlan(
   });
 }
 
+/** People as a deletion parts them: those with an invoice stay, as the law and the server want it. */
+export function partedByInvoices({ sql }: Pick<Replica, 'sql'>, ids: readonly string[]) {
+  const billed = new Set(
+    sql
+      .prepare<[string], string>(
+        'SELECT DISTINCT member_id FROM invoice WHERE member_id IN (SELECT value FROM json_each(?))',
+      )
+      .pluck()
+      .all(JSON.stringify(ids)),
+  );
+  return { free: ids.filter(id => !billed.has(id)), billed: billed.size };
+}
+
 /**
- * Deletes people in one transaction. Null when somebody stopped it before. Throws `conflict` when there are more or
- * fewer than was confirmed.
+ * Deletes people without invoices in one transaction. Null when somebody stopped it before. Throws `conflict` when there
+ * are more or fewer than was confirmed.
  */
 export async function removePeople(
   parts: WriteParts,
@@ -45,7 +58,8 @@ export async function removePeople(
   running: Running,
 ): Promise<BulkStep | null> {
   const { replica } = parts;
-  const { ids, confirmed } = people;
+  const { confirmed } = people;
+  const { free: ids } = partedByInvoices(replica, people.ids);
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
   const removed: Member[] = [];
   const seen = await inSlices(ids, running, id => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
@@ -17,10 +17,26 @@ interface DeleteDialogProps {
   readonly onDone: () => void;
 }
 
-/** Says how many people go before they do. */
-export function DeleteDialog({ people, count, onClose, onDone }: DeleteDialogProps) {
+interface Removal {
+  readonly count: number;
+  readonly billed: number;
+}
+
+/** Null until it is known. */
+function useRemoval(people: MemberQuery, fail: (error: unknown) => void): Removal | null {
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  useEffect(() => {
+    api.desktopMemberBulk.removal({ people }).then(setRemoval, fail);
+  }, [people, fail]);
+  return removal;
+}
+
+/** Says how many people go, and how many stay, before they do. */
+export function DeleteDialog({ people, count: picked, onClose, onDone }: DeleteDialogProps) {
   const [error, setError] = useState<unknown>(null);
+  const removal = useRemoval(people, setError);
   const work = useBulkWork();
+  const { count, billed } = removal ?? { count: picked, billed: 0 };
   const remove = async () => {
     setError(null);
     try {
@@ -32,28 +48,27 @@ export function DeleteDialog({ people, count, onClose, onDone }: DeleteDialogPro
       setError(thrown);
     }
   };
-  const busy = work.share !== null;
+  const mayGo = work.share === null && removal !== null && count > 0;
   return (
     <AskDialog
       opened
       title={counted('bulk.delete.title', count)}
       onClose={onClose}
       answers={
-        busy
-          ? []
-          : [{ text: counted('bulk.delete.yes', count), onClick: () => void remove(), tone: 'danger' }]
+        mayGo
+          ? [{ text: counted('bulk.delete.yes', count), onClick: () => void remove(), tone: 'danger' }]
+          : []
       }
     >
-      <p>{counted('bulk.delete.text', count)}</p>
+      {count > 0 && <p>{counted('bulk.delete.text', count)}</p>}
+      {billed > 0 && <p>{counted('bulk.delete.billed', billed)}</p>}
       <ErrorNote error={error} />
-      {work.share !== null && (
-        <ProgressLine
-          name={label('bulk.writing')}
-          share={work.share}
-          stop={label('bulk.stop')}
-          onStop={work.stop}
-        />
-      )}
+      <Progress {...work} />
     </AskDialog>
   );
 }
+
+const Progress = ({ share, stop }: Pick<ReturnType<typeof useBulkWork>, 'share' | 'stop'>) =>
+  share !== null && (
+    <ProgressLine name={label('bulk.writing')} share={share} stop={label('bulk.stop')} onStop={stop} />
+  );

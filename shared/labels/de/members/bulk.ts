@@ -66,6 +66,8 @@ export const bulk = {
   'bulk.delete.title': '{count, plural, one {1 Person löschen?} other {{shown} Personen löschen?}}',
   'bulk.delete.text':
     '{count, plural, one {Diese Person verschwindet aus der Liste, auf allen Geräten.} other {Diese {shown} Personen verschwinden aus der Liste, auf allen Geräten.}} Solange Aktuar läuft, holen Sie sie mit einem Klick zurück.',
+  'bulk.delete.billed':
+    '{count, plural, one {1 Person bleibt, weil auf sie eine Rechnung lautet.} other {{shown} Personen bleiben, weil auf sie Rechnungen lauten.}}',
   'bulk.delete.yes': '{count, plural, one {1 Person löschen} other {{shown} Personen löschen}}',
   'bulk.steps': 'Letzte Sammeländerungen',
   'bulk.steps.open': 'Letzte Sammeländerungen …',
