@@ -81,6 +81,7 @@ export class LayoutPage {
   async save(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+s');
     await expect(new Window(this.desktop).message(label('ui.saved')).last()).toBeVisible();
+    await expect(this.page.getByText(label('form.draft.drop'))).toBeHidden();
   }
 
   /** Drops a file with this text on the list. */
