@@ -37,8 +37,28 @@ export interface DuplicateIndex {
 }
 
 /** Members who may be this person, for a single question: who has nothing in common falls out at a glance. */
-export const duplicatesAmong = (person: Comparable, members: readonly Known[]): Duplicate[] =>
-  duplicateIndex(members.filter(member => haveSomething(person, member))).find(person);
+export function duplicatesAmong(person: Comparable, members: readonly Known[]): Duplicate[] {
+  const keys = [...keysOf(person)];
+  const shared = members
+    .filter(member => haveSomething(person, member))
+    .flatMap(member => {
+      const own = remembered(knownKeys, member, keysOf);
+      return keys.flatMap(([key, reason]) => (own.has(key) ? [{ member, reason }] : []));
+    });
+  return gather(person, shared);
+}
+
+/** Rows do not change: what was spelled out of one is there for the next question. */
+const knownKeys = new WeakMap<Known, ReadonlyMap<string, DuplicateReason>>();
+const knownNames = new WeakMap<Known, string>();
+
+function remembered<T>(memory: WeakMap<Known, T>, member: Known, spell: (member: Known) => T): T {
+  const known = memory.get(member);
+  if (known !== undefined) return known;
+  const spelled = spell(member);
+  memory.set(member, spelled);
+  return spelled;
+}
 
 function haveSomething(person: Comparable, member: Known): boolean {
   if (person.geburtsdatum !== null && person.geburtsdatum === member.geburtsdatum) return true;
@@ -60,30 +80,32 @@ export function duplicateIndex(members: Iterable<Known>): DuplicateIndex {
       if (others) others.push(member);
       else byKey.set(key, [member]);
     }
-  const names = new Map<Known, string>();
-  const nameOf = (member: Known): string => {
-    const name = names.get(member) ?? nameKey(member);
-    names.set(member, name);
-    return name;
-  };
-  return { find: person => gather(person, byKey, nameOf) };
+  const sharing = (person: Comparable) =>
+    [...keysOf(person)].flatMap(([key, reason]) =>
+      (byKey.get(key) ?? []).map(member => ({ member, reason })),
+    );
+  return { find: person => gather(person, sharing(person)) };
 }
 
-function gather(
-  person: Comparable,
-  byKey: ReadonlyMap<string, readonly Known[]>,
-  nameOf: (member: Known) => string,
-): Duplicate[] {
+interface Shared {
+  readonly member: Known;
+  /** What the shared key may stand for. */
+  readonly reason: DuplicateReason;
+}
+
+function gather(person: Comparable, shared: readonly Shared[]): Duplicate[] {
   const found = new Map<Known, Set<DuplicateReason>>();
-  const [name, address] = [nameKey(person), addressKey(person)];
+  const name = nameKey(person);
+  let address: string | undefined;
   const isSo = (member: Known, reason: DuplicateReason): boolean => {
     if (reason === 'email' || reason === 'phone') return true;
-    if (name === '' || nameOf(member) !== name) return false;
-    return reason === 'name_birthday' || (address !== '' && addressKey(member) === address);
+    if (name === '' || remembered(knownNames, member, nameKey) !== name) return false;
+    if (reason === 'name_birthday') return true;
+    address ??= addressKey(person);
+    return address !== '' && addressKey(member) === address;
   };
-  for (const [key, reason] of keysOf(person))
-    for (const member of byKey.get(key) ?? [])
-      if (isSo(member, reason)) found.set(member, (found.get(member) ?? new Set()).add(reason));
+  for (const { member, reason } of shared)
+    if (isSo(member, reason)) found.set(member, (found.get(member) ?? new Set()).add(reason));
   return [...found]
     .map(([member, reasons]) => ({
       member_id: member.id,

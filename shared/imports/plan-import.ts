@@ -164,12 +164,13 @@ function asked({ values }: CheckedRow, named: readonly Member[]): Duplicate[] {
 function likely(person: Comparable, alike: readonly (Comparable & { readonly id: string })[]): Duplicate[] {
   if (alike.length === 0) return [];
   const byId = new Map(alike.map(other => [other.id, other]));
+  const first = plain(person.vorname);
   return duplicatesAmong(person, alike).filter(({ member_id, reasons }) => {
     const other = byId.get(member_id);
     if (!other || (person.geburtsdatum && other.geburtsdatum && person.geburtsdatum !== other.geburtsdatum))
       return false;
     const byName = reasons.includes('name_birthday') || reasons.includes('name_address');
-    return byName || mayBeOneName(plain(person.vorname), plain(other.vorname));
+    return byName || mayBeOneName(first, plain(other.vorname));
   });
 }
 
