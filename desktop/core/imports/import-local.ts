@@ -4,7 +4,7 @@ import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { localToday } from '../settings/local-today.ts';
 import { applyImport, type StepParts } from './apply-import.ts';
-import type { Running } from './in-slices.ts';
+import { runningWorks, type Running, type RunningWorks } from '../running-works.ts';
 import { planAgain, planSource, sourceRows, viewRow, withCell, type PlanParts } from './plan-source.ts';
 import { readSource } from './read-source.ts';
 import { sourceShelf, type SourceShelf } from './source-shelf.ts';
@@ -16,34 +16,20 @@ export interface ImportParts extends StepParts {
 }
 
 type Handlers = LocalHandlers['desktopImports'];
-type Deed = <T>(workId: string, deed: (running: Running) => Promise<T>) => Promise<T>;
 
 /** Members from files of other programs, with this computer's own copy; what is taken in travels like any other change. */
 export function importHandlers(parts: ImportParts): Handlers {
   const { context, replica } = parts;
-  const works = new Map<string, Running>();
+  const works = runningWorks();
   const shelf = sourceShelf();
   const plans: PlanParts = { replica, today: () => localToday(replica, context.now()) };
-  const during: Deed = async (workId, deed) => {
-    const running: Running = { share: 0, stopped: false };
-    works.set(workId, running);
-    try {
-      return await deed(running);
-    } finally {
-      works.delete(workId);
-    }
-  };
   return {
-    ...reading(parts, shelf, during),
-    ...planning(plans, shelf, during),
+    ...reading(parts, shelf, works),
+    ...planning(plans, shelf, works),
     apply: ({ source_id, work_id }) =>
-      during(work_id, running => apply({ ...parts, plans, shelf }, source_id, running)),
-    progress: ({ work_id }) => works.get(work_id)?.share ?? null,
-    stop({ work_id }) {
-      const running = works.get(work_id);
-      if (running) running.stopped = true;
-      return null;
-    },
+      works.run(work_id, running => apply({ ...parts, plans, shelf }, source_id, running)),
+    progress: ({ work_id }) => works.progress(work_id),
+    stop: ({ work_id }) => works.stop(work_id),
     steps: () => stepStore(replica.sql).all(),
     undoPreview: ({ id }) => previewUndo(parts, id),
     undo: ({ id }) => undoStep(parts, id),
@@ -53,11 +39,11 @@ export function importHandlers(parts: ImportParts): Handlers {
 function reading(
   { context }: ImportParts,
   shelf: SourceShelf,
-  during: Deed,
+  works: RunningWorks,
 ): Pick<Handlers, 'open' | 'close'> {
   return {
     open: ({ file, sheet, work_id }) =>
-      during(work_id, async running => {
+      works.run(work_id, async running => {
         const read = await readSource({ ...file, sheet }, running, context.readScript);
         if (read === null || running.stopped) return null;
         const { table, columns, key } = read;
@@ -87,11 +73,11 @@ function reading(
 function planning(
   plans: PlanParts,
   shelf: SourceShelf,
-  during: Deed,
+  works: RunningWorks,
 ): Pick<Handlers, 'preview' | 'rows' | 'setCell' | 'decide'> {
   return {
     preview: ({ source_id, choices, work_id }) =>
-      during(work_id, async running => {
+      works.run(work_id, async running => {
         const source = shelf.get(source_id);
         const plan = await planSource(plans, source, choices, running);
         if (plan === null) return null;

@@ -7,7 +7,7 @@ import { planImport, previewOf, rowView, type PlannedRow } from '../../../shared
 import type { CheckedRow, SourceTable } from '../../../shared/imports/table.ts';
 import type { Member } from '../../../shared/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { inSlices, type Running } from './in-slices.ts';
+import { inSlices, type Running } from '../running-works.ts';
 import { countMembers, memberRows } from './member-rows.ts';
 
 /** A file that was read and waits to be taken in. */

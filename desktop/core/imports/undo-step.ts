@@ -6,7 +6,7 @@ import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { sameValue } from '../../../shared/sync/merge.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { StepParts } from './apply-import.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../running-works.ts';
 import { memberUse } from './member-rows.ts';
 import { stepStore, type StepStore } from './step-store.ts';
 

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/payments/plan-import.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import { allocationIdOf } from '../../../shared/payments/payment-id.ts';
+import { inSlices, type Running } from '../running-works.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, provisional, type DecisionParts } from './decide-payment.ts';
 import { receiptsOf } from './payment-rows.ts';
@@ -19,12 +20,6 @@ import { receiptsOf } from './payment-rows.ts';
 export interface ImportParts extends DecisionParts {
   /** Who reads the file. */
   readonly person: () => string;
-}
-
-/** How far a piece of work is, and whether somebody ended it. */
-export interface Running {
-  share: number;
-  stopped: boolean;
 }
 
 /**
@@ -45,19 +40,12 @@ export async function importFiles(
   return summaryOf(statements, plan);
 }
 
-/** Lets others take their turn between steps, so that the program stays awake and can be told to stop. */
 async function readAll(files: readonly NamedFile[], running: Running): Promise<ReadStatement[] | null> {
   const statements: ReadStatement[] = [];
   for (const [index, file] of files.entries()) {
-    const reading = readStatements(file);
-    let next = reading.next();
-    while (!next.done) {
-      running.share = (index + next.value) / files.length;
-      await new Promise(done => setImmediate(done));
-      if (running.stopped) return null;
-      next = reading.next();
-    }
-    statements.push(...next.value);
+    const read = await inSlices(readStatements(file), running, share => (index + share) / files.length);
+    if (read === null) return null;
+    statements.push(...read);
   }
   return statements;
 }

@@ -7,7 +7,8 @@ import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { payableOf, unpaidInvoices } from './claim-source.ts';
 import { allocateShares, cancelOut, decide, isDecided, releaseShares, undoImport } from './decide-payment.ts';
-import { importFiles, type ImportParts, type Running } from './import-files.ts';
+import { runningWorks } from '../running-works.ts';
+import { importFiles, type ImportParts } from './import-files.ts';
 import { allocationsFor, getUsed, isUndecided, usedPayments, type UsedPayment } from './payment-rows.ts';
 import { paymentViews } from './view-payment.ts';
 
@@ -53,23 +54,11 @@ export function paymentHandlers(parts: ImportParts): LocalHandlers['desktopPayme
 function importing(
   parts: ImportParts,
 ): Pick<LocalHandlers['desktopPayments'], 'import' | 'progress' | 'stop'> {
-  const works = new Map<string, Running>();
+  const works = runningWorks();
   return {
-    async import({ files, work_id }) {
-      const running: Running = { share: 0, stopped: false };
-      works.set(work_id, running);
-      try {
-        return await importFiles(parts, files, running);
-      } finally {
-        works.delete(work_id);
-      }
-    },
-    progress: ({ work_id }) => works.get(work_id)?.share ?? null,
-    stop({ work_id }) {
-      const running = works.get(work_id);
-      if (running) running.stopped = true;
-      return null;
-    },
+    import: ({ files, work_id }) => works.run(work_id, running => importFiles(parts, files, running)),
+    progress: ({ work_id }) => works.progress(work_id),
+    stop: ({ work_id }) => works.stop(work_id),
   };
 }
 

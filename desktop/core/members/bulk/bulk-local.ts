@@ -4,10 +4,10 @@ import type { Member } from '../../../../shared/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { eachInSlices, runningWorks, type Running } from '../../running-works.ts';
 import type { MemberPages } from '../member-page.ts';
 import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
 import { bulkSteps } from './bulk-steps.ts';
-import { inSlices, runningWorks, type Running } from './running.ts';
 import { partedByInvoices, removePeople, writePlan } from './write-bulk.ts';
 
 export interface BulkParts {
@@ -52,10 +52,7 @@ export function memberBulkHandlers(parts: BulkParts): Handlers {
         removePeople(writing, { ids: pages.ids(people), confirmed: count }, running),
       ),
     progress: ({ work_id }) => works.progress(work_id),
-    stop({ work_id }) {
-      works.stop(work_id);
-      return null;
-    },
+    stop: ({ work_id }) => works.stop(work_id),
     steps: () => steps.list(),
     undo: ({ id }) => steps.undo(id),
   };
@@ -74,7 +71,7 @@ async function planned(
   running: Running,
 ) {
   const planner = bulkPlanner(change);
-  const done = await inSlices(ids, running, id => {
+  const done = await eachInSlices(ids, running, id => {
     const member = replica.read('member', id) as Member | null;
     if (member) planner.add(member);
   });

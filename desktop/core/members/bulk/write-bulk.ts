@@ -4,9 +4,9 @@ import type { BulkField } from '../../../../shared/members/bulk-change.ts';
 import type { Member } from '../../../../shared/members/member.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
+import { eachInSlices, type Running } from '../../running-works.ts';
 import type { BulkPlan } from './bulk-plan.ts';
 import type { BulkSteps, DoneStep } from './bulk-steps.ts';
-import { inSlices, type Running } from './running.ts';
 
 export interface WriteParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -22,7 +22,7 @@ export async function writePlan(
 ): Promise<BulkStep | null> {
   const { replica } = parts;
   // The last moment to say no: what is written is written at once.
-  if (!(await inSlices([changes], running, () => undefined))) return null;
+  if (!(await eachInSlices([changes], running, () => undefined))) return null;
   const written = replica.inOne(() =>
     changes.filter(({ id, changes: own }) => replica.edit('member', id, own) !== null),
   );
@@ -62,7 +62,7 @@ export async function removePeople(
   const { free: ids } = partedByInvoices(replica, people.ids);
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
   const removed: Member[] = [];
-  const seen = await inSlices(ids, running, id => {
+  const seen = await eachInSlices(ids, running, id => {
     const member = replica.read('member', id) as Member | null;
     if (member) removed.push(member);
   });
