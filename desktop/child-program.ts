@@ -3,9 +3,12 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 
-const endWithParent = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url));
+/** What every TypeScript program is started with. */
+const preloads = ['resolve-once.mjs', 'end-with-parent.ts'].flatMap(file => [
+  '--import',
+  new URL(file, import.meta.url).href,
+]);
 /** How long a program may take to end by itself before it is stopped. */
 const patience = 10_000;
 const keptLines = 30;
@@ -38,7 +41,7 @@ export const startNode = (
   args: readonly string[],
   options: Pick<ChildOptions, 'env' | 'log'>,
 ): ChildProgram =>
-  startChild({ command: process.execPath, args: ['--import', endWithParent, script, ...args], ...options });
+  startChild({ command: process.execPath, args: [...preloads, script, ...args], ...options });
 
 /** Starts a program in a process group of its own: Ctrl+C reaches only this program, which then ends it in order. */
 export function startChild({ command, args, env, log }: ChildOptions): ChildProgram {
@@ -71,7 +74,7 @@ export function startChild({ command, args, env, log }: ChildOptions): ChildProg
 }
 
 function follow(child: ChildProcess, log: string, onLine: (line: string) => void): void {
-  mkdirSync(dirname(log), { recursive: true });
+  mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
   const file = createWriteStream(log, { flags: 'a', mode: 0o600 });
   // A log that cannot be written (full disk) does not stop the program it belongs to.
   file.on('error', () => undefined);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startLabels } from '../shared/labels/desktop-de.ts';
 import { ensurePage, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
+import { writeLinkPage } from './link-page.ts';
 import { fetchElectron, findElectron, hasDisplay } from './electron-binary.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -101,9 +102,13 @@ async function forwardLinks(program: ChildProgram): Promise<void> {
 }
 
 /** Says where the desktop is, and shows it where there is a display. */
-export function announceDesktop(desktop: OpenDesktop, quiet: boolean): void {
+export function announceDesktop(
+  desktop: OpenDesktop,
+  { dataDir, quiet }: Pick<DesktopStart, 'dataDir' | 'quiet'>,
+): void {
   console.log(desktop.line);
-  if (desktop.address !== null && !quiet && hasDisplay(process.env)) openBrowser(desktop.address);
+  if (desktop.address !== null && !quiet && hasDisplay(process.env))
+    openBrowser(writeLinkPage(dataDir, desktop.address));
 }
 
 /** Opens the system's browser; whether it does is not ours to know, the address has been printed. */

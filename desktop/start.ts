@@ -19,6 +19,9 @@ interface Options {
   readonly quiet: boolean;
 }
 
+// Files with members in them are for this account only, also those that the programs started from here make.
+process.umask(0o077);
+
 const say = (line: string): void => void process.stderr.write(`Aktuar · ${line}\n`);
 
 /** Starts the server with the demo association, then the desktop on it, and ends both when asked to. */
@@ -36,17 +39,18 @@ async function main(): Promise<void> {
     // Only now is it sure that this folder is a demo's: the server refuses to reset anything else.
     if (options.reset) rmSync(join(options.dataDir, 'desktop'), { recursive: true, force: true });
     say(startLabels.startingDesktop);
+    const dataDir = join(options.dataDir, 'desktop');
     const desktop = await openDesktop({
       server: address,
       port: 0,
-      dataDir: join(options.dataDir, 'desktop'),
+      dataDir,
       log: join(options.dataDir, 'desktop.log'),
       quiet: options.quiet,
       say,
     });
     children.push(desktop.program);
     console.log(startLabels.server(address));
-    announceDesktop(desktop, options.quiet);
+    announceDesktop(desktop, { dataDir, quiet: options.quiet });
     watch(server, options, end);
     await desktop.program.ended;
   } catch (error) {

@@ -7,6 +7,9 @@ import { ensurePage } from '../build.ts';
 import { OptionError, readOptions } from './options.ts';
 import { serveDesktop } from './serve-desktop.ts';
 
+// Files with members in them are for this account only.
+process.umask(0o077);
+
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Serves the desktop to a browser on this machine until it is told to end. */

@@ -7,12 +7,16 @@ import { DomainError } from '../../shared/errors.ts';
 import { desktopLabels, windowLabels } from '../../shared/labels/desktop-de.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 import { openCore, type Core } from '../core/core.ts';
+import { repairProfile } from '../core/storage/private-files.ts';
 import { saveDocument } from './document.ts';
 import { answerPages } from './ipc.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage } from './page-protocol.ts';
 import { openSecrets } from './secrets.ts';
 import { closeDoors, focusWindow, openWindow } from './window.ts';
+
+// Files with members in them are for this account only, those of the window's own profile too.
+process.umask(0o077);
 
 /** Folder of this file once it is built: dist/electron, with dist/renderer beside it. */
 const here = import.meta.dirname;
@@ -96,6 +100,7 @@ app.on('window-all-closed', () => {
   if (process.platform !== 'darwin') app.quit();
 });
 const dataDir = dataFolder();
+repairProfile(app.getPath('userData'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
 if (process.channel) process.on('disconnect', () => app.quit());
 if (app.requestSingleInstanceLock())

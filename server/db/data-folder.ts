@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { ensureAuditTriggers } from './audit.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, storageError, type Database } from './open.ts';
+import { createOwnFile } from './private-files.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -30,7 +31,9 @@ export function lockFolder(folder: string): FolderLock {
   let lock: BetterSqlite3.Database | undefined;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    lock = new BetterSqlite3(join(folder, 'server.lock'), { timeout: 0 });
+    const file = join(folder, 'server.lock');
+    createOwnFile(file);
+    lock = new BetterSqlite3(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock?.close();
@@ -82,6 +85,7 @@ function openSound(file: string, kind: 'server' | 'effects', now: () => Date): D
   let db: Database | undefined;
   try {
     requireOurs(file);
+    createOwnFile(file);
     db = openDatabase(file, { now });
     // SQLite opens a write-protected file without a word and fails at the first change only.
     db.sql.exec('BEGIN IMMEDIATE; CREATE TABLE probe (x); ROLLBACK');

@@ -17,7 +17,7 @@ export function claimFolder({ dataDir, demo, reset }: Config): void {
   if (!demo) return;
   if (used && !marked) throw new ConfigError(serverLabels.demoOnRealData(dataDir));
   if (reset) empty(dataDir);
-  if (!marked) writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`);
+  if (!marked) writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`, { mode: 0o600 });
 }
 
 function empty(dataDir: string): void {

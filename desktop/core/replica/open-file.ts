@@ -1,6 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
 import { fold } from '../../../shared/members/name-order.ts';
+import { createOwnFile } from '../storage/private-files.ts';
 
 export type Sqlite = BetterSqlite3.Database;
 
@@ -12,6 +13,7 @@ export type Sqlite = BetterSqlite3.Database;
 export function openFile(file: string | Buffer): Sqlite {
   let sql: Sqlite | undefined;
   try {
+    if (typeof file === 'string' && file !== ':memory:') createOwnFile(file);
     // The library takes a serialised database in place of a path.
     sql = new BetterSqlite3(file as string, { timeout: 5000 });
     sql.function('aktuar_fold', { deterministic: true }, fold);

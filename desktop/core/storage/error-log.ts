@@ -8,6 +8,8 @@ export interface ErrorLog {
   readonly file: string;
   /** `where` names the call or the part of the program, e.g. 'members.save'. */
   write(where: string, error: unknown): void;
+  /** Something that was put right by itself, with its figures. */
+  note(what: string, facts: Readonly<Record<string, number | boolean>>): void;
 }
 
 /**
@@ -16,18 +18,16 @@ export interface ErrorLog {
  */
 export function openErrorLog(dataDir: string, now: () => Date): ErrorLog {
   const file = join(dataDir, 'desktop.log');
-  return {
-    file,
-    write(where, error) {
-      const line = JSON.stringify({ at: now().toISOString(), where, ...describe(error) });
-      try {
-        turnOver(file);
-        appendFileSync(file, `${line}\n`, { mode: 0o600 });
-      } catch {
-        // A full disk or a folder that cannot be written is told to the person by the call itself.
-      }
-    },
+  const add = (where: string, facts: Readonly<Record<string, unknown>>): void => {
+    const line = JSON.stringify({ at: now().toISOString(), where, ...facts });
+    try {
+      turnOver(file);
+      appendFileSync(file, `${line}\n`, { mode: 0o600 });
+    } catch {
+      // A full disk or a folder that cannot be written is told to the person by the call itself.
+    }
   };
+  return { file, write: (where, error) => add(where, describe(error)), note: add };
 }
 
 function describe(error: unknown): Record<string, unknown> {

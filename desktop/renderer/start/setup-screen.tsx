@@ -21,7 +21,7 @@ export function SetupScreen({ onBack }: SetupScreenProps) {
     setBusy(true);
     setError(null);
     try {
-      const desktop = await api.desktopSession.connect({ server: withScheme(server) });
+      const desktop = await api.desktopSession.connect({ server });
       useSession.getState().setDesktop(desktop);
       onBack?.();
     } catch (refusal) {
@@ -71,11 +71,4 @@ function AddressForm({ busy, error, onConnect }: AddressFormProps) {
       </Button>
     </form>
   );
-}
-
-/** 'aktuar.verein.ch' → 'https://…'; an address of this computer or with a port alone → 'http://…'. */
-function withScheme(typed: string): string {
-  const text = typed.trim();
-  if (/^https?:\/\//i.test(text)) return text;
-  return /^(localhost|127\.|\[::1\])/i.test(text) ? `http://${text}` : `https://${text}`;
 }

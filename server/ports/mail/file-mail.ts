@@ -17,7 +17,7 @@ export function fileMail(folder: string): MailPort {
       const name = `${time}-${++n}.eml`;
       try {
         const file = join(folder, name);
-        await writeFile(`${file}.part`, await composeMail(message));
+        await writeFile(`${file}.part`, await composeMail(message), { mode: 0o600 });
         await rename(`${file}.part`, file);
         return { state: 'sent', provider_id: name };
       } catch (error) {
