@@ -1,11 +1,14 @@
 import { pathKeys, type Endpoint, type FileAnswer, type Input, type Output } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { boundedBody, TooLong } from './bounded-body.ts';
 import type { Context } from './context.ts';
 import { problemError } from './problem.ts';
 import { untilAborted } from './until-aborted.ts';
 
 const jsonTimeout = 20_000;
 const fileTimeout = 60_000;
+/** Files and lists of our server stay well below. */
+const longestAnswer = 256_000_000;
 /** A file on its way up has this much longer per byte: a line slower than 10 kB/s is none. */
 const msPerByte = 0.1;
 
@@ -62,8 +65,11 @@ async function send(
       signal: ended,
       ...(body === null ? {} : { body: body.content }),
     });
-    return { response, bytes: new Uint8Array(await untilAborted(ended, response.arrayBuffer())) };
+    return { response, bytes: await untilAborted(ended, boundedBody(response, longestAnswer)) };
   } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof TooLong)
+      throw new DomainError('server_not_aktuar', { address: target.server }, { cause: error });
     throw new DomainError('offline', { server: target.server }, { cause: error });
   }
 }

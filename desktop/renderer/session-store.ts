@@ -9,6 +9,9 @@ interface SessionStore {
   desktop: DesktopState | null;
   sync: SyncState | null;
   trouble: BridgeTrouble | null;
+  /** The person gives another address of the server. */
+  changesServer: boolean;
+  setChangesServer: (changesServer: boolean) => void;
   setTrouble: (trouble: BridgeTrouble | null) => void;
   setDesktop: (desktop: DesktopState) => void;
   load: () => Promise<void>;
@@ -20,6 +23,8 @@ export const useSession = create<SessionStore>()(set => ({
   desktop: null,
   sync: null,
   trouble: null,
+  changesServer: false,
+  setChangesServer: changesServer => set({ changesServer }),
   setTrouble: trouble => set({ trouble }),
   setDesktop: desktop => set({ desktop }),
   load: async () => set({ desktop: await api.desktopSession.state({}) }),

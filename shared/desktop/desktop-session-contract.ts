@@ -22,7 +22,7 @@ export type DesktopState = z.output<typeof desktopStateSchema>;
 
 export const desktopSessionContract = {
   state: localCall({ input: z.strictObject({}), output: desktopStateSchema }),
-  /** Checks that an Aktuar server answers at this address and remembers it. Errors: server_unreachable, server_not_aktuar, server_incompatible. */
+  /** Checks that an Aktuar server answers at this address and remembers it. Errors: server_unreachable, server_not_aktuar, server_incompatible, server_insecure. */
   connect: localCall({ input: z.strictObject({ server: filledLine(300) }), output: desktopStateSchema }),
   /** Logs in as board, enrols this device, starts the first sync. Errors: login_failed, rate_limited, offline. */
   login: localCall({

@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { compileCache, endWithParent, nodeOptions } from '../node-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** No process outlives a test run that was broken off. */
-const endWithParent = new URL('../../desktop/end-with-parent.ts', import.meta.url).href;
 
 /** A real process of the product. */
 export interface Program {
@@ -28,9 +27,9 @@ export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Program {
-  const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, ...endWithParent, script, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', TZ: 'Europe/Zurich', ...env },
+    env: { PATH: process.env['PATH'] ?? '', TZ: 'Europe/Zurich', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',
   });

@@ -1,19 +1,23 @@
 import { contract } from '../../../shared/contract.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { Health } from '../../../shared/system/health-contract.ts';
+import { isLoopbackHost } from '../../../shared/system/loopback.ts';
 import type { Context } from '../context.ts';
 import { assertCompatible } from '../program.ts';
 import { callRemote } from '../remote.ts';
+import { assertSecure } from './secure-fetch.ts';
 
 /**
  * What a person types as address, completed: 'verein.example' → 'https://verein.example', 'localhost:3000' →
- * 'http://localhost:3000'; without a slash at the end. Throws `validation_failed` for what is no web address.
+ * 'http://localhost:3000'; without a slash at the end. Throws `validation_failed` for what is no web address, and
+ * `server_insecure` for http to another machine.
  */
 export function serverAddress(text: string): string {
   const typed = text.trim();
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
   if (!url || url.username !== '' || url.password !== '') throw invalid('server', 'invalid');
-  if (!/^https?:\/\//i.test(typed) && isLoopback(url.hostname)) url.protocol = 'http:';
+  if (!/^https?:\/\//i.test(typed) && isLoopbackHost(url.hostname)) url.protocol = 'http:';
+  assertSecure(url.href);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }
 
@@ -23,12 +27,9 @@ function parseUrl(text: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || host.startsWith('127.');
-
 /**
  * Asks the server at an address who it is.
- * Throws `server_unreachable`, `server_not_aktuar` or `server_incompatible`.
+ * Throws `server_unreachable`, `server_not_aktuar`, `server_incompatible` or `server_insecure`.
  */
 export async function checkServer(
   context: Pick<Context, 'fetch' | 'randomToken' | 'program'>,
@@ -42,7 +43,7 @@ export async function checkServer(
     if (!(error instanceof DomainError)) throw error;
     if (error.code === 'offline')
       throw new DomainError('server_unreachable', { address: server }, { cause: error });
-    if (error.code === 'server_incompatible') throw error;
+    if (error.code === 'server_incompatible' || error.code === 'server_insecure') throw error;
     throw new DomainError('server_not_aktuar', { address: server }, { cause: error });
   }
 }

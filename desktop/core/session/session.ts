@@ -9,6 +9,7 @@ import type { Replica } from '../replica/open-replica.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
 import { probeLine, type LineProbe } from './line-probe.ts';
+import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { readSession, writeSession, type StoredSession } from './session-file.ts';
 
@@ -43,7 +44,9 @@ export interface Session {
   isSignedIn(): boolean;
   /** True when the person may do this, as the server last said: also without a network. */
   may(permission: Permission): boolean;
-  /** Remembers a server. Throws as `checkServer`. */
+  /** True when the remembered address is one that nothing is sent to. */
+  isInsecure(): boolean;
+  /** Remembers a server, and goes on with it where somebody is signed in. Throws as `checkServer`. */
   useServer(address: string): Promise<void>;
   /** A copy belongs to one association: throws `outbox_not_empty` while changes wait in it for another server. */
   assertOwnCopy(): void;
@@ -145,7 +148,13 @@ class RunningSession implements Session {
   async useServer(address: string): Promise<void> {
     const server = serverAddress(address);
     const { association, demo } = await checkServer(this.parts.context, server);
+    await this.stopSync();
     this.keep({ server, association, demo, revoked: false });
+    if (this.isSignedIn()) this.resume();
+  }
+
+  isInsecure(): boolean {
+    return this.stored.server !== null && !isSecure(this.stored.server);
   }
 
   async signIn({ person, device, rights, token }: Enrolment): Promise<void> {

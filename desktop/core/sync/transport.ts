@@ -15,11 +15,13 @@ import {
 } from '../../../shared/sync/message.ts';
 import { readHead } from '../../../shared/sync/page.ts';
 import { syncContract } from '../../../shared/sync/sync-contract.ts';
+import { boundedBody, TooLong } from '../bounded-body.ts';
 import { problemError } from '../problem.ts';
 import { untilAborted } from '../until-aborted.ts';
 
 /** The way to the server. Protocol refusals come back as values; everything else is thrown as a DomainError. */
 export interface SyncTransport {
+  readonly address: string;
   hello(request: HelloRequest): Promise<HelloAnswer>;
   push(request: PushRequest): Promise<PushAnswer>;
   pull(request: PullRequest): Promise<PullAnswer>;
@@ -36,6 +38,8 @@ export interface TransportOptions {
 }
 
 const timeout = 60_000;
+/** A page holds a megabyte, or one row. */
+const longestAnswer = 32_000_000;
 
 /**
  * Speaks to the server over HTTP; answers come gzipped. Throws `offline` when it cannot be reached,
@@ -45,6 +49,7 @@ export function httpTransport(options: TransportOptions): SyncTransport {
   const ask = async <S extends z.ZodType>(path: string, request: unknown, answer: S): Promise<z.output<S>> =>
     understood(options, await post(options, path, request), text => answer.parse(JSON.parse(text)));
   return {
+    address: options.server,
     hello: request => ask(syncContract.hello.path, request, helloAnswerSchema),
     push: request => orRefusal(() => ask(syncContract.push.path, request, pushAnswerSchema)),
     pull: request =>
@@ -72,8 +77,10 @@ async function post(options: TransportOptions, path: string, request: unknown): 
       redirect: 'error',
       signal: ended,
     });
-    text = await untilAborted(ended, response.text());
+    text = new TextDecoder().decode(await untilAborted(ended, boundedBody(response, longestAnswer)));
   } catch (error) {
+    if (error instanceof DomainError) throw error;
+    if (error instanceof TooLong) throw stranger(options, error);
     throw new DomainError('offline', { server }, { cause: error });
   }
   if (response.ok) return text;
