@@ -51,16 +51,15 @@ export function feedStore(
 }
 
 /**
- * SQLite writes whole lines. The scope is compared as `+scope`: by an index SQLite would have to sort the rest of the
- * feed for every page.
+ * SQLite writes whole lines, quoting every text: ids and names in the log may come from outside. The scope is compared
+ * as `+scope`: by an index SQLite would have to sort the rest of the feed for every page.
  */
 function pageSql(tables: readonly FedTable[]): string {
   const rows = tables.map(
-    ({ tbl, key, json }) => `WHEN '${tbl}' THEN (SELECT ${json('t')} FROM ${tbl} t WHERE t.${key} = c.id)`,
+    ({ tbl, key, json }) =>
+      `WHEN '${tbl}' THEN (SELECT json_array('U', c.tbl, c.id, c.seq, ${json('t')}) FROM ${tbl} t WHERE t.${key} = c.id)`,
   );
-  return `SELECT c.seq, c.op, c.tbl, c.id,
-      CASE c.op WHEN 'U' THEN '["U","' || c.tbl || '","' || c.id || '",' || c.seq || ',' ||
-        (CASE c.tbl ${rows.join(' ')} END) || ']' END AS line
+  return `SELECT c.seq, c.op, c.tbl, c.id, CASE c.op WHEN 'U' THEN CASE c.tbl ${rows.join(' ')} END END AS line
     FROM change_log c WHERE c.seq > ? AND +c.scope = ? ORDER BY c.seq LIMIT ?`;
 }
 
@@ -83,10 +82,10 @@ function cut(
   return { lines, last, more: false };
 }
 
-function goneLine(
+const goneLine = (
   { seq, op, tbl, id }: FeedLine,
   erasureOf: (tbl: string, id: string) => string | null,
-): string {
-  if (op !== 'E') return writeLine({ op: 'D', tbl, id, seq }, 'null');
-  return writeLine({ op, tbl, id, seq }, JSON.stringify(erasureOf(tbl, id)));
-}
+): string =>
+  op === 'E'
+    ? writeLine({ op, tbl, id, seq }, erasureOf(tbl, id))
+    : writeLine({ op: 'D', tbl, id, seq }, null);

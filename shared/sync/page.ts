@@ -1,64 +1,73 @@
 import { pageHeadSchema, type PageHead } from './message.ts';
-
-/** One change as a laptop takes it in; `body` is the row as JSON text, only for 'U'; `er` the erasure, only for 'E'. */
-export interface Change {
-  readonly op: 'U' | 'D' | 'E';
-  readonly tbl: string;
-  readonly id: string;
-  readonly seq: number;
-  readonly body: string | null;
-  readonly er: string | null;
-}
+import { readLine, type BadLine, type Change } from './page-line.ts';
 
 /**
  * A page is one JSON object with one change per line, so that the server writes rows as SQLite made them and the
- * laptop stores them without parsing. JSON text never holds a bare line break.
+ * laptop stores them as they came. JSON text never holds a bare line break.
  */
 export function writePage(head: PageHead, lines: readonly string[]): string {
   return `${JSON.stringify(head).slice(0, -1)},"changes":[\n${lines.join(',\n')}\n]}`;
 }
 
-/** A line of a page for a row that is there (`body` = the row as JSON text) or gone. */
-export function writeLine(change: Omit<Change, 'body' | 'er'>, last: string): string {
-  return `["${change.op}","${change.tbl}","${change.id}",${change.seq},${last}]`;
-}
+/** A line of a page; `last` is the row for 'U', the erasure for 'E', null for 'D'. */
+export const writeLine = ({ op, tbl, id, seq }: Omit<Change, 'body' | 'er'>, last: unknown): string =>
+  JSON.stringify([op, tbl, id, seq, last]);
 
 const opening = ',"changes":[';
 
-/** What stands at the top of a page, without reading its changes. Throws when it is no page. */
+/** What came is no page, or none that can follow the page before: nothing of it is taken in. */
+export class BrokenPage extends Error {
+  constructor(cause?: unknown) {
+    super('not a page of changes', { cause });
+    this.name = 'BrokenPage';
+  }
+}
+
+/** What stands at the top of a page, without reading its changes. Throws BrokenPage. */
 export function readHead(text: string): PageHead {
   const first = text.slice(0, Math.max(0, text.indexOf('\n')));
-  if (!first.endsWith(opening)) throw new Error('not a page of changes');
-  return pageHeadSchema.parse(JSON.parse(`${first.slice(0, -opening.length)}}`));
+  if (!first.endsWith(opening)) throw new BrokenPage();
+  try {
+    return pageHeadSchema.parse(JSON.parse(`${first.slice(0, -opening.length)}}`));
+  } catch (error) {
+    throw new BrokenPage(error);
+  }
 }
 
-/** Reads a page; throws when it is no page. Rows stay text. */
-export function readPage(text: string): { head: PageHead; changes: Change[] } {
+export interface Page {
+  readonly head: PageHead;
+  readonly changes: readonly Change[];
+  /** Lines that cannot be taken in; the others can. */
+  readonly bad: readonly BadLine[];
+}
+
+/**
+ * Reads the page that follows `after`; throws BrokenPage. Rows stay text. Lines stand in the order of their seq, between
+ * `after` and the page's own cursor; one that does not is bad like one that cannot be read.
+ */
+export function readPage(text: string, after: number): Page {
   const head = readHead(text);
   const lines = text.split('\n');
-  if (lines.at(-1) !== ']}') throw new Error('not a page of changes');
+  if (lines.at(-1) !== ']}' || !follows(head, after)) throw new BrokenPage();
   const changes: Change[] = [];
+  const bad: BadLine[] = [];
+  const last = head.cursor?.seq ?? 0;
+  let previous = after;
   for (let index = 1; index < lines.length - 1; index++) {
     const line = lines[index] ?? '';
-    if (line !== '') changes.push(readLine(line.endsWith(',') ? line.slice(0, -1) : line));
+    if (line === '') continue;
+    const read = readLine(line.endsWith(',') ? line.slice(0, -1) : line, { previous, last });
+    if ('reason' in read) bad.push(read);
+    else {
+      changes.push(read);
+      previous = read.seq;
+    }
   }
-  return { head, changes };
+  return { head, changes, bad };
 }
 
-const linePattern = /^\["([UDE])","([a-z_]{1,60})","([A-Za-z0-9_.:-]{1,200})",(\d{1,16}),/;
-
-function readLine(line: string): Change {
-  const match = linePattern.exec(line);
-  if (!match || !line.endsWith(']')) throw new Error('not a change');
-  const [start, op, tbl = '', id = '', seq] = match;
-  const last = line.slice(start.length, -1);
-  const place = { tbl, id, seq: Number(seq) };
-  if (op === 'U') return { op, ...place, body: last, er: null };
-  if (op === 'E') return { op, ...place, body: null, er: erasureOf(last) };
-  return { op: 'D', ...place, body: null, er: null };
-}
-
-function erasureOf(text: string): string | null {
-  const value: unknown = JSON.parse(text);
-  return typeof value === 'string' ? value : null;
+/** A cursor never goes back, and moves on as long as there is more. */
+function follows({ cursor, more }: PageHead, after: number): boolean {
+  const seq = cursor?.seq ?? 0;
+  return more ? seq > after : seq >= after;
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startRole, type Cost } from './first-sync/process.ts';
 
+const root = fileURLToPath(new URL('../../', import.meta.url));
 const rivals = [
   'pouchdb-core@9.0.0',
   'pouchdb-adapter-leveldb@9.0.0',
@@ -88,9 +90,9 @@ async function syncPouch(packages: string, folder: string, size: number): Promis
   return { ...client.said, client: cost, server: await server.stop() };
 }
 
-/** Puts the rival's packages into a folder of the system's temporary directory, once. */
+/** Puts the rival's packages into a cache of the project, once; in a shared temporary folder others could plant theirs. */
 function installRivals(): string {
-  const folder = join(tmpdir(), 'aktuar-bench-pouchdb');
+  const folder = join(root, 'node_modules/.cache/bench-pouchdb');
   const done = join(folder, 'installed');
   if (existsSync(done)) return folder;
   mkdirSync(folder, { recursive: true });

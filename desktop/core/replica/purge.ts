@@ -46,7 +46,7 @@ export function finishScrub(sql: Sqlite): void {
 
 /** Every trace of a row but its places in the outbox: also what was written about it in conflicts and refusals. */
 function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purge'] {
-  const ofRow = ['base', 'inbox', 'offer'].map(tbl =>
+  const ofRow = ['base', 'inbox', 'offer', 'skipped_line'].map(tbl =>
     sql.prepare(`DELETE FROM ${tbl} WHERE tbl = ? AND id = ?`),
   );
   const about = `json_extract(body, '$.tbl') = ? AND json_extract(body, '$.row_id') = ?`;
@@ -61,6 +61,8 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
   const mailboxList = sql.prepare('DELETE FROM mailbox_list');
+  // Any line may name the row or its person: which rows were skipped stays known, what their lines said does not.
+  const skippedTexts = sql.prepare("UPDATE skipped_line SET text = '' WHERE text <> ''");
   const forgetPhotos = forgetPhotosOf(sql);
   const purgePerson = personPurge(sql);
   const remember = sql.prepare(
@@ -71,6 +73,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     if (tbl === 'member') purgePerson(id);
     for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
+    skippedTexts.run();
     // Addresses of members stand in it, in a text of its own; it is told anew.
     if (tbl === 'member') mailboxList.run();
     if (tbl === 'member') forgetPhotos(id);
@@ -89,6 +92,7 @@ export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
     for (const tbl of [
       ...replicaTables,
       ...tables,
+      'skipped_line',
       'erasure',
       'note',
       'kept_file',

@@ -1,4 +1,4 @@
-import type { Change } from '../../../shared/sync/page.ts';
+import type { Change } from '../../../shared/sync/page-line.ts';
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import type { Sqlite } from './open-file.ts';
 

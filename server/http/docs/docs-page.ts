@@ -39,20 +39,21 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/openapi.json` and a page at `/docs` to browse it. */
-export function docsRouter(document: object): Router {
-  const json = Buffer.from(JSON.stringify(document));
-  const etag = etagOf(json);
+/** `/openapi.json`, made when it is first asked for, and a page at `/docs` to browse it. */
+export function docsRouter(document: () => object): Router {
+  let json: Buffer | undefined;
   const router = Router();
   router.use((req, res, next) => {
     if (/^\/(docs(\/.*)?|openapi\.json)$/.test(req.path)) {
       requestOf(req).route = '/docs';
       res.setHeader('Content-Security-Policy', policy);
+      res.setHeader('Cache-Control', 'no-cache');
     }
     next();
   });
   router.get('/openapi.json', (_req, res) => {
-    res.setHeader('ETag', etag);
+    json ??= Buffer.from(JSON.stringify(document()));
+    res.setHeader('ETag', etagOf(json));
     res.type('application/json').send(json);
   });
   router.get('/docs', (_req, res) => void res.type('html').send(page));

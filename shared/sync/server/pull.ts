@@ -15,6 +15,8 @@ export function pull(authority: Authority, request: PullRequest): PullAnswer {
   return store.transaction(() => {
     const known = (point: Point) => store.tagOf(point.seq) === point.tag;
     const brought = [request.cursor, request.page_at, ...request.witness].filter(point => point !== null);
+    const lost = [...brought, ...request.history].filter(point => !known(point));
+    if (lost.length > 0) store.noteLost(lost, request.history.find(known)?.seq ?? 0);
     if (!brought.every(known)) {
       return { code: 'history_diverged', common: request.history.find(known)?.seq ?? 0 };
     }

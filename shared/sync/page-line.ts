@@ -1,0 +1,112 @@
+import { conflictSchema } from './conflict.ts';
+import { rowIdPattern, tableNamePattern } from './mutation.ts';
+import { tableKey } from './table-key.ts';
+import { isWithin, rowLimits } from './value-limits.ts';
+
+/** One change as a laptop takes it in; `body` is the row as JSON text, only for 'U'; `er` the erasure, only for 'E'. */
+export interface Change {
+  readonly op: 'U' | 'D' | 'E';
+  readonly tbl: string;
+  readonly id: string;
+  readonly seq: number;
+  readonly body: string | null;
+  readonly er: string | null;
+}
+
+export type BadLineReason = 'unreadable' | 'shape' | 'order' | 'id' | 'row' | 'erasure';
+
+/** A line that is not taken in, and what it says of itself as far as that can be read. */
+export interface BadLine {
+  readonly reason: BadLineReason;
+  readonly tbl: string | null;
+  readonly id: string | null;
+  readonly seq: number | null;
+  readonly text: string;
+}
+
+/** Where a line has to stand: after the seq of the line before, and up to the page's cursor. */
+interface Place {
+  readonly previous: number;
+  readonly last: number;
+}
+
+const longestId = 200;
+const erasurePattern = /^[A-Za-z0-9_.:-]{1,80}$/;
+
+/** Reads one line; never throws. */
+export function readLine(text: string, place: Place): Change | BadLine {
+  const parsed = parse(text);
+  const line: readonly unknown[] = Array.isArray(parsed) ? parsed : [];
+  const said = saidBy(line);
+  const bad = (reason: BadLineReason): BadLine => ({ reason, ...said, text });
+  if (parsed === undefined) return bad('unreadable');
+  const { tbl, id, seq } = said;
+  const [op, last] = [line[0], line[4]];
+  if (line.length !== 5 || tbl === null || id === null || seq === null || !isOperation(op))
+    return bad('shape');
+  if (seq <= place.previous || seq > place.last) return bad('order');
+  const read = { D: readGone, E: readErasure, U: readRow }[op]({ tbl, id: String(line[2]), seq }, last, text);
+  return typeof read === 'string' ? bad(read) : read;
+}
+
+function saidBy([, tbl, id, seq]: readonly unknown[]): Pick<BadLine, 'tbl' | 'id' | 'seq'> {
+  return {
+    tbl: isTable(tbl) ? tbl : null,
+    id: typeof id === 'string' ? id.slice(0, longestId) : null,
+    seq: typeof seq === 'number' && Number.isSafeInteger(seq) ? seq : null,
+  };
+}
+
+type Said = Pick<Change, 'tbl' | 'id' | 'seq'>;
+
+/** A row that was never taken in because of its id may go. */
+const readGone = (said: Said): Change | BadLineReason =>
+  said.id.length <= longestId ? { op: 'D', ...said, body: null, er: null } : 'id';
+
+function readErasure(said: Said, last: unknown): Change | BadLineReason {
+  if (!rowIdPattern.test(said.id)) return 'id';
+  return isErasure(last) ? { op: 'E', ...said, body: null, er: last } : 'erasure';
+}
+
+/** The row stays the text that came, which holds exactly this one value: the whole line was read as JSON. */
+function readRow(said: Said, last: unknown, text: string): Change | BadLineReason {
+  const { tbl, id, seq } = said;
+  if (!rowIdPattern.test(id)) return 'id';
+  const prefix = `["U","${tbl}","${id}",${seq},`;
+  const body = text.startsWith(prefix) ? text.slice(prefix.length, -1) : JSON.stringify(last);
+  return isRow(last, body, said) ? { op: 'U', ...said, body, er: null } : 'row';
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isTable = (tbl: unknown): tbl is string => typeof tbl === 'string' && tableNamePattern.test(tbl);
+const isOperation = (op: unknown): op is Change['op'] => op === 'U' || op === 'D' || op === 'E';
+const isErasure = (er: unknown): er is string | null =>
+  er === null || (typeof er === 'string' && erasurePattern.test(er));
+
+/** An object within the limits that names itself as its line does. Of a table that is not known here the name is not known. */
+function isRow(row: unknown, body: string, { tbl, id }: Said): boolean {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
+  const key = tableKey(tbl);
+  if (key !== null && (row as Readonly<Record<string, unknown>>)[key] !== id) return false;
+  // A person solves it with what stands in it.
+  if (tbl === 'conflict' && !conflictSchema.safeParse(row).success) return false;
+  return isFlat(body) || isWithin(row, rowLimits);
+}
+
+/** True for nearly every row without a look at its values: a short text with few brackets cannot exceed the limits. */
+function isFlat(body: string): boolean {
+  if (body.length > rowLimits.nodes) return false;
+  let brackets = 0;
+  for (const bracket of ['{', '[']) {
+    for (let at = body.indexOf(bracket); at !== -1; at = body.indexOf(bracket, at + 1))
+      if (++brackets > rowLimits.depth) return false;
+  }
+  return true;
+}
