@@ -23,7 +23,7 @@ import { eventHandlers } from './events/event-local.ts';
 import { fetchFile, fileHandlers } from './files/file-local.ts';
 import { openFileQueue } from './files/file-queue.ts';
 import { pictureRoom } from './files/picture-room.ts';
-import { openErrorLog } from './storage/error-log.ts';
+import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { importHandlers } from './imports/import-local.ts';
 import { invoiceHandlers } from './invoices/invoice-local.ts';
@@ -50,11 +50,13 @@ import { openReplica, type Replica } from './replica/open-replica.ts';
 import { registrationHandlers } from './registrations/registration-local.ts';
 import { sessionHandlers } from './session/session-local.ts';
 import { guardedReplica } from './session/guarded-replica.ts';
+import { secureFetch } from './session/secure-fetch.ts';
 import { openSession, type Session } from './session/session.ts';
 import { localToday } from './settings/local-today.ts';
 import { settingHandlers } from './settings/setting-local.ts';
 import { shiftHandlers } from './shifts/shift-local.ts';
 import { shiftTemplateHandlers } from './shifts/shift-template-local.ts';
+import { repairDataFolder } from './storage/private-files.ts';
 import { storageFailure } from './storage/storage-failure.ts';
 import { templateHandlers } from './templates/template-local.ts';
 import { openTopics, type Listener } from './topic.ts';
@@ -83,12 +85,14 @@ const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta
 /**
  * Opens the data folder and goes on where the last start ended.
  * Throws `storage_readonly`, `storage_full`, `data_in_use`, `database_foreign`, `database_corrupt`,
- * `database_newer`, or `validation_failed` for an address that is none.
+ * `database_newer`, `server_insecure`, or `validation_failed` for an address that is none.
  */
-export async function openCore(options: CoreOptions): Promise<Core> {
+export async function openCore(given: CoreOptions): Promise<Core> {
+  const options = { ...given, fetch: secureFetch(given.fetch) };
   makeFolder(options.dataDir);
   const lock = lockFolder(options.dataDir);
   const log = openErrorLog(options.dataDir, options.now);
+  closeToOthers(options.dataDir, log);
   const replica = openReplicaFile(options, lock.release);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
@@ -121,6 +125,12 @@ export async function openCore(options: CoreOptions): Promise<Core> {
       lock.release();
     },
   };
+}
+
+/** A folder that an earlier program made readable by other accounts is mended, and said once. */
+function closeToOthers(dataDir: string, log: ErrorLog): void {
+  const repair = repairDataFolder(dataDir);
+  if (repair && repair.repaired > 0) log.note('files_closed_to_others', { ...repair });
 }
 
 const replicaFile = (dataDir: string): string => join(dataDir, 'replica.db');

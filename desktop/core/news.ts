@@ -36,6 +36,7 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   photo_change: ['photos', 'members'],
   conflict: ['conflicts', 'members', 'events', 'dispatch'],
   outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
+  skipped_line: ['sync'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],
 };
 

@@ -13,6 +13,8 @@ export const syncStateSchema = z.object({
   last_sync_at: z.iso.datetime().nullable(),
   conflicts: z.int(),
   refused: z.int(),
+  /** Lines of the server that could not be taken in: their rows may be old here. */
+  skipped: z.int(),
   /** Why nothing goes on, where `kind` is 'blocked': an error code (storage_full, upgrade_required, device_revoked …). */
   problem: z.string().nullable(),
   /** Parameters of its sentence. */

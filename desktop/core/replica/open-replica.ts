@@ -128,7 +128,7 @@ export function openReplica(options: ReplicaOptions): Replica {
 }
 
 /** What is emptied with the rows, and what somebody follows. */
-const besideRows = ['outbox', 'refused', 'kept_file', 'photo', 'photo_change'];
+const besideRows = ['outbox', 'refused', 'skipped_line', 'kept_file', 'photo', 'photo_change'];
 
 const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);
 

@@ -4,6 +4,7 @@ import { storageError, type Sqlite } from './open-file.ts';
 import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';
+import { skippedStore } from './skipped-store.ts';
 import { withSearchAside } from './search-index.ts';
 
 export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
@@ -14,7 +15,7 @@ export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
   readonly inOne: ReplicaStore['transaction'];
 }
 
-/** Hears after each commit which tables changed: synced ones by name, and 'outbox', 'refused'. */
+/** Hears after each commit which tables changed: synced ones by name, and 'outbox', 'refused', 'skipped_line'. */
 export type ChangeListener = (tables: ReadonlySet<string>) => void;
 
 /** The replica's memory in one SQLite file. Every transaction that fails for want of space leaves nothing behind. */
@@ -28,6 +29,7 @@ export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): Sq
     inOne,
     tables: replicaTables,
     ...markStore(sql),
+    ...skippedStore(sql, changed),
     ...rows,
     show(tbl, id, body) {
       touch(tbl, id);

@@ -5,6 +5,7 @@ import type { Permission } from '../../../shared/permission.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { isAccessSetting } from '../../../shared/settings/setting.ts';
 import { assertOffice } from './office-change.ts';
 
 type May = (permission: Permission) => boolean;
@@ -20,22 +21,7 @@ export function guardedReplica(replica: Replica, may: May): Replica {
   const table = (tbl: string): void => assert(tablePermission(tbl));
   return {
     ...replica,
-    edit(tbl, id, changes, unset) {
-      table(tbl);
-      const to = changes['funktion']?.to;
-      if (tbl === 'member' && to !== undefined)
-        assertOffice(replica, may, [replica.read(tbl, id)?.['funktion'], to]);
-      return replica.edit(tbl, id, changes, unset);
-    },
-    create(tbl, id, values, provisional) {
-      table(tbl);
-      if (tbl === 'member') assertOffice(replica, may, ['', values['funktion']]);
-      return replica.create(tbl, id, values, provisional);
-    },
-    remove(tbl, id) {
-      table(tbl);
-      return replica.remove(tbl, id);
-    },
+    ...guardedRows(replica, may, assert),
     command(command) {
       assert(commandPermission(command.name));
       return replica.command(command);
@@ -51,6 +37,34 @@ export function guardedReplica(replica: Replica, may: May): Replica {
       return replica.retry(mid, values);
     },
     ...guardedPlaces(replica, table),
+  };
+}
+
+/** Rows of tables; the office of a member and some settings ask for more than their table does. */
+function guardedRows(
+  replica: Replica,
+  may: May,
+  assert: (permission: Permission | null) => void,
+): Pick<Replica, 'edit' | 'create' | 'remove'> {
+  const officeOf = (id: string): unknown => replica.read('member', id)?.['funktion'];
+  return {
+    edit(tbl, id, changes, unset) {
+      assert(tablePermission(tbl));
+      const to = changes['funktion']?.to;
+      if (tbl === 'member' && to !== undefined) assertOffice(replica, may, [officeOf(id), to]);
+      if (tbl === 'organisation_setting' && isAccessSetting(id)) assert('accesses.write');
+      return replica.edit(tbl, id, changes, unset);
+    },
+    create(tbl, id, values, provisional) {
+      assert(tablePermission(tbl));
+      if (tbl === 'member') assertOffice(replica, may, ['', values['funktion']]);
+      return replica.create(tbl, id, values, provisional);
+    },
+    remove(tbl, id) {
+      assert(tablePermission(tbl));
+      if (tbl === 'member') assertOffice(replica, may, [officeOf(id), '']);
+      return replica.remove(tbl, id);
+    },
   };
 }
 

@@ -4,6 +4,8 @@ import type { TransportOptions } from './transport.ts';
 
 /** The server sends a comment every 25 s; silence for longer means that the line is dead. */
 const silence = 60_000;
+/** A hint is a few words. */
+const longestLine = 10_000;
 
 /**
  * Listens to the server's hints until the stream ends, breaks or falls silent; resolves then. `heard` gets the name
@@ -29,6 +31,7 @@ export async function listen(options: TransportOptions, heard: (event: string) =
       timer = setTimeout(() => quiet.abort(), silence);
       const lines = (rest + value).split('\n');
       rest = lines.pop() ?? '';
+      if (rest.length > longestLine) return;
       for (const event of lines.flatMap(eventOf)) heard(event);
     }
   } catch {

@@ -9,12 +9,14 @@ import {
   type PullRequest,
   type SyncRefusal,
 } from '../../../shared/sync/message.ts';
-import { readHead } from '../../../shared/sync/page.ts';
+import type { BadLine } from '../../../shared/sync/page-line.ts';
+import { BrokenPage, readHead } from '../../../shared/sync/page.ts';
 import {
   finishFirstCopy,
   prepareFirstCopy,
   pullRequest,
   receivePull,
+  type Pulled,
 } from '../../../shared/sync/replica/inbox.ts';
 import { offerRequest, receiveOffer } from '../../../shared/sync/replica/offer.ts';
 import { pushRequest, receivePush } from '../../../shared/sync/replica/outbox.ts';
@@ -27,6 +29,8 @@ export interface RoundParts {
   readonly program: string;
   /** Hears after each page how many rows came, and of how many (null: not known). */
   readonly progress: (rows: number, total: number | null) => void;
+  /** Hears which lines of a page could not be taken in. */
+  readonly skipped: (lines: readonly BadLine[]) => void;
   /** Hears what the server says of itself and of whom it is asked by. */
   readonly metServer: (answer: HelloAnswer) => void;
 }
@@ -101,8 +105,13 @@ async function sendAll(parts: RoundParts, refusals: Refusals): Promise<void> {
     const answer = await transport.push(request);
     receivePush(engine, request, answer);
     if ('code' in answer) await afterRefusal(parts, answer, refusals);
+    else if (engine.store.pendingEntries(1)[0]?.mid === request.mutations[0]?.mid) throw strange(transport);
   }
 }
+
+/** It answers in the right form, but not what was asked: asking again at once would never end. */
+const strange = ({ address }: SyncTransport, cause?: unknown) =>
+  new DomainError('server_not_aktuar', { address }, { cause });
 
 /** Pulls until the cut is complete. The next page is under way while this one is being stored. */
 async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
@@ -133,19 +142,41 @@ function nextRequest(request: PullRequest, answer: PullAnswer): PullRequest | nu
 }
 
 /** True when nothing more is to be fetched now. */
-function takePage({ engine, progress }: RoundParts, request: PullRequest, answer: PullAnswer): boolean {
-  const pulled = receivePull(engine, request, answer);
+function takePage(parts: RoundParts, request: PullRequest, answer: PullAnswer): boolean {
+  const { engine, progress } = parts;
+  const pulled = received(parts, request, answer);
   if (pulled.kind !== 'page') return false;
   if (pulled.erased) engine.store.scrub();
+  if (pulled.bad.length > 0) parts.skipped(pulled.bad);
   progress(pulled.changes, pulled.head.total);
   return !pulled.head.more;
+}
+
+function received({ engine, transport }: RoundParts, request: PullRequest, answer: PullAnswer): Pulled {
+  try {
+    return receivePull(engine, request, answer);
+  } catch (error) {
+    if (!(error instanceof BrokenPage)) throw error;
+    throw strange(transport, error);
+  }
 }
 
 async function offerAll({ engine, transport }: RoundParts): Promise<void> {
   for (;;) {
     const offer = offerRequest(engine);
     if (!offer) return;
-    await transport.offer(offer.request);
+    if (!(await isTaken(transport.offer(offer.request)))) return;
     receiveOffer(engine, offer.places);
+  }
+}
+
+/** False when the server has no room for more: the offers stay here, and the rest of the round goes on. */
+async function isTaken(offered: Promise<void>): Promise<boolean> {
+  try {
+    await offered;
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'limit_reached') return false;
+    throw error;
   }
 }

@@ -1,14 +1,15 @@
 import type { OwnRights } from '../../../shared/accesses/role.ts';
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
-import { replicaTables } from '../replica/row-store.ts';
+import type { BadLine } from '../../../shared/sync/page-line.ts';
 import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound } from './round.ts';
 import type { HelloAnswer } from '../../../shared/sync/message.ts';
 import { noteServerTime } from './server-clock.ts';
-import { syncState } from './sync-state.ts';
+import { reportSkipped, retrySkipped } from './skipped-lines.ts';
+import { storedRows, syncState } from './sync-state.ts';
 import { httpTransport } from './transport.ts';
 
 export interface SyncOptions {
@@ -62,6 +63,7 @@ const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =
 const blocking: readonly ErrorCode[] = [
   'upgrade_required',
   'server_incompatible',
+  'server_insecure',
   'unauthorized',
   'forbidden',
   'device_revoked',
@@ -75,6 +77,7 @@ const blocking: readonly ErrorCode[] = [
  */
 export function startSync(options: SyncOptions): Sync {
   const { replica } = options;
+  retrySkipped(options);
   const loop = new SyncLoop(options);
   const quiet = replica.onChange(tables => {
     if (tables.has('outbox')) loop.wakeForChange();
@@ -100,10 +103,7 @@ export function startSync(options: SyncOptions): Sync {
   };
 }
 
-/**
- * An order can be taken back until it begins its way. So whether the server is there is asked before, not found out by
- * sending it: without a network it stays one that has not left.
- */
+/** A command can be taken back until it leaves, so whether the server is there is asked first, without sending it. */
 const hasFreshCommand = ({ engine }: Replica): boolean =>
   engine.store.pendingEntries(100).some(({ mutation, pushed }) => mutation.kind === 'command' && !pushed);
 
@@ -187,7 +187,9 @@ class SyncLoop {
     clearTimeout(this.timer);
     const { replica, program, now } = this.options;
     const transport = httpTransport(this.line());
-    const parts = { engine: replica.engine, transport, program, progress: this.count, metServer: this.met };
+    const skipped = (lines: readonly BadLine[]) => reportSkipped(this.options, lines);
+    const heard = { progress: this.count, metServer: this.met, skipped };
+    const parts = { engine: replica.engine, transport, program, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.
       await Promise.resolve();
@@ -292,9 +294,4 @@ class SyncLoop {
     const { server, token, fetch } = this.options;
     return { server, token, fetch, signal: this.stopped.signal };
   }
-}
-
-function storedRows(replica: Replica): number {
-  const counts = replicaTables.map(tbl => `(SELECT count(*) FROM ${tbl})`).join(' + ');
-  return replica.sql.prepare<[], number>(`SELECT ${counts}`).pluck().get() ?? 0;
 }

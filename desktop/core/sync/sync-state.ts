@@ -1,5 +1,6 @@
 import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
 import type { Replica } from '../replica/open-replica.ts';
+import { replicaTables } from '../replica/row-store.ts';
 
 /** What the loop knows about its own standing. */
 export interface Standing {
@@ -22,6 +23,7 @@ export function syncState(replica: Replica, standing: Standing): SyncState {
     "SELECT count(*) AS open FROM conflict WHERE state = 'open'",
   );
   const { refused } = count<{ refused: number }>(replica, 'SELECT count(*) AS refused FROM refused');
+  const { skipped } = count<{ skipped: number }>(replica, 'SELECT count(*) AS skipped FROM skipped_line');
   return {
     kind: kindOf(standing, waiting, replica.ready()),
     waiting,
@@ -30,9 +32,16 @@ export function syncState(replica: Replica, standing: Standing): SyncState {
     last_sync_at: replica.note('last_sync_at'),
     conflicts: open,
     refused,
+    skipped,
     problem: standing.problem,
     problem_params: { ...standing.problemParams },
   };
+}
+
+/** Rows of this copy, also of one that is not complete. */
+export function storedRows(replica: Replica): number {
+  const counts = replicaTables.map(tbl => `(SELECT count(*) FROM ${tbl})`).join(' + ');
+  return replica.sql.prepare<[], number>(`SELECT ${counts}`).pluck().get() ?? 0;
 }
 
 const count = <T>(replica: Replica, query: string): T => replica.sql.prepare<[], T>(query).get() as T;

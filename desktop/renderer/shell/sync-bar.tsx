@@ -35,8 +35,10 @@ export function SyncBar() {
 
 function NeedsHand({ sync }: { readonly sync: SyncState }) {
   const [path] = useLocation();
-  if (sync.kind === 'blocked' && sync.problem)
-    return <Banner>{errorLabel(sync.problem, sync.problem_params)}</Banner>;
+  if (sync.kind === 'blocked' && sync.problem) {
+    const action = sync.problem === 'server_insecure' ? <ChangeServer /> : null;
+    return <Banner action={action}>{errorLabel(sync.problem, sync.problem_params)}</Banner>;
+  }
   const count = sync.conflicts + sync.refused;
   if (count === 0 || path === '/sync') return null;
   const look = (
@@ -45,6 +47,15 @@ function NeedsHand({ sync }: { readonly sync: SyncState }) {
     </Button>
   );
   return <Banner action={look}>{label('sync.banner.needsHand', { count })}</Banner>;
+}
+
+function ChangeServer() {
+  const setChangesServer = useSession(state => state.setChangesServer);
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => setChangesServer(true)}>
+      {label('sync.banner.changeServer')}
+    </Button>
+  );
 }
 
 function LastSync({ sync }: { readonly sync: SyncState }) {
@@ -63,8 +74,14 @@ function LastSync({ sync }: { readonly sync: SyncState }) {
   );
 }
 
-const weatherOf = (sync: SyncState): Weather =>
-  sync.kind === 'syncing' && sync.waiting === 0 && sync.last_sync_at !== null ? 'fine' : weathers[sync.kind];
+/** A look at the server every few seconds is nothing that a person needs to read. */
+const isQuiet = (sync: SyncState): boolean =>
+  sync.kind === 'saved' || (sync.kind === 'syncing' && sync.waiting === 0 && sync.last_sync_at !== null);
+
+function weatherOf(sync: SyncState): Weather {
+  if (!isQuiet(sync)) return weathers[sync.kind];
+  return sync.skipped > 0 ? 'bad' : 'fine';
+}
 
 /** "Alles gesichert", "3 Änderungen warten, älteste von 10:42", "Offline seit 10:42: …" */
 function stateInWords(sync: SyncState): string {
@@ -76,8 +93,8 @@ function stateInWords(sync: SyncState): string {
   if (sync.kind === 'waiting') {
     return label('sync.state.waiting', { count, time: sync.oldest_at ? sinceInWords(sync.oldest_at) : '' });
   }
-  // A look at the server every few seconds is nothing that a person needs to read.
-  if (sync.kind === 'syncing' && count === 0 && sync.last_sync_at !== null) return label('sync.state.saved');
+  if (isQuiet(sync))
+    return label(sync.skipped > 0 ? 'sync.state.skipped' : 'sync.state.saved', { count: sync.skipped });
   return label(`sync.state.${sync.kind}`);
 }
 

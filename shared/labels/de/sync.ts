@@ -2,6 +2,8 @@
 export const sync = {
   'sync.title': 'Abgleich',
   'sync.state.saved': 'Alles gesichert',
+  'sync.state.skipped':
+    'Alles gesichert. {count, plural, one {1 Angabe des Servers ist unlesbar und hier vielleicht veraltet} other {# Angaben des Servers sind unlesbar und hier vielleicht veraltet}}.',
   'sync.state.syncing': 'Gleicht ab …',
   'sync.state.waiting':
     '{count, plural, one {1 Änderung wartet} other {# Änderungen warten}}, {count, plural, one {seit} other {älteste von}} {time}',
@@ -14,6 +16,7 @@ export const sync = {
   'sync.banner.needsHand':
     '{count, plural, one {Ein Eintrag braucht} other {# Einträge brauchen}} Ihre Entscheidung.',
   'sync.banner.look': 'Ansehen',
+  'sync.banner.changeServer': 'Adresse ändern',
   'sync.conflicts.title': 'Konflikte',
   'sync.conflicts.intro':
     'Zwei Personen haben dasselbe Feld geändert. Nichts ist verloren: Wählen Sie, was gelten soll.',
@@ -77,6 +80,7 @@ export const sync = {
   'sync.recovered.intro':
     'Der Server wurde auf einen älteren Stand zurückgesetzt. Diese Einträge kannte nur noch eines der Geräte. Holen Sie zurück, was gelten soll.',
   'sync.recovered.from': 'Von «{device}», {time}',
+  'sync.recovered.from.person': 'Von {person}, Gerät «{device}», {time}',
   'sync.recovered.missing': 'Auf dem Server fehlt dieser Eintrag.',
   'sync.recovered.differs': 'Auf dem Server steht zurzeit etwas anderes.',
   'sync.recovered.conflict': 'Dieser Konflikt war noch nicht gelöst.',

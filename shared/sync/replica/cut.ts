@@ -1,6 +1,6 @@
 import { sameValue } from '../merge.ts';
 import type { Point } from '../message.ts';
-import type { Change } from '../page.ts';
+import type { Change } from '../page-line.ts';
 import { touchedRows, type RowKey } from '../mutation.ts';
 import { eraseRow, parseRow, relay, type ReplicaEngine } from './replica.ts';
 import type { ReplicaStore } from './store.ts';
@@ -58,10 +58,13 @@ function removeCovered({ store, rules }: ReplicaEngine, witness: readonly Point[
  * it as this laptop last had them from it; then its state counts.
  */
 function compareAll(store: ReplicaStore, waiting: ReadonlySet<string>, touch: (key: RowKey) => void): void {
+  const unnamed = store.skipped() === 'unnamed';
   for (const tbl of store.tables) {
     for (const id of idsOf(store, tbl)) {
       const entry = store.inboxEntry(tbl, id);
       if (entry?.op === 'E') continue;
+      // The server has the row, or may have it: a line that could not be read is no loss.
+      if (!entry && (unnamed || store.isSkipped(tbl, id))) continue;
       const base = store.base(tbl, id);
       const known = base === undefined ? store.shown(tbl, id) : base;
       const knownRow = parseRow(known);

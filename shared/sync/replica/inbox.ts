@@ -1,5 +1,6 @@
 import type { PageHead, PullAnswer, PullRequest } from '../message.ts';
-import { readPage, type Change } from '../page.ts';
+import type { BadLine, Change } from '../page-line.ts';
+import { readPage } from '../page.ts';
 import { applyCut } from './cut.ts';
 import { eraseRow, startResync, type ReplicaEngine } from './replica.ts';
 
@@ -32,11 +33,18 @@ export type Pulled =
   /** The answer belonged to a place where this laptop no longer stands. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'resync' }
-  | { readonly kind: 'page'; readonly head: PageHead; readonly changes: number; readonly erased: boolean };
+  | {
+      readonly kind: 'page';
+      readonly head: PageHead;
+      readonly changes: number;
+      readonly erased: boolean;
+      readonly bad: readonly BadLine[];
+    };
 
 /**
  * Takes in a page: into the inbox until the cut is complete, then into view, with the cursor in the same transaction.
  * A replica that has never shown anything writes pages straight into its tables, which nobody sees yet.
+ * Throws BrokenPage for what is no page after the one before; nothing has changed then.
  */
 export function receivePull(engine: ReplicaEngine, request: PullRequest, answer: PullAnswer): Pulled {
   const { store, rules } = engine;
@@ -46,17 +54,32 @@ export function receivePull(engine: ReplicaEngine, request: PullRequest, answer:
       startResync(engine);
       return { kind: 'resync' };
     }
-    const { head, changes } = readPage(answer.page);
+    const { head, changes, bad } = readPage(answer.page, request.cursor?.seq ?? 0);
     store.dropErasures(request.erased);
+    skipBad(engine, bad);
     const fresh = store.marks().mode === 'fresh';
-    for (const change of changes) takeIn(engine, change, fresh);
+    const healing = store.skipped() !== false;
+    for (const change of changes) {
+      takeIn(engine, change, fresh);
+      if (healing) store.dropSkipped(change.tbl, change.id);
+    }
     store.mark({ page: head.cursor, page_at: head.more ? head.at : null });
     if (rules.isCompleteCut(head.more)) {
       if (fresh) store.mark({ mode: 'building' });
       else applyCut(engine, request.witness);
     }
-    return { kind: 'page', head, changes: changes.length, erased: changes.some(change => change.op === 'E') };
+    const erased = changes.some(change => change.op === 'E');
+    return { kind: 'page', head, changes: changes.length, erased, bad };
   });
+}
+
+/**
+ * The cursor moves past a bad line, because the rest of the cut is good: its row stays as this laptop has it. The server
+ * says the row again when it changes, and in a resync. Lines about tables that are not known here concern nobody.
+ */
+function skipBad({ store, now }: ReplicaEngine, bad: readonly BadLine[]): void {
+  for (const line of bad)
+    if (line.tbl === null || store.tables.includes(line.tbl)) store.skip(line, now().toISOString());
 }
 
 function takeIn({ store }: ReplicaEngine, change: Change, fresh: boolean): void {

@@ -27,13 +27,14 @@ export function pushRequest({ store }: ReplicaEngine, limit: PushLimit): PushReq
   return mutations.length > 0 ? { stream: marks.stream, mutations } : null;
 }
 
-/** Takes in the server's answers. One that belongs to an earlier stream is ignored. */
+/** Takes in the server's answers. One that belongs to an earlier stream, or to nothing that was asked, is ignored. */
 export function receivePush(engine: ReplicaEngine, request: PushRequest, answer: PushAnswer): void {
   const { store, rules } = engine;
   store.transaction(() => {
     if (request.stream !== store.marks().stream) return;
     if ('results' in answer) {
-      for (const result of answer.results) receiveResult(engine, result);
+      const sent = new Set(request.mutations.map(({ mid }) => mid));
+      for (const result of answer.results) if (sent.has(result.mid)) receiveResult(engine, result);
     } else if (answer.code === 'stream_forked') {
       startStream(engine);
     } else if (answer.code === 'stream_gap') {

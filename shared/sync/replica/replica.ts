@@ -52,6 +52,7 @@ export function startStream({ store, newId }: ReplicaEngine): void {
 export function startResync(engine: ReplicaEngine): void {
   const { store } = engine;
   const { mode } = store.marks();
+  store.clearSkipped();
   if (mode === 'fresh' || mode === 'building') {
     store.startOver();
     store.mark({ mode: 'fresh', cursor: null, page: null, page_at: null });

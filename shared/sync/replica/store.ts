@@ -1,6 +1,6 @@
 import type { Point } from '../message.ts';
 import type { Mutation, MutationResult, Row, RowKey } from '../mutation.ts';
-import type { Change } from '../page.ts';
+import type { BadLine, Change } from '../page-line.ts';
 
 /** A change that has not been confirmed by a pull yet. */
 export interface OutboxEntry {
@@ -110,6 +110,15 @@ export interface ReplicaStore {
   inboxAfter(place: number, limit: number): readonly (Change & { readonly place: number })[];
   clearInbox(): void;
 
+  /** Keeps a line that was not taken in, in the place of an earlier one of the same row; beyond a limit without its row. */
+  skip(line: BadLine, at: string): void;
+  /** True when lines were skipped; 'unnamed': of some it is not known which row they were about. */
+  skipped(): boolean | 'unnamed';
+  isSkipped(tbl: string, id: string): boolean;
+  /** A good line of the row came. */
+  dropSkipped(tbl: string, id: string): void;
+  clearSkipped(): void;
+
   history(): readonly Point[];
   remember(point: Point): void;
   clearHistory(): void;
@@ -118,7 +127,7 @@ export interface ReplicaStore {
   offers(limit: number): readonly Offer[];
   dropOffers(places: readonly number[]): void;
 
-  /** Removes the row, its base, inbox entry, conflicts, refused entries and offers: every trace but the outbox. */
+  /** Removes the row, its base, inbox entry, conflicts, refused entries, offers, and what skipped lines say: every trace but the outbox. */
   purge(tbl: string, id: string): void;
   addErasure(erasure: string): void;
   erasures(): readonly string[];

@@ -39,7 +39,7 @@ function arrive(seq: number, rows: readonly Given[], more = false): void {
   const request = pullRequest(replica.engine, { rows: 100, bytes: 100_000 });
   if (!request) throw new Error('the replica asks for nothing');
   const lines = rows.map(({ op = 'U', id, values }, index) => {
-    const last = op === 'U' ? JSON.stringify({ id, ...values }) : op === 'E' ? `"er-${id}"` : 'null';
+    const last = op === 'U' ? { id, ...values } : op === 'E' ? `er-${id}` : null;
     return writeLine({ op, tbl: 'member', id, seq: seq - rows.length + index + 1 }, last);
   });
   const point = { seq, tag: `t${seq}` };

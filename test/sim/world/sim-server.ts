@@ -308,9 +308,9 @@ export class SimServer {
           },
         );
       },
-      findResult: mid => {
-        history.current = mid;
-        return store.findResult(mid);
+      findResult: mutation => {
+        history.current = mutation.mid;
+        return store.findResult(mutation);
       },
       setPosition: (stream, mseq) => {
         history.position(stream, mseq);

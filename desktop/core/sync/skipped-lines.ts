@@ -1,0 +1,27 @@
+import type { BadLine } from '../../../shared/sync/page-line.ts';
+import { startResync } from '../../../shared/sync/replica/replica.ts';
+import type { Replica } from '../replica/open-replica.ts';
+
+const note = 'skipped_by';
+
+interface Parts {
+  readonly replica: Replica;
+  readonly program: string;
+  readonly report: (error: unknown) => void;
+}
+
+/** Puts lines that could not be taken in into the error log, without what they say: that stands in the replica. */
+export function reportSkipped({ replica, program, report }: Parts, lines: readonly BadLine[]): void {
+  replica.setNote(note, program);
+  const named = lines
+    .slice(0, 10)
+    .map(({ reason, tbl, id, seq }) => JSON.stringify([reason, tbl, id?.slice(0, 80), seq]));
+  report(new Error(`skipped ${lines.length} lines of the server: ${named.join(' ')}`));
+}
+
+/** Another version of this program may understand what an earlier one skipped: it compares everything anew, once. */
+export function retrySkipped({ replica, program }: Parts): void {
+  const { store } = replica.engine;
+  if (store.skipped() === false || store.marks().mode !== 'normal' || replica.note(note) === program) return;
+  store.transaction(() => startResync(replica.engine));
+}
