@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Device, deviceContract } from '../../shared/devices/device-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { may, type Actor, type RoleName } from '../../shared/permission.ts';
-import type { Handlers } from '../context.ts';
+import type { Call, Handlers } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import {
   countDevices,
+  countLiveDevices,
+  enrolmentsSince,
   findDevice,
   findDeviceByToken,
   insertDevice,
@@ -15,6 +17,11 @@ import {
 } from './device-store.ts';
 
 const tokenBytes = 32;
+/** No person works with more; whoever does loses sight of which laptop has a copy. */
+const mostDevices = 20;
+/** Devices whose access was taken stay in the list, so that they hear of it: they must not become too many either. */
+const mostPerDay = 40;
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** `revoked` hears which device lost its access, to hang up on it. */
 export function deviceHandlers(revoked: (device: string) => void): Handlers<typeof deviceContract> {
@@ -22,6 +29,7 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
     list: (call, page) => ({ rows: listDevices(call.db, page).map(shown), total: countDevices(call.db) }),
     enrol(call, { name, program }) {
       if (call.actor.kind !== 'board') throw new DomainError('forbidden', {});
+      assertRoom(call, call.actor.email);
       const token = call.randomToken(tokenBytes);
       const device = {
         id: call.newId(),
@@ -46,6 +54,16 @@ export function deviceHandlers(revoked: (device: string) => void): Handlers<type
       return null;
     },
   };
+}
+
+function assertRoom({ db, now }: Call, email: string): void {
+  if (countLiveDevices(db, email) >= mostDevices)
+    throw new DomainError('limit_reached', { what: 'devices', limit: mostDevices });
+  const since = now().getTime() - dayMs;
+  const lately = enrolmentsSince(db, email, new Date(since).toISOString());
+  const oldest = lately[mostPerDay - 1];
+  if (oldest === undefined) return;
+  throw new DomainError('rate_limited', { seconds: Math.ceil((Date.parse(oldest) - since) / 1000) });
 }
 
 /** The device with this token; null for an unknown one. Throws `device_revoked` for one without access. */

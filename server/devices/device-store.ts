@@ -1,22 +1,43 @@
 import type { Device } from '../../shared/devices/device-contract.ts';
 import type { Database } from '../db/open.ts';
+import { boundsOf, type Paging } from '../db/query/list-page.ts';
 
 const columns = 'id, name, person, email, program, enrolled_at, last_seen_at, revoked_at';
 export type DeviceRow = Device & { readonly person: string };
 
-export function listDevices(
-  db: Database,
-  page: { limit?: number | undefined; offset?: number | undefined },
-): DeviceRow[] {
+export function listDevices(db: Database, page: Paging): DeviceRow[] {
   return db.sql
-    .prepare<[number, number], DeviceRow>(
-      `SELECT ${columns} FROM sync_device ORDER BY enrolled_at DESC, id LIMIT ? OFFSET ?`,
+    .prepare<object, DeviceRow>(
+      `SELECT ${columns} FROM sync_device ORDER BY enrolled_at DESC, id LIMIT @limit OFFSET @offset`,
     )
-    .all(page.limit ?? -1, page.offset ?? 0);
+    .all(boundsOf(page));
 }
 
 export function countDevices(db: Database): number {
   return db.sql.prepare<[], number>('SELECT count(*) FROM sync_device').pluck().get() ?? 0;
+}
+
+/** Devices of a person that have access. */
+export function countLiveDevices(db: Database, email: string): number {
+  return (
+    db.sql
+      .prepare<[string], number>(
+        'SELECT count(*) FROM sync_device WHERE lower(email) = lower(?) AND revoked_at IS NULL',
+      )
+      .pluck()
+      .get(email) ?? 0
+  );
+}
+
+/** When a person enrolled devices since then, the newest first; those without access by now included. */
+export function enrolmentsSince(db: Database, email: string, since: string): string[] {
+  return db.sql
+    .prepare<[string, string], string>(
+      `SELECT enrolled_at FROM sync_device WHERE lower(email) = lower(?) AND enrolled_at > ?
+       ORDER BY enrolled_at DESC`,
+    )
+    .pluck()
+    .all(email, since);
 }
 
 export function findDevice(db: Database, id: string): DeviceRow | undefined {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { DomainError, invalid } from '../../shared/errors.ts';
+import type { Actor } from '../../shared/permission.ts';
 import type { Call } from '../context.ts';
 import type { Answer } from './answer.ts';
 import { dropPieces, keepingBody, sendKept } from './body/kept-pieces.ts';
@@ -131,13 +132,16 @@ function replay(stored: StoredAnswer, key: string): Answer {
 }
 
 /** Names the caller, path and key without storing any of them. */
-function idOf(call: Call, { key, path }: KeyedRequest): string {
-  const { actor } = call;
-  const caller =
-    actor.kind === 'device' ? actor.device_id : actor.kind === 'member' ? actor.member_id : actor.name;
-  return createHash('sha256')
-    .update(JSON.stringify([actor.kind, caller, path, key]))
+const idOf = ({ actor }: Call, { key, path }: KeyedRequest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([actor.kind, callerOf(actor), path, key]))
     .digest('base64url');
+
+/** Sets two callers of the same kind apart. */
+function callerOf(actor: Actor): string {
+  if (actor.kind === 'device') return actor.device_id;
+  if (actor.kind === 'member') return actor.member_id;
+  return actor.kind === 'organizer' ? `${actor.event_id}/${actor.name}` : actor.name;
 }
 
 /** Keyed with the secret key, because the input may be a password. */

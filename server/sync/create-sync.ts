@@ -8,8 +8,10 @@ import type { Call, Context, Handlers } from '../context.ts';
 import { ensureFeedTriggers } from '../db/feed-triggers.ts';
 import { conflictSync } from './conflict-table.ts';
 import { eraseRow, replayErasures } from './erase-row.ts';
+import { removeForgedConflicts } from './forged-conflicts.ts';
 import { LiveHub } from './live-hub.ts';
 import { syncHandlers } from './sync-handlers.ts';
+import { PushThrottle } from './push-throttle.ts';
 import { openStores, serverStore, type CommandRunner, type SyncStores } from './sync-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 
@@ -24,8 +26,12 @@ export interface Sync {
   serveEvents(actor: Actor, request: IncomingMessage, response: ServerResponse): void;
   /** Erases a row here and on every laptop. Throws what forbids it. */
   eraseRow(tbl: string, id: string): void;
-  /** Tables whose feed triggers had to be made anew, and erasures repeated, at the start. */
-  readonly repaired: { readonly tables: readonly string[]; readonly erasures: number };
+  /** At the start: tables whose feed triggers were made anew, erasures repeated, forged conflicts removed. */
+  readonly repaired: {
+    readonly tables: readonly string[];
+    readonly erasures: number;
+    readonly conflicts: number;
+  };
   close(): void;
 }
 
@@ -40,29 +46,45 @@ export function createSync(
 ): Sync {
   const tables = [...areaTables, conflictSync];
   const repairedTables = ensureFeedTriggers(context.db, tables);
+  const conflicts = removeForgedConflicts(context.db, areaTables);
   const stores = openStores(context, tables, commands);
   const erasures = replayErasures(context, stores.rescue, tables);
   const hub = new LiveHub(stores.feed.head);
-  const authority = (call: Call): Authority => {
-    const device = deviceOf(call.actor);
-    return {
-      store: serverStore(stores, call, { id: device.device_id, name: deviceName(call, device.device_id) }),
-      rules: syncRules,
-      now: call.now,
-      newTag: () => call.randomToken(9),
-      person: device.name,
-      device: deviceName(call, device.device_id),
-    };
-  };
+  const authority = (call: Call) => authorityOf(stores, call);
   return {
-    handlers: syncHandlers({ authority, hub, identity: stores.rescue.identity }),
+    handlers: syncHandlers({
+      authority,
+      hub,
+      identity: stores.rescue.identity,
+      throttle: new PushThrottle(context.now),
+    }),
     stores,
     hub,
     authority,
     serveEvents: (actor, _request, response) => hub.listen(deviceOf(actor).device_id, response),
     eraseRow: (tbl, id) => eraseRow(context, stores.rescue, stores.tables.get(tbl)?.table, id),
-    repaired: { tables: repairedTables, erasures },
+    repaired: { tables: repairedTables, erasures, conflicts },
     close: () => hub.close(),
+  };
+}
+
+/** The engine for one request of a device. */
+function authorityOf(stores: SyncStores, call: Call): Authority {
+  const device = deviceOf(call.actor);
+  return {
+    store: serverStore(stores, call, {
+      id: device.device_id,
+      name: deviceName(call, device.device_id),
+      email: device.email,
+      person: device.name,
+      role: device.role,
+    }),
+    rules: syncRules,
+    now: call.now,
+    newTag: stores.key.newTag,
+    newId: call.newId,
+    person: device.name,
+    device: deviceName(call, device.device_id),
   };
 }
 

@@ -4,6 +4,11 @@ const commentEvery = 25_000;
 /** How long a change by whatever way waits until it is told: a look at the feed's head costs microseconds. */
 const lookEvery = 100;
 
+/** A desktop needs one; an old one may not have closed yet when the next begins. */
+const linesPerDevice = 5;
+/** A listener that takes nothing any more is hung up on before hints pile up in memory. */
+const mostUnsent = 64_000;
+
 /** Desktops that listen for hints: they hear the head of the feed whenever it moved, whoever moved it. */
 export class LiveHub {
   private readonly head: () => number;
@@ -19,9 +24,10 @@ export class LiveHub {
   listen(device: string, response: ServerResponse): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
+    this.closeOldest(device);
     if (this.listeners.size === 0) this.start();
     response.write(headEvent(this.told));
     this.listeners.set(response, device);
@@ -64,7 +70,17 @@ export class LiveHub {
   }
 
   private send(text: string): void {
-    for (const response of this.listeners.keys()) response.write(text);
+    for (const response of this.listeners.keys()) {
+      if (response.writableLength > mostUnsent) response.destroy();
+      else response.write(text);
+    }
+  }
+
+  /** Makes room for one more line of a device. */
+  private closeOldest(device: string): void {
+    const own = [...this.listeners].filter(([, owner]) => owner === device);
+    for (const [response] of own.slice(0, Math.max(0, own.length - linesPerDevice + 1)))
+      this.hangUp(response);
   }
 
   private hangUp(response: ServerResponse): void {

@@ -1,10 +1,18 @@
-import type { Command, Row } from '../../shared/sync/mutation.ts';
+import { createHash } from 'node:crypto';
+import type { Command } from '../../shared/sync/mutation.ts';
 import type { Database } from '../db/open.ts';
 
 export interface Erasure {
   readonly id: string;
   readonly tbl: string;
   readonly row_id: string;
+}
+
+/** A command with the id of its mutation and the address of the person whose device sent it. */
+interface SentCommand {
+  readonly mid: string;
+  readonly email: string;
+  readonly command: Command;
 }
 
 export interface RescueStore {
@@ -18,19 +26,12 @@ export interface RescueStore {
   /** Writes an erasure down, and forgets what was rescued of the row. */
   addErasure(erasure: Erasure, at: string): void;
   confirm(erasures: readonly string[], device: string, at: string): void;
-  acceptCommand(mid: string, command: Command, queued: boolean, at: string): 'first' | 'again' | 'duplicate';
-  releaseCommand(mid: string): void;
-  /** False when exactly this is kept already. */
-  recover(row: { tbl: string; id: string; body: Row }, device: string, at: string): boolean;
+  acceptCommand(sent: SentCommand, queued: boolean, at: string): 'first' | 'again' | 'duplicate';
+  releaseCommand(sent: SentCommand): void;
 }
 
 /** What lives in effects.db because it must survive a restore of the main database. */
 export function rescueStore(effects: Database): RescueStore {
-  const recover = effects.sql.prepare(
-    `INSERT INTO recovered(tbl, row_id, body, device_id, offered_at) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT(tbl, row_id, body) DO NOTHING`,
-  );
-  const release = effects.sql.prepare('DELETE FROM effect WHERE mid = ?');
   const identify = effects.sql.prepare(
     'INSERT INTO server_identity(one, id) VALUES (1, ?) ON CONFLICT(one) DO NOTHING',
   );
@@ -42,10 +43,7 @@ export function rescueStore(effects: Database): RescueStore {
       return known ?? fresh;
     },
     ...erasures(effects),
-    acceptCommand: commandGuard(effects),
-    releaseCommand: mid => void release.run(mid),
-    recover: ({ tbl, id, body }, device, at) =>
-      recover.run(tbl, id, JSON.stringify(body), device, at).changes > 0,
+    ...commandGuard(effects),
   };
 }
 
@@ -64,7 +62,9 @@ function erasures(
        OR (tbl = 'conflict' AND body ->> 'tbl' = @tbl AND body ->> 'row_id' = @row_id)`,
   );
   const confirm = effects.sql.prepare(
-    `INSERT INTO erasure_confirmation(erasure_id, device_id, confirmed_at) VALUES (?, ?, ?)
+    // Of an erasure that there is: a device may name any.
+    `INSERT INTO erasure_confirmation(erasure_id, device_id, confirmed_at)
+     SELECT id, @device, @at FROM erasure WHERE id = @erasure
      ON CONFLICT(erasure_id, device_id) DO NOTHING`,
   );
   const anonymous = effects.sql.prepare<[string, string]>(
@@ -81,27 +81,57 @@ function erasures(
       }),
     confirm: (ids, device, at) =>
       effects.write('system', () => {
-        for (const id of ids) confirm.run(id, device, at);
+        for (const erasure of ids) confirm.run({ erasure, device, at });
       }),
   };
 }
 
-/** The first mutation with a key owns it for ever; it may come again after a restore, another one may not. */
-function commandGuard(effects: Database): RescueStore['acceptCommand'] {
-  const known = effects.sql.prepare<[string], string>('SELECT state FROM effect WHERE mid = ?').pluck();
-  const taken = effects.sql.prepare<[string]>("SELECT 1 FROM effect WHERE key = ? AND state <> 'duplicate'");
-  const insert = effects.sql.prepare(
-    `INSERT INTO effect(mid, key, kind, args, state, created_at, updated_at)
-     VALUES (@mid, @key, @kind, @args, @state, @at, @at)`,
+/**
+ * The first mutation with a name and key owns them for ever; it may come again after a restore, also from another
+ * device of the same person, another mutation may not.
+ */
+function commandGuard(effects: Database): Pick<RescueStore, 'acceptCommand' | 'releaseCommand'> {
+  const ofMutation = 'mid = @mid AND (owner = @owner OR owner IS NULL) AND kind = @kind AND key = @key';
+  const known = effects.sql
+    .prepare<OwnedCommand, string>(`SELECT state FROM effect WHERE ${ofMutation}`)
+    .pluck();
+  const taken = effects.sql.prepare<OwnedCommand>(
+    "SELECT 1 FROM effect WHERE kind = @kind AND key = @key AND state <> 'duplicate'",
   );
-  return (mid, command, queued, at) =>
-    effects.write('system', () => {
-      const state = known.get(mid);
-      if (state !== undefined) return state === 'duplicate' ? 'duplicate' : 'again';
-      const duplicate = taken.get(command.key) !== undefined;
-      const args = duplicate ? '{}' : JSON.stringify(command.args);
-      const next = duplicate ? 'duplicate' : queued ? 'queued' : 'sent';
-      insert.run({ mid, key: command.key, kind: command.name, args, state: next, at });
-      return duplicate ? 'duplicate' : 'first';
-    });
+  const insert = effects.sql.prepare(
+    `INSERT INTO effect(mid, owner, key, kind, args, state, created_at, updated_at)
+     VALUES (@mid, @owner, @key, @kind, @args, @state, @at, @at)`,
+  );
+  const release = effects.sql.prepare(`DELETE FROM effect WHERE ${ofMutation}`);
+  return {
+    acceptCommand: (sent, queued, at) =>
+      effects.write('system', () => {
+        const owned = ownedCommand(sent);
+        const state = known.get(owned);
+        if (state !== undefined) return state === 'duplicate' ? 'duplicate' : 'again';
+        const duplicate = taken.get(owned) !== undefined;
+        const args = duplicate ? '{}' : JSON.stringify(sent.command.args);
+        insert.run({ ...owned, args, state: duplicate ? 'duplicate' : queued ? 'queued' : 'sent', at });
+        return duplicate ? 'duplicate' : 'first';
+      }),
+    releaseCommand: sent => void release.run(ownedCommand(sent)),
+  };
 }
+
+interface OwnedCommand {
+  readonly mid: string;
+  readonly owner: string;
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** Names a person in effects.db without the address. */
+export const ownerOf = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+
+const ownedCommand = ({ mid, email, command }: SentCommand): OwnedCommand => ({
+  mid,
+  owner: ownerOf(email),
+  kind: command.name,
+  key: command.key,
+});

@@ -12,8 +12,10 @@ import { takeOffer } from '../../shared/sync/server/offer.ts';
 import { pull } from '../../shared/sync/server/pull.ts';
 import { push } from '../../shared/sync/server/push.ts';
 import type { syncContract } from '../../shared/sync/sync-contract.ts';
+import { mayWrite } from '../../shared/sync/table-permission.ts';
 import type { Call, Handlers } from '../context.ts';
 import type { LiveHub } from './live-hub.ts';
+import type { PushThrottle } from './push-throttle.ts';
 import { topUpInvoiceNumbers } from './number-range.ts';
 
 /** A laptop that has not been here for so long has to be online once before it opens its copy. */
@@ -24,9 +26,10 @@ interface Parts {
   readonly hub: LiveHub;
   /** Which server this is. */
   readonly identity: (fresh: string) => string;
+  readonly throttle: PushThrottle;
 }
 
-export function syncHandlers({ authority, hub, identity }: Parts): Handlers<typeof syncContract> {
+export function syncHandlers({ authority, hub, identity, throttle }: Parts): Handlers<typeof syncContract> {
   return {
     hello(call, { schema }) {
       if (schema < oldestSyncSchema)
@@ -40,6 +43,7 @@ export function syncHandlers({ authority, hub, identity }: Parts): Handlers<type
       return { bytes, filename: 'changes.json', type: 'application/json' };
     },
     push(call, request) {
+      throttle.count(call.actor, request.mutations.length);
       const answer = push(authority(call), request);
       if ('code' in answer) throw refusal(answer);
       topUp(call);
@@ -71,8 +75,10 @@ function hello(call: Call, { store }: Authority, server_id: string): HelloAnswer
   };
 }
 
+/** Only who may bill needs numbers: every range that a device gets is used up for all others. */
 function topUp(call: Call): void {
-  if (call.actor.kind === 'device') topUpInvoiceNumbers(call, call.actor.device_id);
+  if (call.actor.kind === 'device' && mayWrite(call.actor, 'invoice'))
+    topUpInvoiceNumbers(call, call.actor.device_id);
 }
 
 function refusal(answer: SyncRefusal): DomainError {

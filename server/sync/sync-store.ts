@@ -1,15 +1,19 @@
 import { DomainError } from '../../shared/errors.ts';
-import { may } from '../../shared/permission.ts';
+import { checked, uuid } from '../../shared/fields.ts';
+import type { OfferRequest, Point } from '../../shared/sync/message.ts';
 import type { Command, Row } from '../../shared/sync/mutation.ts';
 import type { ServerStore, WritableTable } from '../../shared/sync/server/store.ts';
-import { tablePermission } from '../../shared/sync/table-permission.ts';
+import { mayWrite } from '../../shared/sync/table-permission.ts';
 import type { Call, Context } from '../context.ts';
 import { isStorageError } from '../db/open.ts';
 import { conflictStore, type ConflictStore } from './conflict-table.ts';
 import { deviceCursors, type DeviceCursors } from './device-cursor-store.ts';
+import { feedKey, type FeedKey } from './feed-key.ts';
+import { offerStore, type Offering, type OfferStore } from './offer-store.ts';
 import { feedStore, type FeedStore } from './feed-store.ts';
+import { generationOf } from './forged-conflicts.ts';
 import { rescueStore, type RescueStore } from './rescue-store.ts';
-import { streamStore, type StreamStore } from './stream-store.ts';
+import { streamStore, type Pusher, type StreamStore } from './stream-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 /** Runs the endpoint that a command names ('area.name'), or says that a worker has to. */
@@ -29,7 +33,10 @@ export interface SyncStores {
   readonly conflicts: ConflictStore;
   readonly rescue: RescueStore;
   readonly cursors: DeviceCursors;
+  readonly key: FeedKey;
+  readonly offers: OfferStore;
   readonly tables: ReadonlyMap<string, TableReader>;
+  readonly generation: (scope: string) => number;
   readonly commands: CommandRunner;
 }
 
@@ -40,17 +47,22 @@ interface TableReader {
 }
 
 export function openStores(
-  { db, effects }: Pick<Context, 'db' | 'effects'>,
+  context: Pick<Context, 'db' | 'effects' | 'now' | 'randomToken'>,
   tables: readonly SyncedTable[],
   commands: CommandRunner,
 ): SyncStores {
+  const { db, effects } = context;
   const rescue = rescueStore(effects);
+  const key = feedKey(context);
   return {
     feed: feedStore(db, tables, rescue.erasureOf),
     streams: streamStore(db),
     conflicts: conflictStore(db),
     rescue,
     cursors: deviceCursors(db),
+    generation: generationOf(db),
+    key,
+    offers: offerStore(context, key),
     tables: new Map(tables.map(table => [table.tbl, tableReader(db, table)])),
     commands,
   };
@@ -71,12 +83,14 @@ function tableReader(db: Context['db'], table: SyncedTable): TableReader {
   };
 }
 
+/** The device that calls, by the name that its person gave it, and that person. */
+interface CallingDevice extends Pusher, Offering {
+  readonly name: string;
+  readonly person: string;
+}
+
 /** The engine's store for one request of one device. */
-export function serverStore(
-  stores: SyncStores,
-  call: Call,
-  device: { id: string; name: string },
-): ServerStore {
+export function serverStore(stores: SyncStores, call: Call, device: CallingDevice): ServerStore {
   const { feed, streams, conflicts, rescue, cursors } = stores;
   const now = () => call.now().toISOString();
   return {
@@ -87,31 +101,49 @@ export function serverStore(
     setTag: feed.setTag,
     feed: feed.read,
     total: feed.total,
-    generation: () => 1,
+    generation: stores.generation,
+    isForeignStream: stream => streams.isForeign(stream, device.id),
     position: streams.position,
     setPosition: (stream, mseq) => streams.setPosition(stream, device.id, mseq),
-    findResult: streams.find,
-    keepResult: streams.keep,
-    park: (mutation, error) => streams.park(mutation, error, now()),
+    findResult: mutation => streams.find(mutation, device),
+    keepResult: (mutation, kept) => streams.keep(mutation, device.id, kept),
+    park: (mutation, error) => streams.park(mutation, device.id, { error, at: now() }),
     table: tbl => writable(stores, call, tbl),
     wasDeleted: feed.wasDeleted,
     isErased: (tbl, id) => rescue.erasureOf(tbl, id) !== null || rescue.isAnonymous(tbl, id),
     trashed: (tbl, id) => stores.tables.get(tbl)?.trashed(id) ?? null,
     conflict: conflicts.find,
-    ownConflicts: (tbl, rowId, field) => conflicts.own({ tbl, rowId, field, device: device.name }),
-    putConflict: conflicts.put,
-    ...commandStore(stores, call),
-    recover: (tbl, id, body) => rescue.recover({ tbl, id, body }, device.id, now()),
+    ownConflicts: (tbl, rowId, field) => conflicts.own({ tbl, rowId, field }, device),
+    putConflict: conflict => conflicts.put(conflict, device.id),
+    ...commandStore(stores, call, device.email),
+    mayWrite: tbl => stores.tables.has(tbl) && mayWrite(call.actor, tbl),
+    ...offering(stores, device),
     confirmErasures: erasures => rescue.confirm(erasures, device.id, now()),
     seen: (scope, cursor) => cursors.seen(device.id, { scope, cursor, at: now() }),
   };
 }
 
-function commandStore({ rescue, commands }: SyncStores, call: Call) {
+function offering({ offers, feed }: SyncStores, device: CallingDevice) {
   return {
-    acceptCommand: (mid: string, command: Command) =>
-      rescue.acceptCommand(mid, command, commands.isQueued(call, command.name), call.now().toISOString()),
-    releaseCommand: rescue.releaseCommand,
+    noteLost: (points: readonly Point[], common: number) =>
+      offers.noteLost(points, { common, head: feed.head() }, device),
+    keepOffered(rows: OfferRequest['rows']) {
+      const room = offers.room(device);
+      if (!room) return { kept: 0, full: null };
+      const { kept, full } = offers.keep(rows, room, device);
+      return { kept, full: full ? room.rows_most : null };
+    },
+  };
+}
+
+function commandStore({ rescue, commands }: SyncStores, call: Call, email: string) {
+  return {
+    acceptCommand: (mid: string, command: Command) => {
+      // Throws for who may not call it, before the key is claimed.
+      const queued = commands.isQueued(call, command.name);
+      return rescue.acceptCommand({ mid, email, command }, queued, call.now().toISOString());
+    },
+    releaseCommand: (mid: string, command: Command) => rescue.releaseCommand({ mid, email, command }),
     runCommand(command: Command) {
       if (commands.isQueued(call, command.name)) return 'queued' as const;
       commands.run(call, command.name, command.args);
@@ -123,17 +155,19 @@ function commandStore({ rescue, commands }: SyncStores, call: Call) {
 function writable({ tables }: SyncStores, call: Call, tbl: string): WritableTable | null {
   const found = tables.get(tbl);
   if (!found) return null;
-  const permission = tablePermission(tbl);
-  if (permission === null || !may(call.actor, permission)) throw new DomainError('forbidden', {});
+  if (!mayWrite(call.actor, tbl)) throw new DomainError('forbidden', {});
   const { table, read } = found;
   const refused = () => {
     throw new DomainError('forbidden', {});
   };
+  const offered = (['create', 'patch', 'remove'] as const).filter(write => table[write] !== undefined);
   return {
     fields: table.fields,
+    offered: new Set(offered),
     read,
     ...(table.isSame ? { isSame: table.isSame } : {}),
-    create: table.create ? (id, values) => table.create?.(call, id, values) : refused,
+    // Rows that desktops make are named by a uuid.
+    create: table.create ? (id, values) => table.create?.(call, checked(uuid, id), values) : refused,
     patch: table.patch ? (id, set) => table.patch?.(call, id, set) : refused,
     remove: table.remove ? id => table.remove?.(call, id) : refused,
   };

@@ -34,7 +34,7 @@ export const deviceContract = {
     output: z.object({ device: deviceSchema, token: z.string() }),
     status: 201,
     location: '/sync/devices',
-    errors: [],
+    errors: ['limit_reached', 'rate_limited'],
   }),
   revoke: endpoint({
     method: 'delete',

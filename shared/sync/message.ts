@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { ownRightsSchema } from '../accesses/role.ts';
 import { instant } from '../fields.ts';
-import { mutationResultSchema, rowIdSchema, sentMutationSchema, tableNameSchema } from './mutation.ts';
+import {
+  mutationResultSchema,
+  rowIdSchema,
+  sentMutationSchema,
+  syncIdSchema,
+  tableNameSchema,
+} from './mutation.ts';
+import { isShallow, isWithin, rowLimits } from './value-limits.ts';
 
 /** Versions of messages and of row shapes that this program speaks. Additive changes keep both. */
 export const syncProtocol = 1;
@@ -26,12 +33,12 @@ export type HelloRequest = z.output<typeof helloRequestSchema>;
 
 export const helloAnswerSchema = z.object({
   /** Stays the same over restores; another one means other data. */
-  server_id: z.string().min(1),
+  server_id: z.string().min(1).max(200),
   protocol: z.tuple([z.int(), z.int()]),
   schema: z.int(),
   min_schema: z.int(),
   server_time: instant,
-  scopes: z.array(z.object({ id: z.enum(scopes), gen: z.int() })),
+  scopes: z.array(z.object({ id: z.enum(scopes), gen: z.int() })).max(100),
   lease_days: z.int(),
   /** How far the feed is; the desktop compares it with its cursor. */
   head: z.int(),
@@ -63,7 +70,7 @@ export const pageHeadSchema = z.object({
   cursor: pointSchema.nullable(),
   more: z.boolean(),
   /** Rows of the whole scope; only on the first page. */
-  total: z.int().nullable(),
+  total: z.int().min(0).nullable(),
 });
 export type PageHead = z.output<typeof pageHeadSchema>;
 
@@ -78,8 +85,8 @@ export const changeSchema = z.tuple([
 export const pageSchema = z.object({ ...pageHeadSchema.shape, changes: z.array(changeSchema) });
 
 export const pushRequestSchema = z.strictObject({
-  stream: z.string().min(1).max(80),
-  mutations: z.array(sentMutationSchema).max(500),
+  stream: syncIdSchema,
+  mutations: z.array(sentMutationSchema.refine(isShallow, 'range')).max(500),
 });
 export type PushRequest = z.output<typeof pushRequestSchema>;
 
@@ -98,7 +105,7 @@ export const offerRequestSchema = z.strictObject({
       z.strictObject({
         tbl: tableNameSchema,
         id: rowIdSchema,
-        body: z.record(z.string(), z.unknown()),
+        body: z.record(z.string(), z.unknown()).refine(body => isWithin(body, rowLimits), 'range'),
       }),
     )
     .max(500),

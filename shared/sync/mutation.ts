@@ -5,8 +5,14 @@ import { instant } from '../fields.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Identity of a row in the sync: a uuid, a settings key or the id of a conflict. */
-export const rowIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/, 'row_id');
-export const tableNameSchema = z.string().regex(/^[a-z_]{1,60}$/, 'table');
+export const rowIdPattern = /^[A-Za-z0-9_.:-]{1,200}$/;
+export const rowIdSchema = z.string().regex(rowIdPattern, 'row_id');
+export const tableNamePattern = /^[a-z_]{1,60}$/;
+export const tableNameSchema = z.string().regex(tableNamePattern, 'table');
+/** Names a mutation or a stream: desktops make uuids in small letters. */
+export const syncIdSchema = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'row_id');
 const values = z.record(z.string(), z.unknown());
 
 /** What the author of a change saw in a field, and what it shall be. */
@@ -61,7 +67,7 @@ export type Delete = z.output<typeof deleteSchema>;
 export type Solve = z.output<typeof solveSchema>;
 export type Command = z.output<typeof commandSchema>;
 
-const envelope = { mid: z.string().min(1).max(80), mseq: z.int().min(1), schema: z.int().min(1) };
+const envelope = { mid: syncIdSchema, mseq: z.int().min(1), schema: z.int().min(1) };
 
 /** A mutation as it is pushed: `mid` is unique for ever, `mseq` gapless in its stream. */
 export const sentMutationSchema = z.discriminatedUnion('kind', [

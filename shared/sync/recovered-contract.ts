@@ -18,6 +18,8 @@ export const recoveredSchema = z.object({
   subject: row.nullable(),
   /** Fields that people edit in which the two differ; empty where there is no row. */
   differing: z.array(z.string()),
+  /** Address of the person whose laptop offered it; '' where the server does not know any more. */
+  person: z.string().optional(),
   /** Name of the laptop that offered it. */
   device: z.string(),
   offered_at: z.iso.datetime(),
@@ -46,7 +48,15 @@ export const recoveredContract = {
     // Two databases: the main one commits before the entry goes.
     outside: true,
     repeatable: true,
-    errors: ['not_found', 'conflict', 'erased', 'number_taken', 'invoice_not_billable', 'validation_failed'],
+    errors: [
+      'not_found',
+      'conflict',
+      'forbidden',
+      'erased',
+      'number_taken',
+      'invoice_not_billable',
+      'validation_failed',
+    ],
   }),
   discard: endpoint({
     method: 'delete',

@@ -48,7 +48,7 @@ export const syncContract = {
     outside: true,
     repeatable: true,
     bodyLimit: 4_000_000,
-    errors: ['stream_forked', 'stream_gap', 'upgrade_required', 'device_revoked'],
+    errors: ['stream_forked', 'stream_gap', 'upgrade_required', 'device_revoked', 'rate_limited'],
   }),
   offer: endpoint({
     method: 'post',
@@ -61,7 +61,7 @@ export const syncContract = {
     outside: true,
     repeatable: true,
     bodyLimit: 4_000_000,
-    errors: ['device_revoked'],
+    errors: ['device_revoked', 'limit_reached'],
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../permission.ts';
+import { may, type Actor, type Permission } from '../permission.ts';
 
 /** The one table that says what the writing of a synced table asks for, on the server and on every laptop. */
 export const tablePermissions = {
@@ -34,3 +34,9 @@ export const tablePermissions = {
 /** What the writing of this table asks for; null for one that people do not write. */
 export const tablePermission = (tbl: string): Permission | null =>
   Object.hasOwn(tablePermissions, tbl) ? tablePermissions[tbl as keyof typeof tablePermissions] : null;
+
+/** True when this caller may write rows of the table. */
+export function mayWrite(actor: Actor, tbl: string): boolean {
+  const permission = tablePermission(tbl);
+  return permission !== null && may(actor, permission);
+}

@@ -9,6 +9,7 @@ import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
+import { useActors } from '../use-actors.ts';
 import { useLive } from '../use-live.ts';
 import { foundFields, recoveredTitle } from './recovered-words.ts';
 import styles from './sync.module.css';
@@ -50,6 +51,7 @@ interface RecoveredCardProps {
 
 function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
   const title = recoveredTitle(entry);
+  const actorName = useActors();
   const restore = async () => {
     await api.recovered.restore({ id: entry.id });
     onDone();
@@ -61,7 +63,11 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
         <h3>{title}</h3>
         <span className="soft">{tableName(entry.tbl)}</span>
         <span className={styles['open']}>
-          {label('sync.recovered.from', { device: entry.device, time: whenInWords(entry.offered_at) })}
+          {label(entry.person ? 'sync.recovered.from.person' : 'sync.recovered.from', {
+            person: actorName(entry.person ?? ''),
+            device: entry.device,
+            time: whenInWords(entry.offered_at),
+          })}
         </span>
       </div>
       <p className={styles['story']}>{label(storyOf(entry))}</p>

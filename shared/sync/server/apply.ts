@@ -1,5 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { Command, MutationResult, SentMutation } from '../mutation.ts';
+import { requireDeclared, requireWithinLimits } from './admit.ts';
 import type { Authority } from './authority.ts';
 import { applyCreate, applyDelete, applyPatch } from './row.ts';
 import { applySolution } from './solve.ts';
@@ -7,9 +8,11 @@ import type { WritableTable } from './store.ts';
 
 /** Runs one mutation against the rows as they are now. Throws DomainError when a use case refuses it. */
 export function applyMutation(authority: Authority, mutation: SentMutation): MutationResult {
+  requireWithinLimits(mutation);
   if (mutation.kind === 'command') return applyCommand(authority, mutation);
   if (authority.store.isErased(mutation.tbl, mutation.id)) return { status: 'erased' };
   const table = writableTable(authority, mutation.tbl);
+  requireDeclared(table, mutation);
   switch (mutation.kind) {
     case 'create':
       return applyCreate(table, mutation);
@@ -38,7 +41,7 @@ function applyCommand(authority: Authority, command: Command & { readonly mid: s
   try {
     return { status: store.runCommand(command) };
   } catch (error) {
-    if (accepted === 'first') store.releaseCommand(command.mid);
+    if (accepted === 'first') store.releaseCommand(command.mid, command);
     throw error;
   }
 }

@@ -6,8 +6,10 @@ export interface Authority {
   readonly store: ServerStore;
   readonly rules: SyncRules;
   readonly now: () => Date;
-  /** A fresh random tag, at least 64 bits. */
-  readonly newTag: () => string;
+  /** A fresh random tag for a place in the feed, at least 64 bits. */
+  readonly newTag: (seq: number) => string;
+  /** A fresh unique id. */
+  readonly newId: () => string;
   /** Who the device acts for, and what it is called: conflicts name both. */
   readonly person: string;
   readonly device: string;

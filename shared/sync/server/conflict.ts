@@ -7,8 +7,10 @@ type NewConflict = Pick<Conflict, 'id' | 'tbl' | 'row_id' | 'kind' | 'field' | '
 
 /** Keeps what could not be merged, under an id that follows from the mutation, so that a repeat finds it again. */
 export function recordConflict(authority: Authority, conflict: NewConflict): string {
+  const id = freeId(authority, conflict);
   authority.store.putConflict({
     ...conflict,
+    id,
     by_person: authority.person,
     by_device: authority.device,
     created_at: authority.now().toISOString(),
@@ -16,7 +18,20 @@ export function recordConflict(authority: Authority, conflict: NewConflict): str
     solved_by: null,
     solved_at: null,
   });
-  return conflict.id;
+  return id;
+}
+
+/** Everybody reads the ids of conflicts, so a mutation may be named after another person's: that one stays as it is. */
+function freeId({ store, person, newId }: Authority, conflict: NewConflict): string {
+  const present = store.conflict(conflict.id);
+  if (!present) return conflict.id;
+  const isSame =
+    present.by_person === person &&
+    present.tbl === conflict.tbl &&
+    present.row_id === conflict.row_id &&
+    present.kind === conflict.kind &&
+    present.field === conflict.field;
+  return isSame ? conflict.id : newId();
 }
 
 interface RefusedFields {

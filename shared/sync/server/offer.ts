@@ -1,15 +1,22 @@
+import { DomainError } from '../../errors.ts';
 import type { OfferRequest } from '../message.ts';
 import type { Authority } from './authority.ts';
 
 /**
  * Keeps rows that only a laptop still knew after this server was restored, for a person to look at. They live outside
- * of the main database, so that a second restore does not lose them. Nothing of an erased row is kept.
+ * of the main database, so that a second restore does not lose them. Nothing of an erased row is kept, nothing of a
+ * table that the caller may not write, and nothing at all of a laptop that has not shown a lost point: what it knows
+ * is then known here too. Throws `limit_reached` when not everything had room; the laptop keeps its offers then.
  */
-export function takeOffer(authority: Authority, request: OfferRequest): { kept: number } {
-  const { store } = authority;
+export function takeOffer({ store }: Authority, request: OfferRequest): { kept: number } {
   const wanted = request.rows.filter(({ tbl, id, body }) => {
     if (store.isErased(tbl, id)) return false;
-    return tbl !== 'conflict' || !store.isErased(String(body['tbl']), String(body['row_id']));
+    if (tbl !== 'conflict') return store.mayWrite(tbl);
+    const { tbl: about, row_id } = body;
+    if (typeof about !== 'string' || typeof row_id !== 'string') return false;
+    return store.mayWrite(about) && !store.isErased(about, row_id);
   });
-  return { kept: wanted.filter(({ tbl, id, body }) => store.recover(tbl, id, body)).length };
+  const { kept, full } = store.keepOffered(wanted);
+  if (full !== null) throw new DomainError('limit_reached', { what: 'recovered', limit: full });
+  return { kept };
 }

@@ -13,7 +13,8 @@ import type { Authority } from './authority.ts';
 /**
  * Takes in mutations of one stream, each in a transaction of its own: position, effect, result and tag together.
  * A repeat answers the stored result. Stops at the first mutation that does not fit the stream:
- * `stream_forked` (this device was rolled back or cloned) or `stream_gap` (this server lost history).
+ * `stream_forked` (this device was rolled back or cloned, or another device began the stream) or `stream_gap` (this
+ * server lost history).
  */
 export function push(authority: Authority, request: PushRequest): PushAnswer {
   const tooOld = request.mutations.find(mutation => mutation.schema < oldestSyncSchema);
@@ -31,8 +32,9 @@ type Refused = { code: 'stream_forked' } | { code: 'stream_gap'; expected: numbe
 
 function takeIn(authority: Authority, stream: string, mutation: SentMutation): PushResult | Refused {
   const { store } = authority;
+  if (store.isForeignStream(stream)) return { code: 'stream_forked' };
   const last = store.position(stream);
-  const known = store.findResult(mutation.mid);
+  const known = store.findResult(mutation);
   if (mutation.mseq <= last && known?.stream !== stream) return { code: 'stream_forked' };
   if (mutation.mseq > last + 1) return { code: 'stream_gap', expected: last + 1 };
   if (known) {
@@ -41,7 +43,7 @@ function takeIn(authority: Authority, stream: string, mutation: SentMutation): P
   }
   const result = applySafely(authority, mutation);
   const rseq = store.head();
-  store.keepResult(mutation.mid, mutation.mseq, { stream, result, rseq });
+  store.keepResult(mutation, { stream, result, rseq });
   store.setPosition(stream, mutation.mseq);
   return { mid: mutation.mid, at: pointAt(authority, rseq), ...result };
 }
@@ -68,7 +70,7 @@ export function pointAt(authority: Authority, seq: number): Point | null {
   if (seq === 0) return null;
   const known = authority.store.tagOf(seq);
   if (known !== null) return { seq, tag: known };
-  const tag = authority.newTag();
+  const tag = authority.newTag(seq);
   authority.store.setTag(seq, tag);
   return { seq, tag };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../errors.ts';
 import { mergePatch, unchangedSince } from '../merge.ts';
-import type { Create, Delete, MutationResult, Patch } from '../mutation.ts';
+import type { Create, Delete, MutationResult, Patch, Row } from '../mutation.ts';
+import { requireOffered } from './admit.ts';
 import type { Authority } from './authority.ts';
 import { recordConflict, recordRefusedFields } from './conflict.ts';
 import type { WritableTable } from './store.ts';
@@ -61,6 +62,7 @@ export function applyDelete(
   const { tbl, id, base, mid } = mutation;
   const current = table.read(id);
   if (!current) return { status: 'applied' };
+  requireOffered(table, 'remove', { tbl, id });
   if (unchangedSince(current, base, table.fields)) {
     table.remove(id);
     return { status: 'applied' };
@@ -71,9 +73,13 @@ export function applyDelete(
     row_id: id,
     kind: 'delete-vs-edit',
     field: null,
-    base,
+    base: knownFields(base, current),
     mine: null,
     theirs: current,
   });
   return { status: 'conflict', conflicts: [conflict] };
 }
+
+/** What the author saw comes from outside and is shown to others: only fields of the row itself are kept of it. */
+const knownFields = (seen: Row, current: Row): Row =>
+  Object.fromEntries(Object.entries(seen).filter(([field]) => Object.hasOwn(current, field)));

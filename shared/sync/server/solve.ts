@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DomainError, invalid } from '../../errors.ts';
+import { checked } from '../../fields.ts';
 import type { Conflict } from '../conflict.ts';
 import { sameValue } from '../merge.ts';
 import {
@@ -16,15 +18,39 @@ import type { WritableTable } from './store.ts';
 type SentSolve = Solve & { readonly mid: string };
 
 /**
- * Carries out a person's decision about a conflict and marks it solved, both at once. When the row has moved on since
+ * Carries out a person's decision about a conflict and marks it solved, both at once. Throws `not_found` unless that
+ * very conflict of this row and field is known: otherwise a decision would mark another one as solved. When the row has moved on since
  * the person looked, or somebody else solved the conflict differently, the decision becomes a conflict of its own:
  * the last one to decide does not silently win.
  */
 export function applySolution(authority: Authority, table: WritableTable, solve: SentSolve): MutationResult {
-  const conflict = authority.store.conflict(solve.conflict);
-  const result = decide(authority, table, solve, conflict?.state === 'solved');
-  if (conflict?.state === 'open') markSolved(authority, conflict);
+  const conflict = conflictOf(authority, solve);
+  if (solve.about === 'edit-vs-delete') assertRestorable(table, conflict, solve);
+  const result = decide(authority, table, solve, conflict.state === 'solved');
+  if (conflict.state === 'open') markSolved(authority, conflict);
   return result;
+}
+
+function conflictOf({ store }: Authority, solve: SentSolve): Conflict {
+  const conflict = store.conflict(solve.conflict);
+  const isMeant =
+    conflict !== null &&
+    conflict.tbl === solve.tbl &&
+    conflict.row_id === solve.id &&
+    conflict.kind === solve.about &&
+    conflict.field === solve.field;
+  if (!isMeant) throw new DomainError('not_found', { what: 'conflict' });
+  return conflict;
+}
+
+/** Only fields that people edit, or that the refused edit itself named, come back with a deleted row. */
+function assertRestorable({ fields }: WritableTable, { mine }: Conflict, { to }: SentSolve): void {
+  if (to === null) return;
+  const edited = checked(changesSchema.catch({}), mine);
+  const foreign = Object.keys(checked(changesSchema, to)).find(
+    field => !fields.includes(field) && !Object.hasOwn(edited, field),
+  );
+  if (foreign !== undefined) throw invalid(foreign, 'unknown_field');
 }
 
 function decide(
@@ -66,7 +92,7 @@ const deletion = ({ tbl, id, mid, from }: SentSolve) => ({
   tbl,
   id,
   mid,
-  base: rowSchema.parse(from ?? {}),
+  base: checked(rowSchema, from ?? {}),
 });
 
 const rowSchema = z.record(z.string(), z.unknown());
@@ -75,7 +101,7 @@ const changesSchema = z.record(z.string(), fieldChangeSchema);
 /** Brings a deleted row back from the trash, with the changes that its deletion had stopped. */
 function restore(authority: Authority, table: WritableTable, solve: SentSolve): MutationResult {
   const { tbl, id, mid } = solve;
-  const set: FieldChanges = changesSchema.parse(solve.to);
+  const set: FieldChanges = checked(changesSchema, solve.to);
   const gone = table.read(id) ? null : authority.store.trashed(tbl, id);
   if (!gone) return applyPatch(authority, table, { kind: 'patch', tbl, id, mid, set: { ...set } });
   const values: Record<string, unknown> = {};

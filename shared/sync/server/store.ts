@@ -1,14 +1,16 @@
 import type { Conflict } from '../conflict.ts';
-import type { Point, Scope } from '../message.ts';
+import type { OfferRequest, Point, Scope } from '../message.ts';
 import type { Command, MutationResult, Row, SentMutation } from '../mutation.ts';
 
 /** One synced table as the engine writes it, on behalf of one caller. */
 export interface WritableTable {
-  /** Fields that people edit; only they decide whether a row "changed meanwhile". */
+  /** Fields that people edit: only these are merged, and only they decide whether a row "changed meanwhile". */
   readonly fields: readonly string[];
   read(id: string): Row | null;
   /** True when a create of a row that is there already says the same, so that nothing is to do. */
   isSame?(present: Row, values: Row): boolean;
+  /** The kinds of write that desktops may ask for at all. */
+  readonly offered: ReadonlySet<'create' | 'patch' | 'remove'>;
   /** These three run the use cases that HTTP calls and throw DomainError when those refuse. */
   create(id: string, values: Row): void;
   patch(id: string, set: Row): void;
@@ -45,10 +47,13 @@ export interface ServerStore {
   total(scope: Scope): number;
   generation(scope: Scope): number;
 
+  /** True for a stream that another device began. */
+  isForeignStream(stream: string): boolean;
   position(stream: string): number;
   setPosition(stream: string, mseq: number): void;
-  findResult(mid: string): StoredResult | null;
-  keepResult(mid: string, mseq: number, kept: StoredResult): void;
+  /** What became of a mutation when this device, or another one of the same person, pushed it before. */
+  findResult(mutation: SentMutation): StoredResult | null;
+  keepResult(mutation: SentMutation, kept: StoredResult): void;
   /** Keeps a mutation that failed unexpectedly. */
   park(mutation: SentMutation, error: unknown): void;
 
@@ -64,15 +69,28 @@ export interface ServerStore {
   ownConflicts(tbl: string, rowId: string, field: string): readonly Conflict[];
   putConflict(conflict: Conflict): void;
 
-  /** Guards a command's key across restores: first of its key, the same mutation again, or somebody else's. */
+  /**
+   * Guards a command's key across restores: first of its name and key, the same mutation of the same person again, or
+   * another one. Throws what forbids the command; nothing is claimed then.
+   */
   acceptCommand(mid: string, command: Command): 'first' | 'again' | 'duplicate';
   /** Lets the key go again of a command that was refused. */
-  releaseCommand(mid: string): void;
+  releaseCommand(mid: string, command: Command): void;
   /** Runs a command's endpoint; 'queued' when a worker does the rest. */
   runCommand(command: Command): 'applied' | 'queued';
 
-  /** Keeps a row that only a laptop still knew; false when it is known already. */
-  recover(tbl: string, id: string, body: Row): boolean;
+  /** True when the caller may write rows of this table. */
+  mayWrite(tbl: string): boolean;
+  /**
+   * Remembers for this device points that the feed does not know, when this server handed them out before it was
+   * restored; `common` is the newest place that both know.
+   */
+  noteLost(points: readonly Point[], common: number): void;
+  /**
+   * Keeps rows that only this device still knew; none of a device that has shown nothing that was lost. `full` is the
+   * number of rows that it may offer, when some had no room any more.
+   */
+  keepOffered(rows: OfferRequest['rows']): { readonly kept: number; readonly full: number | null };
   confirmErasures(erasures: readonly string[]): void;
   /** Remembers how far the device has come. */
   seen(scope: Scope, cursor: Point | null): void;

@@ -140,3 +140,25 @@ test('an open conflict comes back as an open conflict', async () => {
   expect(open()).toEqual([id]);
   await until(() => one.replica.read('conflict', id)?.['state'] === 'open');
 });
+
+test('offers that have no room stay on the laptop, and the rest of the sync goes on', async () => {
+  const { effects } = app.server.context;
+  effects.sql
+    .prepare(
+      `INSERT INTO divergence(device_id, owner, branch, proven_at, rows_most, bytes_most, rows_kept, bytes_kept)
+       SELECT ?, '', branch + 1, '2026-11-20T00:00:00.000Z', 0, 0, 1000000, 0 FROM feed_key`,
+    )
+    .run(one.device);
+  await board().members.update({ id: kept.id, ort: 'Bern' });
+  await until(() => one.replica.read('member', kept.id)?.['ort'] === 'Bern');
+  await one.sync.now();
+  app = await comeBackFrom(app, copyOf());
+  await until(() => one.replica.read('member', kept.id)?.['ort'] === 'Musterwil', 20_000);
+  expect((await one.sync.now()).kind).toBe('saved');
+  expect([await listed(), one.replica.engine.store.offers(10).length]).toEqual([[], 1]);
+
+  app.server.context.effects.sql.exec('UPDATE divergence SET rows_kept = 0');
+  await one.sync.now();
+  expect(one.replica.engine.store.offers(10)).toEqual([]);
+  expect(await entryOf(kept.id)).toMatchObject({ device: 'Büro', body: { ort: 'Bern' } });
+});

@@ -18,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let mseq = 0;
+const stream = v7();
 const push = async (mutation: Mutation): Promise<PushResult> => {
   mseq += 1;
-  const sent = { ...mutation, mid: `mu_${mseq}`, mseq, schema: 1 } as SentMutation;
-  const { results } = await app.as('device').sync.push({ stream: 'st_events', mutations: [sent] });
+  const sent = { ...mutation, mid: v7(), mseq, schema: 1 } as SentMutation;
+  const { results } = await app.as('device').sync.push({ stream, mutations: [sent] });
   if (!results[0]) throw new Error('no result');
   return results[0];
 };

@@ -102,3 +102,26 @@ test('stored answers cannot be read without the key', async () => {
   expect(stored.some(answer => answer?.includes(note))).toBe(false);
   expect(readFileSync(join(app.dataDir, 'aktuar.db')).includes('key-10')).toBe(false);
 });
+
+test('organisers of two events with the same title share no key', async () => {
+  const organizers = await Promise.all(
+    ['fest-1', 'fest-2'].map(async slug => {
+      const organizer_password = 'passwort-des-ok';
+      const event = { slug, title: 'Sommerfest', start_date: '2027-06-12', organizer_password };
+      const { id } = await app.as('board').events.create(event);
+      const login = { event_id: id, password: organizer_password };
+      const { json } = await app.request('POST', '/events/login', { body: login });
+      return `Bearer ${(json as { token: string }).token}`;
+    }),
+  );
+  const replayed = [];
+  for (const authorization of organizers) {
+    const headers = { authorization, 'idempotency-key': 'key-of-both' };
+    const sent = await app.request('POST', '/events/my-event/send-arbeitsplan', { headers, body: {} });
+    replayed.push([sent.status, sent.headers.get('idempotent-replayed')]);
+  }
+  expect(replayed).toEqual([
+    [200, null],
+    [200, null],
+  ]);
+});
