@@ -102,7 +102,10 @@ export interface MemberSession {
   readonly expires_at: string;
 }
 
-/** Who makes a call. `name` is what the audit log shows; the role of whoever acts for the board comes with the office. */
+/**
+ * Who makes a call. `name` is what the audit log shows; the role of whoever acts for the board comes with the office.
+ * `limitedTo`: the call carries out what a person of that role asked for, so it may no more than that role either.
+ */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
   | {
@@ -110,6 +113,7 @@ export type Actor =
       readonly name: string;
       readonly email: string;
       readonly role: RoleName;
+      readonly limitedTo?: RoleName;
       readonly expires_at?: string;
     }
   | {
@@ -117,6 +121,7 @@ export type Actor =
       readonly name: string;
       readonly email: string;
       readonly role: RoleName;
+      readonly limitedTo?: RoleName;
       readonly device_id: string;
     }
   | {
@@ -125,6 +130,7 @@ export type Actor =
       readonly member_id: string;
       /** Null for who is not on the board. */
       readonly role: RoleName | null;
+      readonly limitedTo?: RoleName;
       readonly session: MemberSession;
     }
   | { readonly kind: 'organizer'; readonly name: string; readonly event_id: number }
@@ -135,6 +141,8 @@ export type Actor =
  * whoever acts for the board. A member in the board group may what a member may, and what its role may.
  */
 export function may(actor: Actor, permission: Permission): boolean {
+  if ('limitedTo' in actor && actor.limitedTo !== undefined && !roleMay(actor.limitedTo, permission))
+    return false;
   const allowed: readonly CredentialKind[] = permissions[permission];
   switch (actor.kind) {
     case 'board':

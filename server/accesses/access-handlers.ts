@@ -1,9 +1,9 @@
 import type { accessContract } from '../../shared/accesses/access-contract.ts';
 import { rolesWith } from '../../shared/accesses/role.ts';
-import type { Page } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { label } from '../../shared/labels/label.ts';
 import type { Call, Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { findMember, type MemberRow } from '../members/member-store.ts';
 import { adminSwitch, groupSwitch, type AccessSwitch } from './access-switch.ts';
 import { accessesOf, type AccessParts } from './own-accesses.ts';
@@ -25,12 +25,12 @@ export function accessHandlers(parts: AccessParts): Handlers<typeof accessContra
   const socialMedia = groupSwitch(parts, 'social_media');
   return {
     roles: (_call, page) =>
-      paged(
+      pageOf(
         rolesWith(name => label(`role.${name}`)),
         page,
       ),
-    own: async (call, page) => paged(await accessesOf(call, parts, ownMember(call)), page),
-    list: async (call, { id, ...page }) => paged(await accessesOf(call, parts, getMember(call, id)), page),
+    own: async (call, page) => pageOf(await accessesOf(call, parts, ownMember(call)), page),
+    list: async (call, { id, ...page }) => pageOf(await accessesOf(call, parts, getMember(call, id)), page),
     getCloudAdmin: get(admin),
     setCloudAdmin: set(admin),
     getVorstandGroup: get(vorstand),
@@ -41,13 +41,6 @@ export function accessHandlers(parts: AccessParts): Handlers<typeof accessContra
 }
 
 const answer = (member_id: string, enabled: boolean) => ({ member_id, enabled });
-
-function paged<T>(
-  rows: readonly T[],
-  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
-): Page<T> {
-  return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-}
 
 function getMember({ db }: Call, id: string): MemberRow {
   const member = findMember(db, id);

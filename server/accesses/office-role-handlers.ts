@@ -2,6 +2,7 @@ import { isManageable } from '../../shared/accesses/office-role.ts';
 import type { officeRoleContract } from '../../shared/accesses/office-role-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { listOfficeRoles, setOfficeRole } from './office-role-store.ts';
 
 interface Parts {
@@ -14,11 +15,7 @@ interface Parts {
 /** Which role each office of the board has. */
 export function officeRoleHandlers({ boardEmails, changed }: Parts): Handlers<typeof officeRoleContract> {
   return {
-    list({ db }, { offset = 0, limit }) {
-      const rows = listOfficeRoles(db);
-      const end = limit === undefined ? undefined : offset + limit;
-      return { rows: rows.slice(offset, end), total: rows.length };
-    },
+    list: ({ db }, page) => pageOf(listOfficeRoles(db), page),
     set({ db }, { id, role }) {
       const before = listOfficeRoles(db);
       const office = before.find(each => each.uuid === id);

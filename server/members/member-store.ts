@@ -1,14 +1,13 @@
-import { and, asc, count, eq, getTableColumns, max, sql } from 'drizzle-orm';
-import type { Member, MemberFields } from '../../shared/members/member.ts';
+import { and, asc, count, eq, getTableColumns, max } from 'drizzle-orm';
+import type { Member } from '../../shared/members/member.ts';
 import { fold } from '../../shared/members/name-order.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { memberTable } from './member-tables.ts';
+import { boundsOf, type Paging } from '../db/query/list-page.ts';
+import { memberTable, nameSeparator } from './member-tables.ts';
 
-export interface MemberFilter {
+export interface MemberFilter extends Paging {
   readonly status?: Member['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 export type MemberRow = Omit<typeof memberTable.$inferSelect, 'sort_name'>;
 
@@ -28,17 +27,15 @@ const rowOf = (row: StoredRow): MemberRow => ({
   verzeichnis: row.verzeichnis === 1,
   email_events: row.email_events === 1,
 });
-/** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
-const between = '\u0001';
 
 /** Members by last name, first name (accents and capitals do not count) and id. */
-export function listMembers(db: Database, { status, limit = -1, offset = 0 }: MemberFilter): MemberRow[] {
+export function listMembers(db: Database, { status, ...page }: MemberFilter): MemberRow[] {
   const where = status === undefined ? '' : 'WHERE status = @status';
   return prepared<object, StoredRow>(
     db,
     `SELECT ${wireNames} FROM member ${where} ORDER BY sort_name, id LIMIT @limit OFFSET @offset`,
   )
-    .all({ limit, offset, ...(status === undefined ? {} : { status }) })
+    .all({ ...boundsOf(page), ...(status === undefined ? {} : { status }) })
     .map(rowOf);
 }
 
@@ -123,36 +120,6 @@ export function isNumberFree(db: Database, nr: number): boolean {
   return taken.get(nr, nr) === undefined;
 }
 
-/** Not by drizzle, which prepares a statement each time: with its triggers that costs far more than the row. */
-const insertion = (() => {
-  const names = Object.values(getTableColumns(memberTable)).map(({ name }) => name);
-  return `INSERT INTO member(${names.join(', ')}) VALUES (${names.map(name => `@${name}`).join(', ')})`;
-})();
-
-export function insertMember(db: Database, row: MemberRow): void {
-  prepared(db, insertion).run({
-    ...row,
-    zustellung_post: Number(row.zustellung_post),
-    verzeichnis: Number(row.verzeichnis),
-    email_events: Number(row.email_events),
-    sort_name: fold(row.nachname) + between + fold(row.vorname),
-  });
-}
-
-export function changeMember(
-  db: Database,
-  id: string,
-  change: Partial<MemberFields & Pick<MemberRow, 'email_events'>> & Pick<MemberRow, 'updated_at' | 'version'>,
-): void {
-  const { nachname = memberTable.nachname, vorname = memberTable.vorname } = change;
-  const sort_name = sql`aktuar_fold(${nachname}) || ${between} || aktuar_fold(${vorname})`;
-  db.orm
-    .update(memberTable)
-    .set({ ...change, sort_name })
-    .where(eq(memberTable.id, id))
-    .run();
-}
-
 /** Rows that an earlier program wrote take their place in the list. */
 export function fillSortNames(db: Database): void {
   const missing = db.sql.prepare('SELECT 1 FROM member WHERE sort_name IS NULL LIMIT 1').get();
@@ -163,12 +130,8 @@ export function fillSortNames(db: Database): void {
         `UPDATE member SET sort_name = aktuar_fold(nachname) || ? || aktuar_fold(vorname)
          WHERE sort_name IS NULL`,
       )
-      .run(between),
+      .run(nameSeparator),
   );
-}
-
-export function deleteMember(db: Database, id: string): void {
-  db.orm.delete(memberTable).where(eq(memberTable.id, id)).run();
 }
 
 const matching = ({ status }: MemberFilter) => and(status ? eq(memberTable.status, status) : undefined);

@@ -5,7 +5,6 @@ import { photoHash } from '../../shared/photos/photo.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
-import { assertOffice } from './board-office.ts';
 import { memberTable } from './member-tables.ts';
 import { createMember, removeMember, updateMember } from './write-member.ts';
 
@@ -17,11 +16,9 @@ export const memberSync: SyncedTable = {
   trash: true,
   fields: Object.keys(memberFields.shape),
   create(call, id, values) {
-    assertOffice(call, id, values['funktion']);
     createMember(call, checked(newMemberSchema, { ...values, id }));
   },
   patch(call, id, set) {
-    assertOffice(call, id, set['funktion']);
     updateMember(call, id, checked(memberPatchSchema, set));
   },
   remove: removeMember,

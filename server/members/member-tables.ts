@@ -1,6 +1,9 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { languages, memberStatuses } from '../../shared/members/member.ts';
 
+/** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
+export const nameSeparator = '\u0001';
+
 export const memberTable = sqliteTable('member', {
   id: text().primaryKey(),
   nr: integer().notNull(),

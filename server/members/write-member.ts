@@ -6,17 +6,20 @@ import { takeNumbers } from '../db/effects-db.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { clearSuppressed } from '../dispatch/suppressed-store.ts';
 import { countInvoicesOf } from '../invoices/invoice-store.ts';
+import { assertOfficeMove } from './board-office.ts';
+import { changeMember, deleteMember, insertMember } from './member-row-store.ts';
 import {
-  changeMember,
-  deleteMember,
   findFormerNumber,
   findFormerPhoto,
   findMember,
   highestMemberNumber,
-  insertMember,
   isMembersEmail,
   isNumberFree,
+  type MemberRow,
 } from './member-store.ts';
+
+// Every write of a member passes here, whoever calls (HTTP, sync, merge, application, handover, recovered rows, demo), so
+// the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
 export function getMember(call: Call, id: string): Member {
@@ -28,12 +31,14 @@ export function getMember(call: Call, id: string): Member {
 /**
  * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and
  * comes back under the same id keeps the old number and photo, as does one with a `formerNr` that is still free.
- * Throws `conflict` for an id that exists, `erased` for one that was erased.
+ * Throws `conflict` for an id that exists, `erased` for one that was erased, `forbidden` for a board office that the caller
+ * may not give.
  */
 export function createMember(call: Call, values: NewMember, formerNr: number | null = null): Member {
   const id = values.id ?? call.newId();
   if (findMember(call.db, id)) throw new DomainError('conflict', { what: 'member' });
   if (wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
+  assertOfficeMove(call, ['', values.funktion]);
   const now = call.now().toISOString();
   const nr =
     findFormerNumber(call.db, id) ??
@@ -45,11 +50,20 @@ export function createMember(call: Call, values: NewMember, formerNr: number | n
   return member;
 }
 
-/** Changes the given fields; what is equal already changes nothing. Throws `not_found`. */
+/** A merge raises the version even where no field differs, so that an open form learns of it. */
+interface UpdateOptions {
+  readonly raiseVersion?: boolean;
+}
+
+/**
+ * Changes the given fields; what is equal already changes nothing. Throws `not_found`, and `forbidden` for a board office
+ * that the caller may neither give nor take.
+ */
 export function updateMember(
   call: Call,
   id: string,
   patch: MemberPatch & Partial<Pick<Member, 'email_events'>>,
+  { raiseVersion = false }: UpdateOptions = {},
 ): Member {
   const before = getMember(call, id);
   const change = Object.fromEntries(
@@ -57,10 +71,11 @@ export function updateMember(
       ([field, value]) => value !== undefined && value !== before[field as keyof MemberPatch],
     ),
   );
-  if (Object.keys(change).length === 0) return before;
+  if (Object.keys(change).length === 0 && !raiseVersion) return before;
   const bookkeeping = { updated_at: call.now().toISOString(), version: before.version + 1 };
-  changeMember(call.db, id, { ...change, ...bookkeeping });
   const after = { ...before, ...change, ...bookkeeping };
+  assertOfficeMove(call, [before.funktion, after.funktion]);
+  changeMember(call.db, id, { ...change, ...bookkeeping });
   if (after.email.toLowerCase() !== before.email.toLowerCase())
     clearAfterChange(call, before.email, after.email);
   return after;
@@ -75,10 +90,21 @@ function clearAfterChange({ db }: Call, former: string, email: string): void {
   if (former !== '' && !isMembersEmail(db, former)) clearSuppressed(db, former);
 }
 
-/** Removes a member. Throws `not_found`, or `member_has_invoices` while invoices name it: they must be kept. */
+/**
+ * Removes a member. Throws `not_found`, `member_has_invoices` while invoices name it: they must be kept, and `forbidden`
+ * for the holder of a board office that the caller may not take.
+ */
 export function removeMember(call: Call, id: string): void {
-  getMember(call, id);
+  const { funktion } = getMember(call, id);
+  assertOfficeMove(call, [funktion, '']);
   const invoices = countInvoicesOf(call.db, id);
   if (invoices > 0) throw new DomainError('member_has_invoices', { count: invoices });
   deleteMember(call.db, id);
+}
+
+/** Brings the row of a removed member back as it was. Throws `forbidden` for a board office that the caller may not give. */
+export function restoreMember(call: Call, former: MemberRow): void {
+  assertOfficeMove(call, ['', former.funktion]);
+  const bookkeeping = { updated_at: call.now().toISOString(), version: former.version + 1 };
+  insertMember(call.db, { ...former, ...bookkeeping });
 }

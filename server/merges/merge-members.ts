@@ -6,8 +6,9 @@ import { assertDefined } from '../../shared/assert.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Member } from '../../shared/members/member.ts';
 import type { Call } from '../context.ts';
-import { changeMember, deleteMember, findMember, type MemberRow } from '../members/member-store.ts';
-import { getMember } from '../members/write-member.ts';
+import { assertMergeOf } from '../members/board-office.ts';
+import { findMember, type MemberRow } from '../members/member-store.ts';
+import { getMember, removeMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
 import { moveRegistrations } from './move-registrations.ts';
@@ -19,7 +20,8 @@ type Order = Parsed<(typeof memberMergeContract)['merge']>;
 /**
  * Makes two entries of one person one: the kept one gets what was chosen and everything that hung on the other, which
  * vanishes like a removed member; its number is not given again. All of it is written down so that it can be undone.
- * Throws `not_found`, `precondition_failed` when one of them is not as the person saw it.
+ * Throws `not_found`, `precondition_failed` when one of them is not as the person saw it, `forbidden` where a board office
+ * is concerned and the caller may not give rights.
  */
 export function mergeMembers(call: Call, order: Order): { member: Member; merge: MemberMerge } {
   if (order.id === order.other_id) throw invalid('other_id', 'invalid');
@@ -28,9 +30,10 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
     const [kept, other] = [rowOf(call, order.id), rowOf(call, order.other_id)];
     if (kept.version !== order.version || other.version !== order.other_version)
       throw new DomainError('precondition_failed', {});
+    assertMergeOf(call, [kept, other]);
     const moved = moveAll(call, { kept: kept.id, other: other.id });
     const fields = setFields(call, kept, other, order.fields as MergeChoices);
-    deleteMember(call.db, other.id);
+    removeMember(call, other.id);
     insertMerge(call.db, {
       id,
       member_id: kept.id,
@@ -74,7 +77,7 @@ const moveAll = (call: Call, ids: { kept: string; other: string }): MovedRow[] =
  * any case: whoever has the member open learns that it is another one now. Answers what changed, with what it was.
  */
 function setFields(
-  { db, now }: Call,
+  call: Call,
   kept: MemberRow,
   other: MemberRow,
   choices: MergeChoices,
@@ -83,10 +86,14 @@ function setFields(
     ...mergedValues(kept, other, choices),
     email_events: kept.email_events && other.email_events,
   };
-  const changed = [...mergeFields, 'email_events' as const].filter(field => values[field] !== kept[field]);
-  const { foto, ...rest } = Object.fromEntries(changed.map(field => [field, values[field]]));
-  const bookkeeping = { updated_at: now().toISOString(), version: kept.version + 1 };
-  changeMember(db, kept.id, { ...rest, ...bookkeeping });
-  if (foto !== undefined) setPhoto(db, kept.id, { foto: foto as string | null, ...bookkeeping });
-  return Object.fromEntries(changed.map(field => [field, [kept[field], values[field]] as const]));
+  const { foto, ...fields } = values;
+  const after = updateMember(call, kept.id, fields, { raiseVersion: true });
+  const { updated_at, version } = after;
+  if (foto !== kept.foto) setPhoto(call.db, kept.id, { foto, updated_at, version });
+  const written = { ...after, foto };
+  return Object.fromEntries(
+    [...mergeFields, 'email_events' as const]
+      .filter(field => written[field] !== kept[field])
+      .map(field => [field, [kept[field], written[field]] as const]),
+  );
 }

@@ -2,25 +2,18 @@ import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
 import type { MemberMerge } from '../../shared/duplicates/member-merge.ts';
 import { fullName } from '../../shared/members/member.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { memberTable } from '../db/tables.ts';
 import { distinctPairTable, memberMergeTable } from './merge-tables.ts';
 
 export type StoredMerge = typeof memberMergeTable.$inferSelect;
 export type StoredPair = typeof distinctPairTable.$inferSelect;
 
-export interface Slice {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** Merges, the newest first. */
-export function listMerges(db: Database, { limit = -1, offset = 0 }: Slice): MemberMerge[] {
-  return named(db)
-    .orderBy(desc(memberMergeTable.merged_at), desc(memberMergeTable.id))
-    .limit(limit)
-    .offset(offset)
-    .all()
-    .map(shown);
+export function listMerges(db: Database, page: Paging): MemberMerge[] {
+  return readPage(named(db).orderBy(desc(memberMergeTable.merged_at), desc(memberMergeTable.id)), page).map(
+    shown,
+  );
 }
 
 export const countMerges = (db: Database): number =>
@@ -57,15 +50,9 @@ export function markUndone(db: Database, id: string, by: { undone_at: string; un
   db.orm.update(memberMergeTable).set(by).where(eq(memberMergeTable.id, id)).run();
 }
 
-export function listDistinct(db: Database, { limit = -1, offset = 0 }: Slice): StoredPair[] {
+export function listDistinct(db: Database, page: Paging): StoredPair[] {
   const { said_at, id } = distinctPairTable;
-  return db.orm
-    .select()
-    .from(distinctPairTable)
-    .orderBy(asc(said_at), asc(id))
-    .limit(limit)
-    .offset(offset)
-    .all();
+  return readPage(db.orm.select().from(distinctPairTable).orderBy(asc(said_at), asc(id)), page);
 }
 
 export const countDistinct = (db: Database): number =>

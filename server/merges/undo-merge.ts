@@ -4,8 +4,9 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Member } from '../../shared/members/member.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';
-import { changeMember, findMember, insertMember, type MemberRow } from '../members/member-store.ts';
-import { getMember } from '../members/write-member.ts';
+import { assertMergeOf } from '../members/board-office.ts';
+import { findMember, type MemberRow } from '../members/member-store.ts';
+import { getMember, restoreMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { findMerge, markUndone, showMerge, type StoredMerge } from './merge-store.ts';
 import { findRow, insertRow, isVersioned, raised, updateRow, type MovedRow } from './move-rows.ts';
@@ -22,12 +23,16 @@ export interface Undone {
 /**
  * Makes two members of one again: the other is back with its id and number, what was moved and still belongs to the
  * kept one goes back, fields of the kept one that nobody has changed since as well. What was changed stays and is named.
- * Throws `not_found`, `erased`, and `conflict` for a merge that was undone, or whose kept member is gone.
+ * Throws `not_found`, `erased`, `forbidden` where a board office is concerned, and `conflict` for a merge that was undone, or whose kept member is gone.
  */
 export function undoMerge(call: Call, id: string): Undone {
   const left: Left[] = [];
   const merge = call.db.write(call.actor.name, () => {
     const found = requireStanding(call, id);
+    assertMergeOf(call, [
+      assertDefined(findMember(call.db, found.member_id), 'the kept member'),
+      found.other,
+    ]);
     bringBack(call, found);
     for (const row of found.moved.toReversed()) left.push(...putBack(call, row));
     left.push(...setFieldsBack(call, found));
@@ -54,9 +59,7 @@ function requireStanding(call: Call, id: string): StoredMerge {
 
 /** A change that a laptop sent late has brought it back already: then it is as that left it. */
 function bringBack(call: Call, { other, other_id }: StoredMerge): void {
-  if (findMember(call.db, other_id)) return;
-  const bookkeeping = { updated_at: call.now().toISOString(), version: other.version + 1 };
-  insertMember(call.db, { ...other, ...bookkeeping });
+  if (!findMember(call.db, other_id)) restoreMember(call, other);
 }
 
 function putBack(call: Call, row: MovedRow): Left[] {
@@ -86,9 +89,8 @@ function setFieldsBack(call: Call, { member_id, fields }: StoredMerge): Left[] {
   const { foto, ...back } = Object.fromEntries(
     entries.filter(([field, [, after]]) => isSame(field, after)).map(([field, [before]]) => [field, before]),
   );
-  const bookkeeping = { updated_at: call.now().toISOString(), version: kept.version + 1 };
-  changeMember(call.db, member_id, { ...back, ...bookkeeping });
-  if (foto !== undefined) setPhoto(call.db, member_id, { foto: foto as string | null, ...bookkeeping });
+  const { updated_at, version } = updateMember(call, member_id, back, { raiseVersion: true });
+  if (foto !== undefined) setPhoto(call.db, member_id, { foto: foto as string | null, updated_at, version });
   return entries
     .filter(([field, [, after]]) => !isSame(field, after))
     .map(([field]) => ({ tbl: 'member', field, why: 'changed' as const }));

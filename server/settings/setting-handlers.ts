@@ -1,13 +1,11 @@
 import type { settingContract } from '../../shared/settings/setting-contract.ts';
 import type { Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { getSetting, listSettings } from './setting-store.ts';
 import { putSetting } from './write-setting.ts';
 
 export const settingHandlers: Handlers<typeof settingContract> = {
-  list: (call, { limit, offset = 0 }) => {
-    const rows = listSettings(call.db);
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-  },
+  list: (call, page) => pageOf(listSettings(call.db), page),
   get: (call, { key }) => getSetting(call.db, key),
   put: (call, { key, value }) => putSetting(call, key, value),
 };

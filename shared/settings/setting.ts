@@ -66,6 +66,10 @@ export type SettingKey = keyof typeof settingDefaults;
 export type Settings = Record<SettingKey, string>;
 export const settingKeys = Object.keys(settingDefaults) as SettingKey[];
 
+/** Settings by which offices and choices turn into groups of other services: they give access, as roles do. */
+const accessKeys: readonly SettingKey[] = ['idp_board_group', 'social_media_group', 'cloud_function_groups'];
+export const isAccessSetting = (key: string): boolean => (accessKeys as readonly string[]).includes(key);
+
 export const settingSchema = z.object({
   key: z.enum(settingKeys),
   value: z.string(),
