@@ -1,13 +1,15 @@
 import type { Context } from '../context.ts';
 import { fillIn } from '../../shared/dispatch/placeholder.ts';
 import { mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import { contentRefusal } from '../../shared/mail-page/content-refusal.ts';
 import { embedPictures } from '../files/embed-pictures.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.ts';
 import { awaitingMailings } from '../mailings/await-files.ts';
 import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
-import { changeMailing, findMailing, mailingsIn } from '../mailings/mailing-store.ts';
+import { changeMailing, findMailing, mailingsIn, type StoredMailing } from '../mailings/mailing-store.ts';
+import type { Settings } from '../../shared/settings/setting.ts';
 import { takeOverLetter } from '../letters/post/take-over-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';
@@ -32,10 +34,11 @@ export function takeOverDue(context: Context, limit: number): number {
     mails.flatMap(({ type, recipient }) => (type === 'email' ? [recipient] : [])),
   );
   const mailings = effects.write('system', () => {
-    const contents = keepContents(context, mails);
+    const contents = prepareContents(context, mails);
     for (const mail of mails) {
       const bad = mail.type === 'email' && suppressed.has(mail.recipient.toLowerCase());
-      keepLine(context, lineOf(context, mail, contents, bad ? 'suppressed' : null));
+      const { refusal = null } = contents.get(mail.mailing_id ?? 0) ?? {};
+      keepLine(context, lineOf(context, mail, contents, bad ? 'suppressed' : refusal));
     }
     return [...contents.keys()];
   });
@@ -53,7 +56,7 @@ export function takeOverDue(context: Context, limit: number): number {
 /** Ends the lines of a mailing that have not begun, each with its name in the log. */
 export function endLines(context: Context, mails: readonly OutgoingMail[], error: string): void {
   context.effects.write('system', () => {
-    const contents = keepContents(context, mails);
+    const contents = prepareContents(context, mails);
     for (const mail of mails) keepLine(context, lineOf(context, mail, contents, error));
   });
 }
@@ -63,29 +66,53 @@ function keepLine(context: Context, line: NewDispatch): void {
   if (addDispatch(context.effects, line)) takeOverLetter(context, line);
 }
 
+/** What the lines of one mailing are sent with; `refusal` names why nothing can be made of it. */
+interface Prepared {
+  readonly subject: string;
+  readonly refusal?: string;
+}
+
 /**
- * The words of every mailing among these lines, frozen now. In the transaction of its first line: what nobody has yet
- * may become a draft again and be written anew.
+ * Freezes the content of every mailing among these lines, once. In the transaction of its first line: what has not left
+ * yet may become a draft again and be written anew. A mailing that cannot be prepared fails alone.
  */
-function keepContents({ db, effects }: Context, mails: readonly OutgoingMail[]): Map<number, MailingContent> {
+function prepareContents(context: Context, mails: readonly OutgoingMail[]): Map<number, Prepared> {
   const ids = new Set(mails.flatMap(({ mailing_id }) => (mailing_id === null ? [] : [mailing_id])));
-  const contents = new Map<number, MailingContent>();
-  for (const id of ids) {
-    const kept = readMailingContent(effects, id);
-    const mailing = kept ? undefined : findMailing(db, id);
-    const words = mailing && mailingContent(mailing, readSettings(db), mailing.attachments);
-    const content = words ? embedPictures(effects, words) : kept;
-    if (!content) continue;
-    if (!kept) keepMailingContent(effects, id, content);
-    contents.set(id, content);
+  return new Map(
+    [...ids].flatMap((id): [number, Prepared][] => {
+      const prepared = prepareContent(context, id);
+      return prepared ? [[id, prepared]] : [];
+    }),
+  );
+}
+
+function prepareContent({ db, effects }: Context, id: number): Prepared | null {
+  const kept = readMailingContent(effects, id);
+  if (kept) return kept;
+  const mailing = findMailing(db, id);
+  if (!mailing) return null;
+  const content = readyContent(mailing, readSettings(db));
+  if ('refusal' in content) return { subject: mailing.subject, ...content };
+  const frozen = embedPictures(effects, content);
+  keepMailingContent(effects, id, frozen);
+  return frozen;
+}
+
+function readyContent(
+  mailing: StoredMailing,
+  settings: Settings,
+): MailingContent | { readonly refusal: string } {
+  try {
+    return mailingContent(mailing, settings, mailing.attachments);
+  } catch (error) {
+    return { refusal: contentRefusal(error) };
   }
-  return contents;
 }
 
 function lineOf(
   { effects }: Context,
   mail: OutgoingMail,
-  contents: ReadonlyMap<number, MailingContent>,
+  contents: ReadonlyMap<number, Prepared>,
   error: string | null,
 ): NewDispatch {
   const given = mail.dispatch_id;
@@ -100,10 +127,7 @@ function lineOf(
   };
 }
 
-function subjectOf(
-  { content, mailing_id }: OutgoingMail,
-  contents: ReadonlyMap<number, MailingContent>,
-): string {
+function subjectOf({ content, mailing_id }: OutgoingMail, contents: ReadonlyMap<number, Prepared>): string {
   if ('subject' in content) return content.subject;
   return fillIn(contents.get(mailing_id ?? 0)?.subject ?? '', content.values);
 }

@@ -3,30 +3,26 @@ import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts'
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { countWaiting } from '../dispatch/outgoing-mail-store.ts';
 import { mailingTable } from './mailing-tables.ts';
 
 export type StoredMailing = typeof mailingTable.$inferSelect;
 
-export interface MailingFilter {
+export interface MailingFilter extends Paging {
   readonly status?: Mailing['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** The newest first. */
-export function listMailings(
-  db: Database,
-  { status, limit = -1, offset = 0 }: MailingFilter,
-): StoredMailing[] {
-  return db.orm
-    .select()
-    .from(mailingTable)
-    .where(and(status ? eq(mailingTable.status, status) : undefined))
-    .orderBy(desc(mailingTable.created_at), desc(mailingTable.id))
-    .limit(limit)
-    .offset(offset)
-    .all();
+export function listMailings(db: Database, { status, ...page }: MailingFilter): StoredMailing[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(mailingTable)
+      .where(and(status ? eq(mailingTable.status, status) : undefined))
+      .orderBy(desc(mailingTable.created_at), desc(mailingTable.id)),
+    page,
+  );
 }
 
 export function countMailings(db: Database, { status }: MailingFilter): number {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import { unsentMailing, type Mailing, type Skipped } from '../../shared/dispatch/mailing.ts';
 import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
-import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import { storableHtml } from '../../shared/mail-page/clean-html.ts';
 import type { Receiver } from '../../shared/letters/postal-address.ts';
 import { theseMembers } from '../../shared/recipients/audience.ts';
 import type { Call } from '../context.ts';
@@ -41,7 +41,7 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
     id: takeNumbers(call.effects, 'mailing', 1, highestMailingId(call.db)),
     uuid: call.newId(),
     subject,
-    html: cleanHtml(html),
+    html: storableHtml(html),
     text,
     channel: mailing.channel,
     audience: theseMembers([...new Set(mailing.member_ids)]),

@@ -3,7 +3,7 @@ import { unsentMailing } from '../../shared/dispatch/mailing.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { MailingPatch, NewMailing } from '../../shared/dispatch/new-mailing.ts';
-import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import { storableHtml } from '../../shared/mail-page/clean-html.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
@@ -48,7 +48,7 @@ export function createMailing(
   const row: StoredMailing = {
     ...unsentMailing,
     ...fields,
-    html: cleanHtml(fields.html),
+    html: storableHtml(fields.html),
     id,
     uuid,
     created_by: call.actor.name,
@@ -63,7 +63,7 @@ export function createMailing(
 /** Throws `not_found`, or `conflict` for one that is no draft any more: what left cannot be written anew. */
 export function updateMailing(call: Call, ref: RowRef, patch: MailingPatch): StoredMailing {
   const before = getDraft(call, ref);
-  const clean = patch.html === undefined ? patch : { ...patch, html: cleanHtml(patch.html) };
+  const clean = patch.html === undefined ? patch : { ...patch, html: storableHtml(patch.html) };
   const change = changedFields(before, clean);
   if (Object.keys(change).length === 0) return before;
   const row = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };

@@ -1,13 +1,11 @@
 import type { templateContract } from '../../shared/templates/template-contract.ts';
 import type { Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { listTemplates } from './template-store.ts';
 import { createTemplate, getTemplate, removeTemplate, updateTemplate } from './write-template.ts';
 
 export const templateHandlers: Handlers<typeof templateContract> = {
-  list: (call, { limit, offset = 0 }) => {
-    const rows = listTemplates(call.db);
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-  },
+  list: (call, page) => pageOf(listTemplates(call.db), page),
   get: (call, { id }) => getTemplate(call, id),
   create: (call, values) => createTemplate(call, values),
   update: (call, { id, ...patch }) => updateTemplate(call, id, patch),

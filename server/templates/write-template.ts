@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
-import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import { storableHtml } from '../../shared/mail-page/clean-html.ts';
 import {
   changeTemplate,
   deleteTemplate,
@@ -47,7 +47,7 @@ export function createTemplate(
   });
   const row = {
     ...fields,
-    html: cleanHtml(fields.html),
+    html: storableHtml(fields.html),
     id,
     uuid,
     created_at: now,
@@ -62,7 +62,7 @@ export function createTemplate(
 export function updateTemplate(call: Call, ref: RowRef, patch: TemplatePatch): StoredTemplate {
   const before = getTemplate(call, ref);
   requirePlaceholders(patch);
-  const clean = patch.html === undefined ? patch : { ...patch, html: cleanHtml(patch.html) };
+  const clean = patch.html === undefined ? patch : { ...patch, html: storableHtml(patch.html) };
   const change = changedFields(before, clean);
   if (Object.keys(change).length === 0) return before;
   const row = {

@@ -15,7 +15,12 @@ export const ownErrors = [
 ] as const;
 
 /** Those that say more behind a colon: a file, a number, or a field and what is wrong with it. */
-export const detailedErrors = ['attachment missing', 'already_billed', 'invoice_not_billable'] as const;
+export const detailedErrors = [
+  'attachment missing',
+  'content refused',
+  'already_billed',
+  'invoice_not_billable',
+] as const;
 export type OwnError = (typeof ownErrors)[number] | (typeof detailedErrors)[number];
 
 /** These somebody wanted: nothing is left to decide. */

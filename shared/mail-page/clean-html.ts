@@ -1,5 +1,5 @@
-import { convert } from 'html-to-text';
 import sanitizeHtml from 'sanitize-html';
+import { requireKeepable, requireParsable, tagGuard } from './html-limit.ts';
 
 const tags =
   'p br div span h1 h2 h3 h4 strong b em i u s small sub sup ul ol li blockquote hr pre code a img ' +
@@ -17,10 +17,15 @@ const looks = {
 /**
  * HTML of an e-mail without anything that runs, loads by itself from elsewhere or breaks the layout: scripts, styles
  * of pages, forms, frames and event handlers go, words, lists, tables, links and pictures stay. Pictures come by
- * https, as data or by reference; links by http(s), mailto and tel. What is clean already stays as it is.
+ * https, as data or by reference; links by http(s), mailto and tel. What is clean already stays as it is. Throws
+ * `validation_failed` naming the field (`path`) for HTML above one of `htmlLimits`.
  */
-export function cleanHtml(html: string): string {
+export function cleanHtml(html: string, path = 'html'): string {
+  requireParsable(html, path);
+  const guard = tagGuard(path);
   return sanitizeHtml(html, {
+    onOpenTag: guard.open,
+    onCloseTag: guard.close,
     allowedTags: tags.split(' '),
     allowedAttributes: {
       a: ['href', 'title'],
@@ -37,16 +42,9 @@ export function cleanHtml(html: string): string {
   });
 }
 
-/** The words of an e-mail for programs that show no HTML: links with their address, lists with dashes, 78 columns. */
-export function textOfHtml(html: string): string {
-  return convert(html, {
-    wordwrap: 78,
-    selectors: [
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-      { selector: 'img', format: 'skip' },
-      ...['h1', 'h2', 'h3', 'h4'].map(selector => ({ selector, options: { uppercase: false } })),
-      { selector: 'ul', options: { itemPrefix: '- ' } },
-      { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
-    ],
-  }).trim();
+/** Clean HTML as it is stored. Throws `validation_failed` also for HTML that has become too long. */
+export function storableHtml(html: string, path = 'html'): string {
+  const clean = cleanHtml(html, path);
+  requireKeepable(clean, path);
+  return clean;
 }

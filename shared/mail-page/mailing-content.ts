@@ -2,7 +2,8 @@ import { fillIn } from '../dispatch/placeholder.ts';
 import type { Attachment, Mailing } from '../dispatch/mailing.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Settings } from '../settings/setting.ts';
-import { cleanHtml, textOfHtml } from './clean-html.ts';
+import { cleanHtml } from './clean-html.ts';
+import { textOfHtml } from './html-text.ts';
 import { mailPage } from './mail-html.ts';
 import { footLines } from './mail-layout.ts';
 
@@ -34,14 +35,15 @@ export interface MailingWords {
 
 /**
  * Lays the words of a person out on the association's sheet, as HTML and as plain text. An issue of the newsletter says
- * at its foot why it comes and how it ends.
+ * at its foot why it comes and how it ends. Throws `validation_failed` for HTML that no e-mail can be made of, as an
+ * earlier version may have stored.
  */
 export function mailingContent(
   { subject, html, text, channel }: MailingWords & { readonly channel?: Mailing['channel'] },
   settings: Settings,
   attachments: MailingContent['attachments'] = [],
 ): MailingContent {
-  const clean = cleanHtml(html === '' ? paragraphs(text ?? '') : html);
+  const clean = html === '' ? cleanHtml(paragraphs(text ?? ''), 'text') : cleanHtml(html);
   const words = text === undefined || text === '' ? textOfHtml(clean) : text;
   const isIssue = channel === 'newsletter';
   const language = languageOf(settings);

@@ -7,7 +7,7 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export function plainWords(html: string, most = 200): string {
   const bare = html
     .replace(/<\/?(p|br|li|h\d|div|tr|td|blockquote)\b/gi, ' $&')
-    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(?:#(\d{1,6})|(\w{1,10}));/g, (whole, code: string | undefined, name: string | undefined) =>
       code === undefined
         ? (signs[name ?? ''] ?? whole)

@@ -1,7 +1,7 @@
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { TemplateViews } from '../views/template-views.tsx';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
@@ -30,7 +30,7 @@ export function MailTemplateScreen({ open }: { readonly open: string | null }) {
           {label('template.new')}
         </WriteButton>
       </PageHead>
-      <TemplateViews />
+      <ScreenViews of="/templates" />
       <ErrorNote error={error} />
       {templates &&
         (templates.length === 0 && open === null ? (

@@ -5,6 +5,7 @@ import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
 import { receiverFaults } from '../../../../shared/pdf/letter/receiver-faults.ts';
 import { aLetter, someLook } from './some-letter.ts';
+import { processorTime } from '../../../processor-time.ts';
 
 type Address = Parameters<typeof receiverOf>[0];
 
@@ -70,8 +71,8 @@ describe('faults of a receiver told before drawing', () => {
 
   it('cost next to nothing for a thousand people', () => {
     const faultsOf = receiverFaults(someLook());
-    const before = performance.now();
+    const before = processorTime();
     for (let n = 0; n < 1000; n++) faultsOf(member({ nachname: `Meier${n}`, hausnummer: String(n) }));
-    expect(performance.now() - before).toBeLessThan(2000);
+    expect(processorTime() - before).toBeLessThan(2000);
   });
 });
