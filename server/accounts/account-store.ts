@@ -89,6 +89,10 @@ export function groupChoices(db: Database, list: ChosenList): Map<string, boolea
   return new Map(rows.map(({ member_id, enabled }) => [member_id, enabled]));
 }
 
+/** True when a group was chosen for a member, or taken away, whatever its office. */
+export const hasGroupChoice = (db: Database, memberId: string): boolean =>
+  db.orm.select().from(groupChoiceTable).where(eq(groupChoiceTable.member_id, memberId)).get() !== undefined;
+
 /** Sets what was chosen for a member; null leaves it to the office again. */
 export function chooseGroup(db: Database, list: ChosenList, memberId: string, enabled: boolean | null): void {
   const { member_id, list: column } = groupChoiceTable;

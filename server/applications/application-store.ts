@@ -2,30 +2,26 @@ import { and, asc, count, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '../../shared/applications/application.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { applicationTable } from './application-tables.ts';
 
 export type StoredApplication = typeof applicationTable.$inferSelect;
 
-export interface ApplicationFilter {
+export interface ApplicationFilter extends Paging {
   readonly status: ApplicationStatus;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Whoever has waited longest comes first. */
-export function listApplications(
-  db: Database,
-  { status, limit, offset }: ApplicationFilter,
-): StoredApplication[] {
+export function listApplications(db: Database, { status, ...page }: ApplicationFilter): StoredApplication[] {
   const { confirmed_at, id } = applicationTable;
-  return db.orm
-    .select()
-    .from(applicationTable)
-    .where(eq(applicationTable.status, status))
-    .orderBy(asc(confirmed_at), asc(id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+  return readPage(
+    db.orm
+      .select()
+      .from(applicationTable)
+      .where(eq(applicationTable.status, status))
+      .orderBy(asc(confirmed_at), asc(id)),
+    page,
+  );
 }
 
 export function countApplications(db: Database, status: ApplicationStatus): number {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { AuditEntry } from '../../shared/audit/audit-contract.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { auditTable } from './audit-tables.ts';
 
 export interface AuditFilter {
@@ -10,19 +11,11 @@ export interface AuditFilter {
 }
 
 /** Entries that match, the newest first. */
-export function listAudit(
-  db: Database,
-  filter: AuditFilter,
-  page: { readonly limit: number; readonly offset: number },
-): AuditEntry[] {
-  return db.orm
-    .select()
-    .from(auditTable)
-    .where(matching(filter))
-    .orderBy(desc(auditTable.id))
-    .limit(page.limit)
-    .offset(page.offset)
-    .all();
+export function listAudit(db: Database, filter: AuditFilter, page: Paging): AuditEntry[] {
+  return readPage(
+    db.orm.select().from(auditTable).where(matching(filter)).orderBy(desc(auditTable.id)),
+    page,
+  );
 }
 
 export function countAudit(db: Database, filter: AuditFilter): number {

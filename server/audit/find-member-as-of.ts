@@ -12,7 +12,7 @@ import { firstAuditAt, listAudit } from './audit-store.ts';
  */
 export function findMemberAsOf({ db, now }: Call, id: string, date: string): MemberAsOfAnswer {
   const row = findMember(db, id) ?? null;
-  const entries = listAudit(db, { entity: 'member', entity_id: id }, { limit: -1, offset: 0 });
+  const entries = listAudit(db, { entity: 'member', entity_id: id }, {});
   const isTold = entries.some(({ changes }) => Object.keys(changes).length > 0);
   if (row === null && !isTold) throw new DomainError('not_found', { what: 'member' });
   const { timezone } = readSettings(db);

@@ -2,26 +2,25 @@ import { and, count, desc, eq, gt, lte, max, ne, sql } from 'drizzle-orm';
 import type { ContactRequest } from '../../shared/contact/contact-request.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { contactRequestTable } from './contact-tables.ts';
 
 export type StoredRequest = typeof contactRequestTable.$inferSelect;
 
-export interface RequestFilter {
+export interface RequestFilter extends Paging {
   readonly status?: ContactRequest['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Requests, the newest first; those that nobody confirmed only where they are asked for. */
 export function listRequests(db: Database, filter: RequestFilter): StoredRequest[] {
-  return db.orm
-    .select()
-    .from(contactRequestTable)
-    .where(matching(filter))
-    .orderBy(desc(contactRequestTable.created_at), desc(contactRequestTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+  return readPage(
+    db.orm
+      .select()
+      .from(contactRequestTable)
+      .where(matching(filter))
+      .orderBy(desc(contactRequestTable.created_at), desc(contactRequestTable.id)),
+    filter,
+  );
 }
 
 export function countRequests(db: Database, filter: RequestFilter): number {

@@ -57,7 +57,14 @@ function wordsOf({ db, effects }: Call, mailingId: number | null): MailingConten
   if (mailingId === null) return null;
   const kept = readMailingContent(effects, mailingId);
   const mailing = kept ? undefined : findMailing(db, mailingId);
-  return mailing ? mailingContent(mailing, readSettings(db), mailing.attachments) : kept;
+  if (!mailing) return kept;
+  try {
+    return mailingContent(mailing, readSettings(db), mailing.attachments);
+  } catch (error) {
+    // Its lines say why nothing can be made of it.
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 /** Long texts of mixed letters in an address: tokens that are worth as much as the reader's own word. */

@@ -1,13 +1,16 @@
 import type { suppressedContract } from '../../shared/dispatch/suppressed-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { clearSuppressed, findSuppressed, listSuppressed, suppress } from './suppressed-store.ts';
 
 export const suppressedHandlers: Handlers<typeof suppressedContract> = {
-  list: ({ db }, { search = '', limit, offset = 0 }) => {
+  list: ({ db }, { search = '', ...page }) => {
     const wanted = search.trim().toLowerCase();
-    const rows = listSuppressed(db).filter(({ address }) => address.includes(wanted));
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
+    return pageOf(
+      listSuppressed(db).filter(({ address }) => address.includes(wanted)),
+      page,
+    );
   },
   add: (call, { address, reason }) => {
     const row = { address: address.toLowerCase(), reason, since: call.now().toISOString() };

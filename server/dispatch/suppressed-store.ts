@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
+import { oneOf } from '../db/query/one-of.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
 
 export type SuppressedAddress = typeof suppressedAddressTable.$inferSelect;
@@ -11,18 +12,10 @@ export function listSuppressed(db: Database): SuppressedAddress[] {
 
 /** Those of a list that must not be written to, in small letters. */
 export function suppressedAmong(db: Database, addresses: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const wanted = addresses.map(address => address.toLowerCase());
-  for (let at = 0; at < wanted.length; at += 500) {
-    const some = wanted.slice(at, at + 500);
-    const rows = db.orm
-      .select({ address: suppressedAddressTable.address })
-      .from(suppressedAddressTable)
-      .where(inArray(suppressedAddressTable.address, some))
-      .all();
-    for (const { address } of rows) found.add(address);
-  }
-  return found;
+  const { address } = suppressedAddressTable;
+  const wanted = addresses.map(each => each.toLowerCase());
+  const rows = db.orm.select({ address }).from(suppressedAddressTable).where(oneOf(address, wanted)).all();
+  return new Set(rows.map(row => row.address));
 }
 
 export function findSuppressed(db: Database, address: string): SuppressedAddress | undefined {

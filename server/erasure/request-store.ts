@@ -2,15 +2,14 @@ import { and, count, desc, eq, inArray, max } from 'drizzle-orm';
 import type { ErasureRequest } from '../../shared/erasure/erasure-request.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { memberTable } from '../db/tables.ts';
 import { deletionRequestTable } from './erasure-tables.ts';
 
 export type StoredErasureRequest = typeof deletionRequestTable.$inferSelect;
 
-export interface ErasureFilter {
+export interface ErasureFilter extends Paging {
   readonly status?: ErasureRequest['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** A request with the name of its member; '' when there is none any more. */
@@ -18,13 +17,12 @@ export type NamedRequest = StoredErasureRequest & { readonly name: string };
 
 /** Requests, the newest first. */
 export function listErasureRequests(db: Database, filter: ErasureFilter): NamedRequest[] {
-  return named(db)
-    .where(matching(filter))
-    .orderBy(desc(deletionRequestTable.created_at), desc(deletionRequestTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all()
-    .map(withName);
+  return readPage(
+    named(db)
+      .where(matching(filter))
+      .orderBy(desc(deletionRequestTable.created_at), desc(deletionRequestTable.id)),
+    filter,
+  ).map(withName);
 }
 
 export function countErasureRequests(db: Database, filter: ErasureFilter): number {

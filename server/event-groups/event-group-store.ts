@@ -1,24 +1,20 @@
 import { asc, count, eq, max, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { eventGroupTable } from './event-group-tables.ts';
 
 export type StoredEventGroup = typeof eventGroupTable.$inferSelect;
 
-interface Page {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** Groups by name; accents and capitals do not count. */
-export function listEventGroups(db: Database, { limit, offset }: Page): StoredEventGroup[] {
-  return db.orm
-    .select()
-    .from(eventGroupTable)
-    .orderBy(sql`aktuar_fold(name)`, asc(eventGroupTable.id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export function listEventGroups(db: Database, page: Paging): StoredEventGroup[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(eventGroupTable)
+      .orderBy(sql`aktuar_fold(name)`, asc(eventGroupTable.id)),
+    page,
+  );
 }
 
 export function countEventGroups(db: Database): number {

@@ -1,30 +1,30 @@
-import { and, asc, count, eq, gte, inArray, max, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gte, max, ne } from 'drizzle-orm';
 import type { EventStatus } from '../../shared/events/event.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
+import { oneOf } from '../db/query/one-of.ts';
 import { clubEventTable } from './event-tables.ts';
 
 export type EventRow = typeof clubEventTable.$inferSelect;
 
-export interface EventFilter {
+export interface EventFilter extends Paging {
   readonly status?: EventStatus | undefined;
   /** Only events whose last day is this one or later. */
   readonly endsFrom?: string | undefined;
   readonly drafts: boolean;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Events by begin. */
 export function listEvents(db: Database, filter: EventFilter): EventRow[] {
-  return db.orm
-    .select()
-    .from(clubEventTable)
-    .where(matching(filter))
-    .orderBy(asc(clubEventTable.start_date), asc(clubEventTable.start_time), asc(clubEventTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+  return readPage(
+    db.orm
+      .select()
+      .from(clubEventTable)
+      .where(matching(filter))
+      .orderBy(asc(clubEventTable.start_date), asc(clubEventTable.start_time), asc(clubEventTable.id)),
+    filter,
+  );
 }
 
 export function countEvents(db: Database, filter: EventFilter): number {
@@ -44,7 +44,7 @@ export function eventsByUuid(db: Database, uuids: readonly string[]): EventRow[]
   return db.orm
     .select()
     .from(clubEventTable)
-    .where(inArray(clubEventTable.uuid, [...uuids]))
+    .where(oneOf(clubEventTable.uuid, uuids))
     .orderBy(asc(clubEventTable.start_date), asc(clubEventTable.start_time), asc(clubEventTable.id))
     .all();
 }

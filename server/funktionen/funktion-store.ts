@@ -2,22 +2,15 @@ import { and, asc, count, eq, ne } from 'drizzle-orm';
 
 import type { BoardEntry, Funktion } from '../../shared/funktionen/funktion.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { funktionTable, memberTable } from '../db/tables.ts';
 
-export interface FunktionPage {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** Offices in the order of the list. */
-export function listFunktionen(db: Database, { limit, offset }: FunktionPage): Funktion[] {
-  return db.orm
-    .select()
-    .from(funktionTable)
-    .orderBy(asc(funktionTable.reihenfolge), asc(funktionTable.id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export function listFunktionen(db: Database, page: Paging): Funktion[] {
+  return readPage(
+    db.orm.select().from(funktionTable).orderBy(asc(funktionTable.reihenfolge), asc(funktionTable.id)),
+    page,
+  );
 }
 
 export function countFunktionen(db: Database): number {
@@ -38,22 +31,22 @@ export function findBoardFunktion(db: Database, email: string): Funktion | undef
 }
 
 /** Members on the board, in the order of their offices; the address is the office's mailbox. */
-export function listBoard(db: Database, { limit, offset }: FunktionPage): BoardEntry[] {
-  return db.orm
-    .select({
-      id: memberTable.nr,
-      vorname: memberTable.vorname,
-      nachname: memberTable.nachname,
-      funktion: funktionTable.name,
-      foto: memberTable.foto,
-      email: funktionTable.email,
-    })
-    .from(memberTable)
-    .innerJoin(funktionTable, onBoard)
-    .orderBy(asc(funktionTable.reihenfolge), asc(memberTable.nachname), asc(memberTable.id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export function listBoard(db: Database, page: Paging): BoardEntry[] {
+  return readPage(
+    db.orm
+      .select({
+        id: memberTable.nr,
+        vorname: memberTable.vorname,
+        nachname: memberTable.nachname,
+        funktion: funktionTable.name,
+        foto: memberTable.foto,
+        email: funktionTable.email,
+      })
+      .from(memberTable)
+      .innerJoin(funktionTable, onBoard)
+      .orderBy(asc(funktionTable.reihenfolge), asc(memberTable.nachname), asc(memberTable.id)),
+    page,
+  );
 }
 
 export function countBoard(db: Database): number {

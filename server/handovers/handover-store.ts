@@ -1,23 +1,15 @@
 import { asc, count, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { handoverStepTable, handoverTable, sessionEndTable } from './handover-tables.ts';
 
 export type HandoverRow = typeof handoverTable.$inferSelect;
 export type HandoverStepRow = typeof handoverStepTable.$inferSelect;
 
 /** The newest first. */
-export const listHandovers = (
-  db: Database,
-  { limit, offset }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
-): HandoverRow[] =>
-  db.orm
-    .select()
-    .from(handoverTable)
-    .orderBy(desc(handoverTable.id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export const listHandovers = (db: Database, page: Paging): HandoverRow[] =>
+  readPage(db.orm.select().from(handoverTable).orderBy(desc(handoverTable.id)), page);
 
 export const countHandovers = (db: Database): number =>
   db.orm.select({ n: count() }).from(handoverTable).get()?.n ?? 0;

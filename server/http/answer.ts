@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Endpoint, FileAnswer, FileEndpoint, FileHead, Page } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
+import { requestOf } from './request-state.ts';
 
 /** An answer as it goes out: nothing about it is decided later, so it can be stored and replayed. */
 export interface Answer {
@@ -32,7 +33,6 @@ export function answerOf(endpoint: Endpoint, result: unknown): Answer {
 
 /** Sends the headers of an answer whose body follows piece by piece. */
 export function beginAnswer(res: Response, { headers }: Pick<Answer, 'headers'>): void {
-  res.setHeader('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   res.status(200);
 }
@@ -44,8 +44,11 @@ export function writeAnswer(req: Request, res: Response, answer: Answer): void {
     return;
   }
   const etag = answer.headers['ETag'];
-  // `no-cache` lets a client keep its copy and ask with If-None-Match; everything else is kept nowhere.
-  res.setHeader('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
+  if (etag !== undefined && isForAnybody(req)) {
+    // Caches may keep it and ask with If-None-Match; everything else is kept nowhere (see base-app.ts).
+    res.setHeader('Cache-Control', 'no-cache');
+    res.vary('Authorization');
+  }
   for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
   if (etag !== undefined && (req.method === 'GET' || req.method === 'HEAD')) {
     requireMatch(req.get('if-match'), etag);
@@ -59,6 +62,12 @@ export function writeAnswer(req: Request, res: Response, answer: Answer): void {
   res.status(answer.status);
   if (answer.status === 204) res.end();
   else res.setHeader('Content-Length', answer.body.length).end(answer.body);
+}
+
+/** True for a GET that carries no credential, in no header and not in its address: its answer is no person's own. */
+function isForAnybody(req: Request): boolean {
+  const { actor, route } = requestOf(req);
+  return actor.kind === 'none' && !/:token\b/.test(route ?? '');
 }
 
 /** Throws `precondition_failed` unless the `If-Match` header (if any) names this tag (RFC 9110, 13.1.1: strong). */

@@ -4,29 +4,23 @@ import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
 import { fromRappen, toRappen } from '../../shared/money.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { requireUnbilled, takeBillKeys } from './billed-store.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 
-export interface InvoiceFilter {
+export interface InvoiceFilter extends Paging {
   readonly member_id?: string | undefined;
   readonly status?: Invoice['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 type InvoiceRow = typeof invoiceTable.$inferSelect;
 
 /** Invoices that match, the newest number first. */
 export function listInvoices(db: Database, filter: InvoiceFilter): Invoice[] {
-  return db.orm
-    .select()
-    .from(invoiceTable)
-    .where(matching(filter))
-    .orderBy(desc(invoiceTable.n))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all()
-    .map(invoiceOf);
+  return readPage(
+    db.orm.select().from(invoiceTable).where(matching(filter)).orderBy(desc(invoiceTable.n)),
+    filter,
+  ).map(invoiceOf);
 }
 
 export function countInvoices(db: Database, filter: InvoiceFilter): number {

@@ -3,20 +3,21 @@ import { layoutFor, type LayoutCategory } from '../../shared/layouts/layout.ts';
 import { label } from '../../shared/labels/label.ts';
 import type { Output } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { listActiveLayouts, listLayouts, listLayoutVersions } from './layout-store.ts';
 import { createLayout, getLayout, removeLayout, updateLayout } from './write-layout.ts';
 
 export const layoutHandlers: Handlers<typeof layoutContract> = {
-  list: ({ db }, { category, limit, offset = 0 }) => {
-    const rows = listLayouts(db).filter(row => category === undefined || row.category === category);
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-  },
+  list: ({ db }, { category, ...page }) =>
+    pageOf(
+      listLayouts(db).filter(row => category === undefined || row.category === category),
+      page,
+    ),
   active: (call, { category }) => activeLayout(call, category),
   get: (call, { id }) => getLayout(call, id),
-  versions: (call, { id, limit, offset = 0 }) => {
-    const all = listLayoutVersions(call.db, getLayout(call, id).uuid);
-    const rows = all.slice(offset, limit === undefined ? undefined : offset + limit);
-    return { rows: rows.map(({ template_uuid: _uuid, ...version }) => version), total: all.length };
+  versions: (call, { id, ...page }) => {
+    const { rows, total } = pageOf(listLayoutVersions(call.db, getLayout(call, id).uuid), page);
+    return { rows: rows.map(({ template_uuid: _uuid, ...version }) => version), total };
   },
   create: (call, values) => createLayout(call, values),
   update: (call, { id, ...patch }) => updateLayout(call, id, patch),

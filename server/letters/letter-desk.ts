@@ -6,8 +6,8 @@ import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letter
 export interface LetterDesk {
   /** Null where this environment is not set up. */
   readonly port: (staging: boolean) => LetterpostPort | null;
-  /** What news of the provider must be signed with; null: nobody signs. */
-  readonly webhookSecret: string | null;
+  /** What a webhook call must be signed with. */
+  readonly webhookSecret: string;
   /** Hears of news that nobody understands. */
   readonly notice: (what: string, detail: Readonly<Record<string, unknown>>) => void;
 }

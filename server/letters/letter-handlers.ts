@@ -26,7 +26,7 @@ const nothing = 0;
 
 /** Letters: what is sent, where it is, and what would be refused. */
 export const letterHandlers = (desk: LetterDesk, press: LetterPress): Handlers<typeof letterContract> => ({
-  list(call, { limit = 100_000, offset = 0, event_id, ...filter }) {
+  list(call, { limit, offset, event_id, ...filter }) {
     const event = event_id === undefined ? undefined : (findEvent(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
     return { rows: withEvents(call, withoutErased(call, rows)), total };

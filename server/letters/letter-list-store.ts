@@ -3,6 +3,7 @@ import type { LetterStatus } from '../../shared/letters/letter.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { boundsOf, type Paging } from '../db/query/list-page.ts';
 import { estimatedRappen } from './post/letter-price.ts';
 import type { ShownLetter } from './letter-view.ts';
 
@@ -12,11 +13,6 @@ export interface LetterFilter {
   readonly member_id?: string | undefined;
   readonly event_id?: number | undefined;
   readonly staging?: boolean | undefined;
-}
-
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
 }
 
 type Row = Omit<ShownLetter, 'staging'> & { readonly staging: 0 | 1 };
@@ -57,9 +53,10 @@ const valuesOf = ({ staging, ...filter }: LetterFilter) => ({
 export function listLetters(
   { db, effects }: Files,
   filter: LetterFilter,
-  { limit, offset }: Slice,
+  page: Paging,
 ): { rows: ShownLetter[]; total: number } {
   const values = valuesOf(filter);
+  const { limit, offset } = boundsOf(page);
   const most = offset + limit;
   const left = prepared<object, Row>(
     effects,

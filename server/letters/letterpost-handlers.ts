@@ -2,6 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { letterpostContract, LetterStep, PostMember } from '../../shared/letters/letterpost-contract.ts';
 import { postalLine } from '../../shared/recipients/delivery-way.ts';
 import type { Call, Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import { listMembers, type MemberRow } from '../members/member-store.ts';
 import { asked, getPort, type LetterDesk } from './letter-desk.ts';
 import { countLetters, findShownLetter } from './letter-list-store.ts';
@@ -26,14 +27,14 @@ export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpost
     const members = listMembers(call.db, {}).filter(({ zustellung_post }) => zustellung_post);
     return { count: members.length, members: members.map(postMember) };
   },
-  async steps(call, { letterId, ...slice }) {
-    return sliceOf(await stepsOf(call, desk, letterId), slice);
+  async steps(call, { letterId, ...page }) {
+    return pageOf(await stepsOf(call, desk, letterId), page);
   },
-  async webhooks(call, { staging, ...slice }) {
+  async webhooks(call, { staging, ...page }) {
     const all = await asked(portOf(call, desk, staging).webhooks());
-    return sliceOf(
+    return pageOf(
       all.map(({ id, url }) => ({ id, webhook_url: url })),
-      slice,
+      page,
     );
   },
   async registerWebhook(call, { webhook_url, staging }) {
@@ -57,16 +58,6 @@ async function stepsOf(call: Call, desk: LetterDesk, letterId: string): Promise<
   const { provider_id, staging } = letter;
   return provider_id === null ? [] : asked(getPort(desk, staging).steps(provider_id));
 }
-
-interface Slice {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
-const sliceOf = <T>(all: readonly T[], { limit, offset = 0 }: Slice): { rows: T[]; total: number } => ({
-  rows: all.slice(offset, limit === undefined ? undefined : offset + limit),
-  total: all.length,
-});
 
 const postMember = (member: MemberRow): PostMember => ({
   id: member.id,

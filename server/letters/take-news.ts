@@ -6,8 +6,7 @@ import type { LetterDesk } from './letter-desk.ts';
 import { hearOfLetter } from './post/letter-news.ts';
 
 /**
- * Takes what the provider tells of a letter. Throws `unauthorized` for what does not carry its signature, where it
- * signs. What nobody understands changes nothing and is noted, so that the provider does not tell it for ever.
+ * Takes what the provider tells of a letter. Throws `unauthorized` for what does not carry its signature. What nobody understands changes nothing and is noted, so that the provider does not tell it for ever.
  */
 export function takeNews(
   context: Context & { readonly signed?: SignedBody },
@@ -15,8 +14,7 @@ export function takeNews(
   body: unknown,
 ): void {
   const { bytes = new Uint8Array(), signature = '' } = context.signed ?? {};
-  if (webhookSecret !== null && !isSignedByPingen(webhookSecret, bytes, signature))
-    throw new DomainError('unauthorized', {});
+  if (!isSignedByPingen(webhookSecret, bytes, signature)) throw new DomainError('unauthorized', {});
   const news = readLetterNews(body);
   if (!news) return notice('letter_news_unread', {});
   const heard = hearOfLetter(context, news);

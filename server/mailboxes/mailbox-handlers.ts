@@ -2,6 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { mailboxContract } from '../../shared/mailboxes/mailbox-contract.ts';
 import { mailQuota } from '../../shared/mailboxes/mailbox.ts';
 import type { Handlers } from '../context.ts';
+import { pageOf } from '../db/query/list-page.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
 import { assertMailbox } from './board-mailbox.ts';
 import { recordChange } from './record-change.ts';
@@ -13,11 +14,7 @@ export function mailboxHandlers(
   boardEmails: readonly string[],
 ): Handlers<typeof mailboxContract> {
   return {
-    list: async (_call, { limit, offset = 0 }) => {
-      const rows = await port.mailboxes();
-      const end = limit === undefined ? undefined : offset + limit;
-      return { rows: rows.slice(offset, end), total: rows.length };
-    },
+    list: async (_call, page) => pageOf(await port.mailboxes(), page),
     get: async (_call, { email }) => {
       const mailbox = await port.mailbox(email);
       if (!mailbox) throw new DomainError('not_found', { what: 'mailbox' });

@@ -3,7 +3,12 @@ import { memberFilterFields } from '../../shared/members/filters/member-filter.t
 import { wireJson } from '../db/wire-json.ts';
 import type { SyncedTable } from '../sync/synced-table.ts';
 import { memberFilterTable } from './member-filter-tables.ts';
-import { createMemberFilter, removeMemberFilter, updateMemberFilter } from './write-member-filter.ts';
+import {
+  bringBackMemberFilter,
+  createMemberFilter,
+  removeMemberFilter,
+  updateMemberFilter,
+} from './write-member-filter.ts';
 
 export const memberFilterSync: SyncedTable = {
   tbl: 'member_filter',
@@ -15,5 +20,5 @@ export const memberFilterSync: SyncedTable = {
   create: (call, id, values) => createMemberFilter(call, id, checked(memberFilterFields, values)),
   patch: (call, id, set) => updateMemberFilter(call, id, checked(memberFilterFields.partial(), set)),
   remove: removeMemberFilter,
-  bringBack: (call, id, body) => createMemberFilter(call, id, checked(memberFilterFields.strip(), body)),
+  bringBack: (call, id, body) => bringBackMemberFilter(call, id, checked(memberFilterFields.strip(), body)),
 };

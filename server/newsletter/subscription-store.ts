@@ -2,26 +2,21 @@ import { and, asc, count, eq, lte, max } from 'drizzle-orm';
 import type { Subscription } from '../../shared/newsletter/subscription.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { subscriptionTable } from './newsletter-tables.ts';
 
 export type StoredSubscription = typeof subscriptionTable.$inferSelect;
 
-export interface SubscriptionFilter {
+export interface SubscriptionFilter extends Paging {
   readonly status?: Subscription['status'] | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Addresses in alphabetical order. */
 export function listSubscriptions(db: Database, filter: SubscriptionFilter): StoredSubscription[] {
-  return db.orm
-    .select()
-    .from(subscriptionTable)
-    .where(matching(filter))
-    .orderBy(asc(subscriptionTable.email))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+  return readPage(
+    db.orm.select().from(subscriptionTable).where(matching(filter)).orderBy(asc(subscriptionTable.email)),
+    filter,
+  );
 }
 
 export function countSubscriptions(db: Database, filter: SubscriptionFilter): number {

@@ -10,14 +10,13 @@ import {
 } from '../../shared/payments/payment.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 
-export interface PaymentFilter {
+export interface PaymentFilter extends Paging {
   readonly standing?: Standing | undefined;
   readonly invoice_id?: string | undefined;
   readonly statement_id?: string | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 const allocated = sql<number>`coalesce((SELECT sum(a.amount_rappen) FROM allocation a WHERE a.payment_id = ${paymentTable.id}), 0)`;
@@ -45,15 +44,14 @@ const matching = ({ standing, invoice_id, statement_id }: PaymentFilter) =>
 
 /** Payments that match, the newest first. */
 export function listPayments(db: Database, filter: PaymentFilter): Payment[] {
-  return db.orm
-    .select()
-    .from(paymentTable)
-    .where(matching(filter))
-    .orderBy(desc(paymentTable.booked_on), desc(paymentTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all()
-    .map(paymentOf);
+  return readPage(
+    db.orm
+      .select()
+      .from(paymentTable)
+      .where(matching(filter))
+      .orderBy(desc(paymentTable.booked_on), desc(paymentTable.id)),
+    filter,
+  ).map(paymentOf);
 }
 
 export const countPayments = (db: Database, filter: PaymentFilter): number =>
@@ -128,15 +126,14 @@ export function deleteAllocation(db: Database, id: string): void {
 }
 
 /** Statements, the one taken in last first. */
-export function listStatements(db: Database, page: Pick<PaymentFilter, 'limit' | 'offset'>): BankStatement[] {
-  return db.orm
-    .select()
-    .from(bankStatementTable)
-    .orderBy(desc(bankStatementTable.created_at), desc(bankStatementTable.to_on), bankStatementTable.id)
-    .limit(page.limit ?? -1)
-    .offset(page.offset ?? 0)
-    .all()
-    .map(statementOf);
+export function listStatements(db: Database, page: Paging): BankStatement[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(bankStatementTable)
+      .orderBy(desc(bankStatementTable.created_at), desc(bankStatementTable.to_on), bankStatementTable.id),
+    page,
+  ).map(statementOf);
 }
 
 export const countStatements = (db: Database): number =>

@@ -23,15 +23,13 @@ export function photoHandlers(house: PhotoHouse): Handlers<typeof photoContract>
         bytes,
         filename: `foto-${hash.slice(0, 12)}.jpg`,
         type: 'image/jpeg',
-        headers: isPublic ? publicHeaders : privateHeaders,
+        headers: isPublic ? publicHeaders : {},
       };
     },
   };
 }
 
-const year = 'max-age=31536000, immutable';
-const publicHeaders = { 'Cache-Control': `public, ${year}`, 'Cross-Origin-Resource-Policy': 'cross-origin' };
-const privateHeaders = { 'Cache-Control': `private, ${year}` };
+const publicHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Whoever is no member has no photo of their own. */
 function ownId({ actor }: Call): string {

@@ -6,6 +6,7 @@ import type {
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { signUpContract } from '../../shared/registrations/sign-up-contract.ts';
 import type { Call, Handlers } from '../context.ts';
+import type { Paging } from '../db/query/list-page.ts';
 import { eventsByUuid, findEvent } from '../events/event-store.ts';
 import { findShift, shiftsById } from '../shifts/shift-store.ts';
 import { approveRegistration, proposeAlternative, rejectRegistration } from './decide-registration.ts';
@@ -58,12 +59,10 @@ export const signUpHandlers: Handlers<typeof signUpContract> = {
   create: (call, input) => signUpPublicly(call, input),
 };
 
-interface Query {
+interface Query extends Paging {
   readonly event_id?: RowRef | undefined;
   readonly shift_id?: RowRef | undefined;
   readonly status?: RegistrationStatus | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Numbers for names; what is not there has no registrations. */

@@ -1,57 +1,43 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  max,
-  ne,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
+import { oneOf } from '../db/query/one-of.ts';
 import { registrationMoveTable, registrationTable } from './registration-tables.ts';
 
 export type StoredRegistration = typeof registrationTable.$inferSelect;
 export type StoredMove = typeof registrationMoveTable.$inferSelect;
 
-export interface RegistrationFilter {
+export interface RegistrationFilter extends Paging {
   readonly eventId?: number | undefined;
   readonly shiftId?: number | undefined;
   readonly status?: RegistrationStatus | undefined;
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
 }
 
 /** Registrations in the order in which they came in. */
 export function listRegistrations(db: Database, filter: RegistrationFilter): StoredRegistration[] {
-  return db.orm
-    .select()
-    .from(registrationTable)
-    .where(matching(filter))
-    .orderBy(asc(registrationTable.created_at), asc(registrationTable.id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+  return readPage(
+    db.orm
+      .select()
+      .from(registrationTable)
+      .where(matching(filter))
+      .orderBy(asc(registrationTable.created_at), asc(registrationTable.id)),
+    filter,
+  );
 }
 
 /** The same with those first that wait for a decision of the board. */
 export function listUndecidedFirst(db: Database, filter: RegistrationFilter): StoredRegistration[] {
   const { status, created_at, id } = registrationTable;
-  return db.orm
-    .select()
-    .from(registrationTable)
-    .where(matching(filter))
-    .orderBy(sql`${status} NOT IN ('pending', 'waiting')`, asc(created_at), asc(id))
-    .limit(filter.limit ?? -1)
-    .offset(filter.offset ?? 0)
-    .all();
+  return readPage(
+    db.orm
+      .select()
+      .from(registrationTable)
+      .where(matching(filter))
+      .orderBy(sql`${status} NOT IN ('pending', 'waiting')`, asc(created_at), asc(id)),
+    filter,
+  );
 }
 
 export function countRegistrations(db: Database, filter: RegistrationFilter): number {
@@ -84,17 +70,13 @@ export function registrationsOfMember(
   return db.orm
     .select()
     .from(registrationTable)
-    .where(or(eq(member_id, memberId), inArray(person, [...addresses])))
+    .where(or(eq(member_id, memberId), oneOf(person, addresses)))
     .all();
 }
 
 /** All registrations of these people, in one query. */
 export function registrationsOfPeople(db: Database, people: readonly string[]): StoredRegistration[] {
-  return db.orm
-    .select()
-    .from(registrationTable)
-    .where(inArray(registrationTable.person, [...people]))
-    .all();
+  return db.orm.select().from(registrationTable).where(oneOf(registrationTable.person, people)).all();
 }
 
 /** Registrations to whom this shift was proposed, whatever they answered. */
@@ -115,7 +97,7 @@ export function placesOfShifts(
   return db.orm
     .select({ shift_id, status, offered_until })
     .from(registrationTable)
-    .where(inArray(shift_id, [...shiftIds]))
+    .where(oneOf(shift_id, shiftIds))
     .all();
 }
 

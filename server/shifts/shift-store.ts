@@ -1,30 +1,27 @@
-import { asc, count, eq, inArray, max } from 'drizzle-orm';
+import { asc, count, eq, max } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
+import { oneOf } from '../db/query/one-of.ts';
 import { shiftTable } from './shift-tables.ts';
 
 export type StoredShift = typeof shiftTable.$inferSelect;
 
-interface Page {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** Shifts of one event or of all, by event, work area, begin and number. */
-export function listShifts(db: Database, eventId?: number, { limit, offset }: Page = {}): StoredShift[] {
-  return db.orm
-    .select()
-    .from(shiftTable)
-    .where(ofEvent(eventId))
-    .orderBy(
-      asc(shiftTable.event_id),
-      asc(shiftTable.bereich),
-      asc(shiftTable.start_time),
-      asc(shiftTable.id),
-    )
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export function listShifts(db: Database, eventId?: number, page: Paging = {}): StoredShift[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(shiftTable)
+      .where(ofEvent(eventId))
+      .orderBy(
+        asc(shiftTable.event_id),
+        asc(shiftTable.bereich),
+        asc(shiftTable.start_time),
+        asc(shiftTable.id),
+      ),
+    page,
+  );
 }
 
 export function countShifts(db: Database, eventId?: number): number {
@@ -38,11 +35,7 @@ export function findShift(db: Database, ref: RowRef): StoredShift | undefined {
 }
 
 export function shiftsById(db: Database, ids: readonly number[]): StoredShift[] {
-  return db.orm
-    .select()
-    .from(shiftTable)
-    .where(inArray(shiftTable.id, [...ids]))
-    .all();
+  return db.orm.select().from(shiftTable).where(oneOf(shiftTable.id, ids)).all();
 }
 
 export function highestShiftId(db: Database): number {

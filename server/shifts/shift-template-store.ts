@@ -1,24 +1,20 @@
 import { asc, count, eq, max, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
+import { readPage, type Paging } from '../db/query/list-page.ts';
 import { shiftTemplateTable } from './shift-tables.ts';
 
 export type StoredShiftTemplate = typeof shiftTemplateTable.$inferSelect;
 
-interface Page {
-  readonly limit?: number | undefined;
-  readonly offset?: number | undefined;
-}
-
 /** Templates by name; accents and capitals do not count. */
-export function listShiftTemplates(db: Database, { limit, offset }: Page): StoredShiftTemplate[] {
-  return db.orm
-    .select()
-    .from(shiftTemplateTable)
-    .orderBy(sql`aktuar_fold(name)`, asc(shiftTemplateTable.id))
-    .limit(limit ?? -1)
-    .offset(offset ?? 0)
-    .all();
+export function listShiftTemplates(db: Database, page: Paging): StoredShiftTemplate[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(shiftTemplateTable)
+      .orderBy(sql`aktuar_fold(name)`, asc(shiftTemplateTable.id)),
+    page,
+  );
 }
 
 export function countShiftTemplates(db: Database): number {

@@ -62,6 +62,8 @@ describe('every call, by everyone, with nothing in it', () => {
       ...(hasBody(endpoint) ? { body: nothing(endpoint) } : {}),
     });
     const who = nameOf(caller);
+    const isOpen = caller.kind === 'none' && answer.status === 200 && endpoint.resource === true;
+    expect([who, answer.headers.get('cache-control')]).toEqual([who, isOpen ? 'no-cache' : 'no-store']);
     if (!allowed(endpoint.permission, caller)) {
       expect([who, answer.status]).toEqual([who, caller.kind === 'none' ? 401 : 403]);
       expect(answer.headers.get('www-authenticate')).toBe(caller.kind === 'none' ? 'Bearer' : null);

@@ -1,13 +1,11 @@
 import type { articleContract } from '../../../shared/invoices/billing/article-contract.ts';
 import type { Handlers } from '../../context.ts';
+import { pageOf } from '../../db/query/list-page.ts';
 import { listArticles } from './article-store.ts';
 import { createArticle, getArticle, removeArticle, updateArticle } from './write-article.ts';
 
 export const articleHandlers: Handlers<typeof articleContract> = {
-  list: (call, { limit, offset = 0 }) => {
-    const rows = listArticles(call.db);
-    return { rows: rows.slice(offset, limit === undefined ? undefined : offset + limit), total: rows.length };
-  },
+  list: (call, page) => pageOf(listArticles(call.db), page),
   get: (call, { id }) => getArticle(call, id),
   create: (call, values) => createArticle(call, values),
   update: (call, { id, ...patch }) => updateArticle(call, id, patch),

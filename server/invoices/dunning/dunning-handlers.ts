@@ -9,6 +9,7 @@ import { invoiceFileName } from '../../../shared/invoices/invoice-file-name.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';
 import { renderDunning } from '../../../shared/pdf/bill/dunning-file.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { pageOf } from '../../db/query/list-page.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { findInvoice } from '../invoice-store.ts';
@@ -34,14 +35,6 @@ export const dunningHandlers: Handlers<typeof dunningContract> = {
   },
   dispatch: (call, order) => sendDunnings(call, order),
 };
-
-const pageOf = (
-  rows: readonly Dunning[],
-  { limit, offset = 0 }: { readonly limit?: number | undefined; readonly offset?: number | undefined },
-) => ({
-  rows: rows.slice(offset, limit === undefined ? undefined : offset + limit),
-  total: rows.length,
-});
 
 /** Throws `not_found`, or `conflict` where no reminder is due. */
 function issueDunning(

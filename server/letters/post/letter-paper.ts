@@ -4,12 +4,14 @@ import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
 import type { Receiver } from '../../../shared/letters/postal-address.ts';
 import { fieldErrorLabel } from '../../../shared/labels/label.ts';
 import { fillLetter } from '../../../shared/mail-page/mailing-content.ts';
+import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
 import { pictureRefs } from '../../../shared/mail-page/picture.ts';
 import { openLetter, type OpenLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { drawLetter } from '../../../shared/pdf/letter/draw-letter.ts';
 import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/letter-source.ts';
 import type { Context } from '../../context.ts';
+import { contentRefusal } from '../../../shared/mail-page/content-refusal.ts';
 import { readFile } from '../../files/file-store.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import { readMailingContent } from '../../mailings/mailing-content-store.ts';
@@ -131,9 +133,18 @@ function drawMailing(context: Context, line: LetterLine): Promise<LetterPaper> {
     receiver,
     sprache: spracheOf(context, line.member_id),
     day: todayOf(context),
-    ...fillLetter(words, line.content.values),
+    ...drawable(fillLetter(words, line.content.values)),
     pictures: picturesOf(context, words.letter_html ?? ''),
   });
+}
+
+/** Refuses what an earlier version froze and no letter can be made of, before it goes to the drawing thread. */
+function drawable<T extends { readonly html: string }>(words: T): T {
+  try {
+    return { ...words, html: cleanHtml(words.html) };
+  } catch (error) {
+    throw new LetterRefused(contentRefusal(error));
+  }
 }
 
 const isOfMailing = (content: LetterLine['content']): content is MailingLetter => 'values' in content;

@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
@@ -82,7 +83,7 @@ export async function sendWords(
       sprache: spracheOf(call, member.id),
       day: todayOf(call),
       subject: order.subject,
-      html: letterHtml(order.body),
+      html: cleanHtml(letterHtml(order.body), 'body'),
       pictures: new Map(),
     }),
   );

@@ -17,14 +17,14 @@ export interface PingenAccount {
 export interface LetterpostSetting {
   readonly live: PingenAccount | null;
   readonly staging: PingenAccount | null;
-  /** What the provider's news are signed with; null: nobody has set one. */
+  /** LETTERPOST_WEBHOOK_SECRET; null: a key is derived from the secret of this server. */
   readonly webhookSecret: string | null;
 }
 
 export interface LetterpostParts {
   readonly setting: LetterpostSetting;
   readonly dataDir: string;
-  /** A secret of this server from which the key of the news is made where none is set. */
+  /** A secret of this server from which the key of the webhook is derived where none is set. */
   readonly secret: string;
   readonly now: () => Date;
   /** Hands news of the embedded post to the server's own webhook; rejects when it did not take them. */
@@ -38,8 +38,8 @@ export interface LetterpostParts {
 export interface LetterpostPorts {
   readonly live: LetterpostPort | null;
   readonly staging: LetterpostPort | null;
-  /** News must carry this signature; null: nobody signs, because the post is in the house and no secret is set. */
-  readonly webhookKey: string | null;
+  /** What a webhook call must be signed with, whichever adapter is used. */
+  readonly webhookKey: string;
   /** Of the embedded post: posts what is due. Nothing where the provider does that. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -48,11 +48,13 @@ export interface LetterpostPorts {
 /** Chooses by configuration: Pingen for the accounts that are given; without any, files in the data folder for both. */
 export async function letterpostPorts(parts: LetterpostParts): Promise<LetterpostPorts> {
   const { live, staging } = parts.setting;
-  return live === null && staging === null ? embeddedPorts(parts) : pingenPorts(parts);
+  const webhookKey = parts.setting.webhookSecret ?? derivedKey(parts.secret);
+  return live === null && staging === null
+    ? embeddedPorts(parts, webhookKey)
+    : pingenPorts(parts, webhookKey);
 }
 
-function pingenPorts({ setting, secret, notice }: LetterpostParts): LetterpostPorts {
-  const webhookKey = setting.webhookSecret ?? derivedKey(secret);
+function pingenPorts({ setting, notice }: LetterpostParts, webhookKey: string): LetterpostPorts {
   const portOf = (account: PingenAccount | null, staging: boolean): LetterpostPort | null =>
     account === null ? null : pingenLetterpost({ ...account, staging, webhookKey, notice });
   return {
@@ -68,21 +70,17 @@ function pingenPorts({ setting, secret, notice }: LetterpostParts): LetterpostPo
 const derivedKey = (secret: string): string =>
   createHmac('sha256', secret).update('letterpost webhook').digest('base64url').slice(0, 32);
 
-async function embeddedPorts({
-  setting,
-  dataDir,
-  now,
-  tell,
-  timers,
-}: LetterpostParts): Promise<LetterpostPorts> {
-  const webhookKey = setting.webhookSecret;
+async function embeddedPorts(
+  { dataDir, now, tell, timers }: LetterpostParts,
+  webhookKey: string,
+): Promise<LetterpostPorts> {
   const open = (staging: boolean): Promise<EmbeddedLetterpost> =>
     embeddedLetterpost({
       folder: join(dataDir, 'letters'),
       staging,
       now,
       timers,
-      tell: body => tell(body, webhookKey === null ? '' : pingenSignature(webhookKey, Buffer.from(body))),
+      tell: body => tell(body, pingenSignature(webhookKey, Buffer.from(body))),
     });
   const [live, staging] = await Promise.all([open(false), open(true)]);
   return {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pingenSignature } from '../../../server/ports/letterpost/pingen/pingen-signature.ts';
+import { startApp, testWebhookKey } from '../../cast.ts';
 import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-cast.ts';
 
 let app: LetterApp;
@@ -9,11 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const tell = (id: string, status: string, headers: Readonly<Record<string, string>> = {}) =>
-  app.request('POST', '/letterpost/webhook', {
-    body: { data: { id, attributes: { status } }, meta: { event: 'letter.status_changed' } },
-    headers,
-  });
+const bodyOf = (id: string, status: string): string =>
+  JSON.stringify({ data: { id, attributes: { status } }, meta: { event: 'letter.status_changed' } });
+const post = (body: string, headers: Readonly<Record<string, string>>) =>
+  app.request('POST', '/letterpost/webhook', { body, headers });
+const signatureOf = (body: string): string => pingenSignature(testWebhookKey, Buffer.from(body));
+const tell = (id: string, status: string) => {
+  const body = bodyOf(id, status);
+  return post(body, { signature: signatureOf(body) });
+};
 
 describe('the letter post', () => {
   test('says name, balance, currency and environment of each account', async () => {
@@ -96,6 +102,32 @@ describe('news of the provider', () => {
     expect(await status()).toBe('sent');
   });
 
+  test('without a signature, with a wrong one or with that of another body are refused and change nothing', async () => {
+    const { letterId } = await app.board.letters.send({ member_id: await app.someone(), pdf_base64: pdf });
+    await app.deliver();
+    const before = await app.board.letters.list({});
+    const failed = bodyOf(letterId, 'failed');
+    const signatures = [
+      '',
+      '0'.repeat(64),
+      signatureOf(bodyOf(letterId, 'sent')),
+      pingenSignature('', Buffer.from(failed)),
+    ];
+    expect((await post(failed, {})).status).toBe(401);
+    for (const signature of signatures) expect((await post(failed, { signature })).status).toBe(401);
+    expect(await app.board.letters.list({})).toEqual(before);
+  });
+
+  test('of the demo and of a server without a key of its own need a signature too', async () => {
+    const none = { live: null, staging: null, webhookSecret: null };
+    for (const demo of [true, false]) {
+      const other = await startApp({ config: { demo, letterpost: none, jwtSecret: null } });
+      const answer = await other.request('POST', '/letterpost/webhook', { body: bodyOf('x', 'sent') });
+      await other.stop();
+      expect([demo, answer.status]).toEqual([demo, 401]);
+    }
+  });
+
   test('about a letter or a status that nobody knows are taken and change nothing', async () => {
     const { letterId } = await app.board.letters.send({ member_id: await app.someone(), pdf_base64: pdf });
     await app.deliver();
@@ -105,7 +137,7 @@ describe('news of the provider', () => {
     expect(await app.board.letters.list({})).toEqual(before);
   });
 
-  test('need no credential, but words that are JSON', async () => {
+  test('need no bearer token, but a body that is JSON', async () => {
     const answer = await app.request('POST', '/letterpost/webhook', {
       body: '{"data":',
       headers: { 'content-type': 'application/vnd.api+json' },

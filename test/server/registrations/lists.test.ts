@@ -3,6 +3,7 @@ import { insertRegistration } from '../../../server/registrations/registration-s
 import { loadsOfShifts } from '../../../server/registrations/shift-load.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aFeast, signUp, signUpApproved } from './feast.ts';
+import { processorTime } from '../../processor-time.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -87,9 +88,9 @@ test('how full 300 shifts with 1500 registrations are is known in a few millisec
   });
   const loads = loadsOfShifts({ db, now }, shifts);
   const runs = Array.from({ length: 5 }, () => {
-    const start = performance.now();
+    const start = processorTime();
     loadsOfShifts({ db, now }, shifts);
-    return performance.now() - start;
+    return processorTime() - start;
   });
   expect(loads.size).toBe(300);
   expect(loads.get(10_001)).toEqual({
