@@ -36,6 +36,7 @@ import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
 import { assetRouter } from './http/pages/asset-router.ts';
 import { pageRouter } from './http/pages/page-router.ts';
+import { securityTxtRouter } from './http/pages/security-txt.ts';
 import { sendRefusal } from './http/pages/send-page.ts';
 import { publicRateLimit } from './http/rate-limit.ts';
 import { baseApp } from './http/door/base-app.ts';
@@ -98,10 +99,12 @@ export interface AppParts {
   readonly version: string;
   readonly demo: boolean;
   readonly jwtSecret: string;
-  readonly apiKey: string | null;
+  readonly apiKey: string;
   /** Mailboxes that may log in besides those of the board's offices, in small letters. */
   readonly boardEmails: readonly string[];
   readonly publicOrigins: readonly string[];
+  /** Proxies whose word about the caller's address counts. */
+  readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
@@ -187,7 +190,7 @@ const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
 const accessDoors = (parts: AppParts, { hub }: Pick<Sync, 'hub'>) =>
   ({
     mailboxes: mailboxHandlers(parts.mailserver, parts.boardEmails),
-    aliases: aliasHandlers(parts.mailserver),
+    aliases: aliasHandlers(parts.mailserver, parts.boardEmails),
     accesses: accessHandlers({ ...parts.accounts, mailserver: parts.mailserver }),
     accounts: accountHandlers(parts.accounts, parts.mailserver),
     officeRoles: officeRoleHandlers({ ...parts, changed: () => hub.rights() }),
@@ -203,6 +206,8 @@ export function createApp(context: Context, parts: AppParts): App {
     syncedTables,
     commandRunner(() => api),
   );
+  const { conflicts } = sync.repaired;
+  if (conflicts > 0) parts.log.error({ conflicts }, 'forged_conflicts_removed');
   const handlers: HandlerTable = {
     ...plainHandlers,
     system: systemHandlers(parts),
@@ -216,7 +221,7 @@ export function createApp(context: Context, parts: AppParts): App {
   };
   const api: Api = { contract, handlers };
   const app = baseApp(context, parts);
-  app.use(docsRouter(openApiDocument(contract, parts.version)));
+  app.use(docsRouter(() => openApiDocument(contract, parts.version)));
   app.get('/sync/events', guard('sync.exchange', sessions.actorOf), (req, res) => {
     requestOf(req).route = '/sync/events';
     sync.serveEvents(requestOf(req).actor, req, res);
@@ -237,6 +242,7 @@ export function createApp(context: Context, parts: AppParts): App {
 const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHandler[] => [
   formAnswerRouter(context),
   assetRouter(context),
+  securityTxtRouter(context),
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];
 

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
+import { isLoopbackHost } from '../shared/system/loopback.ts';
+import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';
 import { accountSettings, type AccountSettings } from './ports/account-setting.ts';
 import { oidcSettingOf, type OidcSetting } from './ports/member-login/oidc-setting.ts';
@@ -18,14 +20,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const optional = z.string().optional();
 const url = z.url({ protocol: /^https?$/ }).regex(/[^/]$/);
-const secret = (length: number) => z.string().min(length).optional();
-const list = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .default('')
-    .transform(text => text.split(',').map(part => part.trim()))
-    .transform(parts => parts.filter(part => part !== ''))
-    .pipe(z.array(item));
 const origin = z.string().refine(text => URL.canParse(text) && new URL(text).origin === text);
 const hostName = z.string().refine(text => isIP(text) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text));
 const mailAddress = z.email().transform(text => text.toLowerCase());
@@ -48,10 +42,11 @@ const shape = {
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: url.optional(),
-  PUBLIC_ORIGINS: list(origin),
-  JWT_SECRET: secret(32),
-  API_KEY: secret(16),
-  BOARD_EMAILS: list(mailAddress),
+  TRUST_PROXY: listValue(proxyValue),
+  PUBLIC_ORIGINS: listValue(origin),
+  JWT_SECRET: secretValue({ least: 32, bits: 64 }),
+  API_KEY: secretValue({ least: 16, bits: 30 }),
+  BOARD_EMAILS: listValue(mailAddress),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -79,7 +74,7 @@ const shape = {
   PINGEN_STAGING_ORGANISATION: optional,
   PINGEN_STAGING_API_URL: url.default('https://api-staging.pingen.com'),
   PINGEN_STAGING_IDENTITY_URL: url.default('https://identity-staging.pingen.com'),
-  LETTERPOST_WEBHOOK_SECRET: z.string().min(20).max(32).optional(),
+  LETTERPOST_WEBHOOK_SECRET: secretValue({ least: 20, most: 32, bits: 36 }),
   // A slash at its end is part of the name.
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: optional,
@@ -127,10 +122,12 @@ export interface Config extends AccountSettings {
   readonly dataDir: string;
   /** Address for links; null: the one the server listens on. */
   readonly baseUrl: string | null;
+  /** Proxies whose word about the caller's address counts: addresses, networks, `loopback`. */
+  readonly trustProxy: readonly string[];
   readonly publicOrigins: readonly string[];
-  /** Null: the server makes one and keeps it in the data folder (demo and development only). */
+  /** Null: the server makes one and keeps it in the data folder. */
   readonly jwtSecret: string | null;
-  /** Null: nobody may call with an API key (development only). */
+  /** Null: the server makes one and keeps it in the data folder. */
   readonly apiKey: string | null;
   readonly boardEmails: readonly string[];
   readonly imapUrl: string | null;
@@ -162,14 +159,12 @@ export interface Config extends AccountSettings {
 }
 
 /**
- * Reads options and environment. Without `--demo` the rules of production hold unless NODE_ENV says otherwise:
- * secrets must be given. Throws ConfigError with one line per bad variable: its name and what is allowed.
+ * Reads options and environment. Throws ConfigError with one line per bad variable: its name and what is allowed.
  */
 export function readConfig(argv: readonly string[], env: Environment): Config {
   const options = readOptions(argv);
   const values = readEnvironment(env);
-  const strict = !options.demo && (values.NODE_ENV ?? 'production') === 'production';
-  const problems = [...incomplete(values), ...(strict ? missingSecrets(values) : [])];
+  const problems = incomplete(values);
   if (options.demo) problems.push(...demoProblems(values));
   if (problems.length > 0 && !options.help) throw new ConfigError(problems.join('\n'));
   return {
@@ -178,6 +173,7 @@ export function readConfig(argv: readonly string[], env: Environment): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     baseUrl: values.BASE_URL ?? null,
+    trustProxy: values.TRUST_PROXY,
     publicOrigins: values.PUBLIC_ORIGINS,
     jwtSecret: values.JWT_SECRET ?? null,
     apiKey: values.API_KEY ?? (options.demo ? 'demo-key' : null),
@@ -237,13 +233,11 @@ export function helpText(): string {
   const entries = Object.entries(variableLabels).map(([name, { what, allowed }]) => {
     const value = defaults[name];
     const known = typeof value === 'string' || typeof value === 'number';
-    const note = known ? serverLabels.default(String(value)) : neededNote(name);
-    return `  ${name}\n      ${what}: ${allowed}${note === '' ? '' : ` (${note})`}`;
+    const note = known ? ` (${serverLabels.default(String(value))})` : '';
+    return `  ${name}\n      ${what}: ${allowed}${note}`;
   });
   return [serverLabels.usage, ...entries].join('\n');
 }
-
-const neededNote = (name: string) => (name === 'JWT_SECRET' || name === 'API_KEY' ? serverLabels.needed : '');
 
 function readOptions(argv: readonly string[]): Pick<Config, 'help' | 'demo' | 'reset'> {
   const unknown = argv.find(option => !['--demo', '--reset', '--help'].includes(option));
@@ -277,16 +271,11 @@ function incomplete(values: Values): string[] {
   });
 }
 
-function missingSecrets(values: Values): string[] {
-  const needed = ['JWT_SECRET', 'API_KEY'] as const;
-  return needed
-    .filter(name => values[name] === undefined)
-    .map(name => serverLabels.missingVariable(name, variableLabels[name].allowed));
-}
-
 function demoProblems(values: Values): string[] {
   const problems: string[] = [];
   if (values.NODE_ENV === 'production') problems.push(serverLabels.demoInProduction);
   if (!['127.0.0.1', '::1', 'localhost'].includes(values.HOST)) problems.push(serverLabels.demoNotLocal);
+  if (values.BASE_URL !== undefined && !isLoopbackHost(new URL(values.BASE_URL).hostname))
+    problems.push(serverLabels.demoPublic);
   return problems;
 }

@@ -1,8 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
@@ -19,11 +17,13 @@ import {
   type DataFolder,
   type FolderLock,
 } from './db/data-folder.ts';
+import { repairDataFolder } from './db/private-files.ts';
 import { demoDomain } from './demo/demo-association.ts';
 import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { repeatErasures } from './erasure/erase-person.ts';
 import { settleMerges } from './merges/settle-merges.ts';
+import { keptSecret } from './kept-secret.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
 import { letterDrawers as drawers } from './letters/letter-drawers.ts';
@@ -93,28 +93,22 @@ export async function startServer(
   let letters: LetterHouse | undefined;
   try {
     claimFolder(config);
+    const log = logOf(config, machine);
+    closeToOthers(config, log);
     data = openDataFolder(config.dataDir, machine.now);
     mendData(data, machine);
-    const secret = config.jwtSecret ?? keptSecret(config.dataDir);
+    const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
     const photos = await openPhotoHouse(config.dataDir, context);
     finishInterrupted(context);
     if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
-    const log = logOf(config, machine);
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterHouse({ setting, dataDir, context, log, secret, timers, drawers });
-    const running = await listen(config, context, {
-      data,
-      lock,
-      log,
-      secret,
-      boardLogin: boardLoginOf(config, context, machine),
-      letters,
-      photos,
-      machine,
-    });
+    const boardLogin = boardLoginOf(config, context, machine);
+    const held: Held = { data, lock, log, secret, boardLogin, letters, photos, machine };
+    const running = await listen(config, context, held);
     address = running.address;
     return running;
   } catch (error) {
@@ -123,6 +117,12 @@ export async function startServer(
     lock.release();
     throw folderError(error, config.dataDir);
   }
+}
+
+/** A folder that an earlier program made readable by other accounts is mended, and said once. */
+function closeToOthers({ dataDir }: Config, log: Logger): void {
+  const repair = repairDataFolder(dataDir);
+  if (repair && repair.repaired > 0) log.warn({ ...repair }, 'files_closed_to_others');
 }
 
 /** What a stop, or an older copy of the main database, has left half done: before anything else looks at the data. */
@@ -196,7 +196,8 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     version,
     demo: config.demo,
     jwtSecret: held.secret,
-    apiKey: config.apiKey,
+    apiKey: config.apiKey ?? keptSecret(config.dataDir, 'api-key'),
+    trustProxy: config.trustProxy,
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     boardLogin: held.boardLogin,
@@ -275,11 +276,4 @@ function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context
 function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
   if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
   return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
-}
-
-/** Demo and development keep a secret of their own beside the data, so that a restart ends no session. */
-function keptSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }

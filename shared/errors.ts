@@ -24,6 +24,8 @@ export interface ErrorParams {
   idempotency_key_reused: Record<string, never>;
   gone: Record<string, never>;
   rate_limited: { seconds: number };
+  /** There are as many as there may be of `what`: devices, conflicts, member_filter, recovered. */
+  limit_reached: { what: string; limit: number };
   provider_failed: { service: string; message: string };
   not_configured: { service: string };
   internal: Record<string, never>;
@@ -94,6 +96,8 @@ export interface ErrorParams {
   server_not_aktuar: { address: string };
   server_unreachable: { address: string };
   server_changed: Record<string, never>;
+  /** The address is http and not this machine: nothing was sent there. */
+  server_insecure: { address: string };
   server_incompatible: { server: string; program: string };
   outbox_not_empty: { count: number };
   storage_full: Record<string, never>;

@@ -3,7 +3,6 @@ import { assertDefined } from '../../shared/assert.ts';
 import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
 import { newMemberSchema, type NewMember } from '../../shared/members/member-contract.ts';
 import { toRappen } from '../../shared/money.ts';
-import { nobody } from '../../shared/permission.ts';
 import type { SettingKey } from '../../shared/settings/setting.ts';
 import type { Call, Context } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
@@ -50,7 +49,7 @@ export async function seedDemo(context: Context, photos: PhotoHouse | null): Pro
   const call: Call = {
     ...context,
     now: () => founded,
-    actor: { ...nobody, name: author },
+    actor: { kind: 'board', name: author, email: '', role: 'board' },
     requestId: '',
     address: '',
   };

@@ -13,6 +13,8 @@ export function publicRateLimit(perMinute: number): RequestHandler {
     limit: perMinute,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
+    // Its own warnings about proxies would go to the console; ours stands in the log.
+    validate: { xForwardedForHeader: false, forwardedHeader: false, trustProxy: false },
     skip: req => ['board', 'device'].includes(requestOf(req).actor.kind),
     handler: (_req, res, next) => {
       const seconds = Number(res.getHeader('Retry-After') ?? 60);

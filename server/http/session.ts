@@ -41,7 +41,7 @@ export type SessionClaims = Claims extends infer C
 
 export interface SessionParts {
   readonly secret: string;
-  readonly apiKey: string | null;
+  readonly apiKey: string;
   readonly now: () => Date;
   readonly newId: () => string;
   /**
@@ -98,8 +98,7 @@ export function createSessions(parts: SessionParts): Sessions {
       if (apiKey === undefined) return nobody;
       // A person has made it up, so it is not even looked at after too many wrong ones.
       const attempt = wrongKeys.begin([caller]);
-      if (parts.apiKey === null || !sameSecret(apiKey, parts.apiKey))
-        throw new DomainError('unauthorized', {});
+      if (!sameSecret(apiKey, parts.apiKey)) throw new DomainError('unauthorized', {});
       attempt.succeed(caller);
       return { kind: 'apiKey', name: 'API' };
     },

@@ -40,7 +40,7 @@ export function labelOr(key: string, otherwise: LabelKey, params: LabelParams = 
 export function fieldErrorLabel(message: string, detail = ''): string {
   const ofLetter = `letter.problem.${message}`;
   if (hasLabel(ofLetter) && !hasLabel(`field.${message}`)) return label(ofLetter, { detail });
-  return labelOr(`field.${message}`, 'field.invalid');
+  return labelOr(`field.${message}`, 'field.invalid', { detail });
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(deErrors, code);

@@ -11,8 +11,18 @@ export const variableLabels = {
     what: 'Websites, die öffentliche Aufrufe machen dürfen',
     allowed: 'Adressen wie https://www.verein.example, durch Komma getrennt',
   },
-  JWT_SECRET: { what: 'Geheimnis der Sitzungen', allowed: 'mindestens 32 zufällige Zeichen' },
-  API_KEY: { what: 'Schlüssel für geplante Aufgaben', allowed: 'mindestens 16 zufällige Zeichen' },
+  TRUST_PROXY: {
+    what: 'Proxys, denen der Server glaubt, woher ein Aufruf kommt (X-Forwarded-For)',
+    allowed: 'loopback, IP-Adressen oder Netze wie 10.0.0.0/8, durch Komma getrennt',
+  },
+  JWT_SECRET: {
+    what: 'Geheimnis der Sitzungen; ohne es macht der Server eines und behält es im Ordner der Daten',
+    allowed: 'mindestens 32 zufällige Zeichen, wie sie «openssl rand -base64 32» macht',
+  },
+  API_KEY: {
+    what: 'Schlüssel für geplante Aufgaben; ohne ihn macht der Server einen und behält ihn im Ordner der Daten (api-key)',
+    allowed: 'mindestens 16 zufällige Zeichen, wie sie «openssl rand -base64 32» macht',
+  },
   BOARD_EMAILS: {
     what: 'Postfächer, die sich ausser den Vorstandsfunktionen anmelden dürfen',
     allowed: 'E-Mail-Adressen, durch Komma getrennt',
@@ -85,7 +95,7 @@ export const variableLabels = {
   },
   LETTERPOST_WEBHOOK_SECRET: {
     what: 'Geheimnis, mit dem Pingen seine Meldungen unterschreibt; ohne es macht der Server eines',
-    allowed: '20 bis 32 Zeichen',
+    allowed: '20 bis 32 zufällige Zeichen, wie sie «openssl rand -hex 16» macht',
   },
   OIDC_ISSUER: { what: 'Anmeldedienst der Mitglieder', allowed: 'eine Adresse wie https://login.example' },
   OIDC_CLIENT_ID: { what: 'Kennung beim Anmeldedienst', allowed: 'die Kennung der Anwendung' },
@@ -121,9 +131,7 @@ export const serverLabels = {
     'Umgebungsvariablen:',
   ].join('\n'),
   default: (value: string) => `Vorgabe: ${value}`,
-  needed: 'ohne --demo nötig',
   badVariable: (name: string, allowed: string) => `${name} ist ungültig. Erlaubt: ${allowed}.`,
-  missingVariable: (name: string, allowed: string) => `${name} fehlt. Nötig: ${allowed}.`,
   incomplete: (name: string, partner: string) => `${name} fehlt. Es gehört zu ${partner}.`,
   badOption: (option: string) => `Die Angabe ${option} ist unbekannt. Die Liste aller Angaben zeigt --help.`,
   resetWithoutDemo:
@@ -131,6 +139,8 @@ export const serverLabels = {
   demoInProduction: 'Der Demo-Verein startet nicht mit NODE_ENV=production: Sein Passwort ist allen bekannt.',
   demoNotLocal:
     'Der Demo-Verein startet nur auf diesem Rechner (HOST 127.0.0.1, ::1 oder localhost): Sein Passwort ist allen bekannt.',
+  demoPublic:
+    'Der Demo-Verein startet nicht mit einer BASE_URL, die andere erreichen (nur http://127.0.0.1, http://[::1] oder http://localhost): Sein Passwort ist allen bekannt.',
   demoOnRealData: (path: string) =>
     `In ${path} liegen Daten eines richtigen Vereins. Der Demo-Verein braucht einen eigenen Ordner (DATA_DIR).`,
   demoMarker: 'Hier liegen die Daten des Demo-Vereins. Sie dürfen jederzeit gelöscht werden.',
@@ -162,6 +172,8 @@ export const docsLabels = {
     'Macht eine Wiederholung harmlos: derselbe Schlüssel mit demselben Inhalt gibt 48 Stunden lang dieselbe Antwort',
   ifMatch: 'ETag der Fassung, die geändert werden soll; stimmt es nicht mehr, kommt 412',
   ifNoneMatch: 'ETag der Fassung, die schon da ist; stimmt es noch, kommt 304',
+  signature:
+    'HMAC-SHA256 des Inhalts, Byte für Byte, als 64 Hexadezimalziffern; der Schlüssel ist LETTERPOST_WEBHOOK_SECRET. Ohne oder mit falscher Signatur kommt 401',
   link: 'Schritt, den ein Link in einer E-Mail abschliesst: GET mit `Accept: application/json` und POST tun dasselbe, eine Wiederholung antwortet gleich. Ein GET aus einem Browser schliesst nichts ab: Es zeigt eine Seite, die den Schritt mit einem POST an dieselbe Adresse macht, damit Virenscanner nichts auslösen.',
   success: 'Gelungen',
   unchanged: 'Unverändert',
@@ -171,6 +183,9 @@ export const docsLabels = {
 export const actorLabels = {
   link: 'Link in einer E-Mail',
   organizer: (event: string) => `OK ${event}`,
+  /** A row that only a laptop knew after a restore came back: who said yes, and whose laptop it was. */
+  recovered: ({ confirmed, person, device }: { confirmed: string; person: string; device: string }) =>
+    `${confirmed} (angeboten von ${person === '' ? '' : `${person}, `}Gerät «${device}»)`,
 } as const;
 
 /** What letters are called that nobody gave a subject, and why somebody gets none. */

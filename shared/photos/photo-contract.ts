@@ -66,10 +66,7 @@ export const photoContract = {
     permission: 'public',
     input: z.strictObject({ hash: photoHash, size: z.enum(photoSizes).default('512') }),
     produces: ['image/jpeg'],
-    headers: {
-      'Cache-Control': 'Ein Foto ändert sich nie: es wird ein Jahr lang aufbewahrt',
-      'Cross-Origin-Resource-Policy': 'Fotos des Vorstands darf jede Website zeigen',
-    },
+    headers: { 'Cross-Origin-Resource-Policy': 'Fotos des Vorstands darf jede Website zeigen' },
     resource: true,
     errors: ['not_found'],
   }),

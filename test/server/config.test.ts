@@ -1,8 +1,9 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, helpText, readConfig } from '../../server/config.ts';
 import { variableLabels } from '../../shared/labels/server-de.ts';
 
-const secrets = { JWT_SECRET: 's'.repeat(32), API_KEY: 'k'.repeat(16) };
+const secrets = { JWT_SECRET: 'gR7vQ2mZ9xLpW4cT8nKyB6sFhJ3dE5aU', API_KEY: 'qT4zN8wK2pXcV7rM' };
 const problem = (argv: string[], env: Record<string, string>): string => {
   try {
     readConfig(argv, env);
@@ -19,6 +20,7 @@ describe('the environment', () => {
       port: 3000,
       host: '127.0.0.1',
       baseUrl: null,
+      trustProxy: [],
       publicOrigins: [],
       boardEmails: [],
       imapUrl: null,
@@ -33,6 +35,7 @@ describe('the environment', () => {
       PORT: '8080',
       HOST: '::1',
       BASE_URL: 'https://verein.example',
+      TRUST_PROXY: 'loopback, 10.1.0.0/16,2001:db8::7',
       PUBLIC_ORIGINS: 'https://www.verein.example, https://verein.example',
       BOARD_EMAILS: 'Praesidium@Verein.example,kasse@verein.example',
       IMAP_URL: 'imaps://mail.example:993',
@@ -41,6 +44,7 @@ describe('the environment', () => {
     expect(readConfig([], { ...secrets, ...env })).toMatchObject({
       port: 8080,
       host: '::1',
+      trustProxy: ['loopback', '10.1.0.0/16', '2001:db8::7'],
       publicOrigins: ['https://www.verein.example', 'https://verein.example'],
       boardEmails: ['praesidium@verein.example', 'kasse@verein.example'],
       imapUrl: env.IMAP_URL,
@@ -55,6 +59,12 @@ describe('the environment', () => {
     ['HOST', 'kein rechner'],
     ['BASE_URL', 'verein.example'],
     ['BASE_URL', 'https://verein.example/'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.verein.example'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::/0'],
     ['PUBLIC_ORIGINS', 'https://www.verein.example/seite'],
     ['PUBLIC_ORIGINS', '*'],
     ['JWT_SECRET', 'kurz'],
@@ -75,6 +85,7 @@ describe('the environment', () => {
     ['LETTERPOST_WEBHOOK_SECRET', 'kurz'],
     ['PINGEN_STAGING_API_URL', 'https://api.example/'],
     ['OIDC_ISSUER', 'ldap://x'],
+    ['LETTERPOST_WEBHOOK_SECRET', 'webhook-webhook-webhook'],
     ['SCHEDULER', 'an'],
     ['LOG_LEVEL', 'laut'],
     ['NODE_ENV', 'live'],
@@ -126,18 +137,50 @@ describe('the environment', () => {
 });
 
 describe('secrets', () => {
-  test('have no default in production, nor where nothing is said', () => {
-    for (const env of [{}, { NODE_ENV: 'production' }])
-      expect(
-        problem([], env)
-          .split('\n')
-          .map(line => line.split(' ')[0]),
-      ).toEqual(['JWT_SECRET', 'API_KEY']);
-    expect(problem([], { NODE_ENV: 'development' })).toBe('');
+  test('that are not given, or empty, are left to the server to make', () => {
+    for (const env of [{}, { NODE_ENV: 'production' }, { JWT_SECRET: '', API_KEY: '' }])
+      expect(readConfig([], env)).toMatchObject({ jwtSecret: null, apiKey: null });
   });
 
-  test('are counted as missing when they are empty', () => {
-    expect(problem([], { JWT_SECRET: '', API_KEY: '' })).toMatch(/^JWT_SECRET fehlt/);
+  const weak = [
+    's'.repeat(40),
+    'changeme'.repeat(4),
+    'secretsecretsecretsecretsecretse',
+    'your-super-secret-jwt-key-change-me-in-production',
+    'this-is-a-very-long-secret-for-testing-only',
+    '12345678901234567890123456789012',
+    '0123456789abcdef0123456789abcdef',
+    'abcdefghijklmnopqrstuvwxyz0123456789',
+    'zyxwvutsrqponmlkjihgfedcba9876543210',
+    'deadbeefdeadbeefdeadbeefdeadbeef',
+    '00000000-0000-0000-0000-000000000000',
+    'qwertzuiopasdfghjklyxcvbnm123456',
+    'MySuperSecretPassword1234567890!!',
+    'feuerwehrverein-musterwil-geheimnis-2026',
+    'Sommer2026Sommer2026Sommer2026!!!',
+    'thequickbrownfoxjumpsoverthelazydog',
+    'test-secret-test-secret-test-secret-',
+  ];
+  test.each(weak)('that can be guessed are refused by name, although long: %s', value => {
+    expect(problem([], { ...secrets, JWT_SECRET: value })).toMatch(/^JWT_SECRET ist ungültig/);
+    expect(problem(['--demo'], { JWT_SECRET: value })).toMatch(/^JWT_SECRET ist ungültig/);
+  });
+
+  test.each(['aktuar-api-key-2026', 'my-secret-api-key', '1234567890123456', 'demo-key-demo-key'])(
+    'that can be guessed are refused as key too: %s',
+    value => {
+      expect(problem([], { ...secrets, API_KEY: value })).toMatch(/^API_KEY ist ungültig/);
+    },
+  );
+
+  test('that a program made are taken, in every usual spelling', () => {
+    for (let n = 0; n < 300; n++) {
+      const long = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex'), randomUUID()];
+      for (const JWT_SECRET of [...long, randomBytes(16).toString('hex')])
+        expect([JWT_SECRET, problem([], { ...secrets, JWT_SECRET })]).toEqual([JWT_SECRET, '']);
+      const API_KEY = randomBytes(24).toString('base64url');
+      expect([API_KEY, problem([], { ...secrets, API_KEY })]).toEqual([API_KEY, '']);
+    }
   });
 });
 
@@ -149,6 +192,19 @@ describe('the demo', () => {
     expect(problem(['--demo'], { NODE_ENV: 'production' })).toMatch(/NODE_ENV=production/);
     expect(problem(['--demo'], { HOST: '0.0.0.0' })).toMatch(/HOST/);
     for (const HOST of ['127.0.0.1', '::1', 'localhost']) expect(problem(['--demo'], { HOST })).toBe('');
+  });
+  test('refuses a BASE_URL that others can reach', () => {
+    const publicUrls = [
+      'https://demo.verein.example',
+      'http://192.168.1.10:3000',
+      'http://127.verein.example',
+      'http://localhost.verein.example',
+      'http://0.0.0.0:3000',
+    ];
+    for (const BASE_URL of publicUrls) expect(problem(['--demo'], { BASE_URL })).toMatch(/BASE_URL/);
+    for (const BASE_URL of ['http://127.0.0.1:3000', 'http://localhost:8080', 'http://[::1]:3000'])
+      expect(problem(['--demo'], { BASE_URL })).toBe('');
+    expect(problem([], { ...secrets, BASE_URL: publicUrls[0] ?? '' })).toBe('');
   });
   test('alone can be reset', () => {
     expect(problem(['--reset'], secrets)).toMatch(/--demo/);

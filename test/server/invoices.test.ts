@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { v7 } from 'uuid';
 import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
 import type { Invoice } from '../../shared/invoices/invoice.ts';
 import type { Member } from '../../shared/members/member.ts';
@@ -118,6 +119,7 @@ describe('an invoice', () => {
 
 describe('an invoice that a laptop made offline', () => {
   let mseq = 0;
+  const stream = v7();
   const push = async (fields: Partial<Invoice> & Pick<Invoice, 'id'>): Promise<PushResult> => {
     const { created_at: _, updated_at: __, version: ___, ...values } = fields as Invoice;
     mseq += 1;
@@ -126,13 +128,11 @@ describe('an invoice that a laptop made offline', () => {
       tbl: 'invoice',
       id: fields.id,
       values: values as Row,
-      mid: `mu_${mseq}`,
+      mid: v7(),
       mseq,
       schema: 1,
     };
-    const answer = await app
-      .as('device')
-      .sync.push({ stream: 'st_1', mutations: [mutation as SentMutation] });
+    const answer = await app.as('device').sync.push({ stream, mutations: [mutation as SentMutation] });
     const [result] = answer.results;
     if (!result) throw new Error('no result');
     return result;

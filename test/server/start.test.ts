@@ -11,6 +11,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../server/demo/demo-association.ts';
 import { startServer } from '../../server/start.ts';
 import { testConfig } from '../cast.ts';
+import { compileCache, nodeOptions } from '../node-program.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 let folder: string;
@@ -45,8 +46,15 @@ const likeAnybody =
 /** Starts the real program; resolves when it listens or has ended. */
 async function start(options: string[], env: Record<string, string> = {}): Promise<Started> {
   const [program = '', ...before] = likeAnybody;
-  const child = spawn(program, [...before, main, ...options], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...env },
+  const child = spawn(program, [...before, ...nodeOptions, main, ...options], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      ...compileCache,
+      PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
   });
   children.push(child);
   let out = '';

@@ -114,13 +114,14 @@ function parametersOf(endpoint: Endpoint): JsonSchema[] {
   });
 }
 
-function headersOf({ method, resource }: Endpoint): JsonSchema[] {
+function headersOf({ method, resource, signed }: Endpoint): JsonSchema[] {
   const header = (name: string, description: string) => ({
     name,
     in: 'header',
     description,
     schema: { type: 'string' },
   });
+  if (signed === true) return [header('Signature', docsLabels.signature)];
   if (method === 'post') return [header('Idempotency-Key', docsLabels.idempotency)];
   if (resource !== true) return [];
   return method === 'get'

@@ -27,6 +27,8 @@ export const errors = {
   gone: 'Dieser Link ist abgelaufen oder schon gebraucht.',
   rate_limited:
     'Zu viele Versuche. Bitte warten Sie {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuchen Sie es dann erneut.',
+  limit_reached:
+    '{what, select, devices {Auf Ihren Namen sind schon {limit} Geräte angemeldet, mehr sind nicht möglich. Nehmen Sie in Aktuar unter «Abgleich» einem nicht mehr gebrauchten Gerät den Zugang, oder bitten Sie das Präsidium darum.} conflicts {Von diesem Gerät sind schon zu viele Konflikte offen. Was Sie getippt haben, ist noch da; entscheiden Sie zuerst einige der offenen Konflikte.} member_filter {Mehr als {limit} Filter lassen sich nicht speichern. Löschen Sie zuerst einen, den Sie nicht mehr brauchen.} recovered {Nach der Wiederherstellung warten schon zu viele Einträge dieses Geräts auf einen Entscheid.} other {Mehr als {limit} sind nicht möglich.}}',
   provider_failed: '{service} konnte das nicht erledigen: {message}',
   not_configured: '{service} ist auf diesem Server nicht eingerichtet.',
   internal:
@@ -101,6 +103,8 @@ export const errors = {
     'Unter {address} antwortet niemand. Läuft der Server? Stimmt die Adresse? Sind Sie mit dem Netz verbunden?',
   server_changed:
     'Unter dieser Adresse steht ein anderer Server als der, von dem Ihre Daten stammen. Es wurde nichts ausgetauscht; melden Sie sich ab, wenn Sie mit diesem Server arbeiten möchten.',
+  server_insecure:
+    'Die Verbindung zu {address} wäre nicht verschlüsselt: Daten und Zugang könnten unterwegs gelesen werden. Darum wurde nichts gesendet. Bitte geben Sie die Adresse mit https:// an; was Sie geändert haben, bleibt hier gespeichert.',
   server_incompatible:
     'Der Server hat die Version {server}, dieses Programm {program}. Die beiden verstehen sich nicht; bitte bringen Sie beide auf den neusten Stand.',
   outbox_not_empty:

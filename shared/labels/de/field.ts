@@ -72,6 +72,12 @@ export const fieldErrors = {
     'Die Schicht liegt ausserhalb des Anlasses. Ändern Sie die Zeit oder tragen Sie beim Anlass Tage für Auf- und Abbau ein.',
   'field.mail_text_id': 'Diesen Text gibt es nicht.',
   'field.placeholder': 'Darin steht ein Platzhalter, den es hier nicht gibt.',
+  'field.html_length': 'Dieser Inhalt ist zu lang: höchstens {detail} Zeichen HTML.',
+  'field.html_tags': 'Dieser Inhalt hat zu viele Elemente: höchstens {detail} Tags.',
+  'field.html_depth': 'Dieser Inhalt ist zu tief verschachtelt: höchstens {detail} Ebenen.',
+  'field.html_attributes': 'Ein Element hat zu viele oder zu lange Attribute (höchstens {detail}).',
+  'field.html_span':
+    'Eine Zelle der Tabelle ist über zu viele Spalten oder Zeilen verbunden: höchstens {detail}.',
   'field.range': 'Diese Zahl ist zu klein oder zu gross.',
   'field.path_mismatch': 'Der Wert widerspricht der Adresse des Aufrufs.',
   'field.color_contrast': 'Diese Farbe ist zu hell, um weisse Schrift zu tragen.',

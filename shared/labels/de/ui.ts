@@ -58,7 +58,6 @@ export const ui = {
   'nav.dispatch': 'Versand',
   'nav.invoices': 'Rechnungen',
   'nav.templates': 'Vorlagen',
-  'nav.mailTexts': 'Automatische E-Mails',
   'nav.sync': 'Abgleich',
   'nav.audit': 'Protokoll',
   'nav.settings': 'Einstellungen',

@@ -122,6 +122,8 @@ export const dispatchLog = {
   'log.error.document changed':
     'Die Rechnung sähe jetzt anders aus als bei der Bestätigung. Es ging nichts hinaus; bitte prüfen und noch einmal senden.',
   'log.error.content missing': 'Der Wortlaut der Sendung fehlt auf dem Server. Es ging nichts hinaus.',
+  'log.error.content refused':
+    'Aus diesem Inhalt lässt sich keine E-Mail machen. {detail} Es ging nichts hinaus.',
   'log.error.attachment missing': 'Der Anhang «{detail}» fehlt auf dem Server. Es ging nichts hinaus.',
   'log.error.no_email': 'Dieses Mitglied hat keine E-Mail-Adresse. Es ging nichts hinaus.',
   'log.error.no_address': 'Die Postadresse dieses Mitglieds ist unvollständig. Es ging nichts hinaus.',

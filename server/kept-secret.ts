@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const bytes = 32;
+const pattern = /^[\w-]{43,}$/;
+
+/**
+ * The secret of this name that the server keeps beside its data, made at the first start and the same at every later
+ * one. Only this account can read it. A file that holds no secret, as after a full disk, is replaced.
+ */
+export function keptSecret(dataDir: string, name: 'jwt-secret' | 'api-key'): string {
+  const file = join(dataDir, name);
+  const kept = readSecret(file);
+  if (pattern.test(kept)) return kept;
+  const made = randomBytes(bytes).toString('base64url');
+  writeWhole(file, made);
+  return made;
+}
+
+function readSecret(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/** A crash leaves no secret or a whole one. */
+function writeWhole(file: string, text: string): void {
+  const draft = `${file}.new`;
+  rmSync(draft, { force: true });
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeFileSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(draft, file);
+}
