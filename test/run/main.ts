@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { attackStage } from './attack-stage.ts';
 import { buildStage, formatStage, lintStage, typeStage } from './code-stages.ts';
 import { chromiumStage, electronStage } from './e2e-stages.ts';
 import type { Outcome, Stage } from './stage.ts';
@@ -13,15 +14,17 @@ const complete = [
   chromiumStage,
   electronStage,
 ] as const;
+/** Stages that only run when they are named. */
+const onlyNamed = [ruleStage, attackStage] as const;
 const check = [typeStage, lintStage, formatStage, ruleStage] as const;
 
 const usage = `Usage: npm test [-- stage …]   or   npm run check
-Stages: ${[...complete, ruleStage].map(stage => stage.name).join(', ')}; none: all. check: ${check.map(stage => stage.name).join(', ')}.
+Stages: ${[...complete, ...onlyNamed].map(stage => stage.name).join(', ')}; none: all. check: ${check.map(stage => stage.name).join(', ')}.
 `;
 
 function pick(names: readonly string[]): readonly Stage[] {
   if (names.length === 0) return complete;
-  const known: readonly Stage[] = [...complete, ruleStage];
+  const known: readonly Stage[] = [...complete, ...onlyNamed];
   return names.flatMap(name => {
     if (name === 'check') return check;
     const stage = known.find(each => each.name === name);

@@ -1,0 +1,104 @@
+import type { RoleName } from '../../../shared/permission.ts';
+import type { Caller } from '../target/caller.ts';
+
+/**
+ * Who may do what, written down a second time: the attack judges the server by this list, so that a slip in the
+ * product's own table is found here. Each permission with the roles of the board that have it.
+ */
+const roleRights: Readonly<Record<string, readonly RoleName[]>> = {
+  'members.read': ['board', 'president', 'secretary', 'treasurer', 'event_lead', 'read_only'],
+  'members.write': ['board', 'president', 'secretary'],
+  'applications.write': ['board', 'president', 'secretary'],
+  'settings.write': ['board', 'president', 'secretary'],
+  'dispatch.write': ['board', 'president', 'secretary', 'event_lead'],
+  'letters.write': ['board', 'president', 'secretary', 'treasurer'],
+  'layouts.write': ['board', 'president', 'secretary', 'treasurer'],
+  'mailserver.write': ['board', 'president', 'secretary'],
+  'devices.manage': ['board', 'president', 'secretary'],
+  'invoices.write': ['board', 'president', 'treasurer'],
+  'payments.write': ['board', 'president', 'treasurer'],
+  'events.write': ['board', 'president', 'event_lead'],
+  'registrations.write': ['board', 'president', 'event_lead'],
+  'reminders.send': ['board', 'president', 'event_lead'],
+  'erasures.write': ['board', 'president'],
+  'accesses.write': ['board', 'president'],
+  'recovered.manage': ['board', 'president'],
+};
+const everyRole = roleRights['members.read'] ?? [];
+
+/** Permissions that have no roles: kinds of credential that have them. */
+const kindRights: Readonly<Record<string, readonly Caller['kind'][]>> = {
+  'session.any': ['board', 'device', 'member', 'organizer'],
+  'members.directory': ['board', 'device', 'member'],
+  'registrations.create': ['board', 'device', 'member'],
+  'members.own': ['member'],
+  'events.organize': ['organizer'],
+  'sync.exchange': ['device'],
+  'jobs.run': ['apiKey'],
+};
+
+/** True when a member on the board, the board, or its device has this right by its role. */
+function roleHas(permission: string, role: RoleName): boolean {
+  if (permission === 'session.board' || permission === 'devices.enrol') return true;
+  const roles = roleRights[permission] ?? (/\.(read|print)$/.test(permission) ? everyRole : []);
+  return roles.includes(role);
+}
+
+/** What must come back when this caller makes a call that asks for this permission. */
+export function expected(permission: string, caller: Caller): 'served' | 'unauthorized' | 'forbidden' {
+  if (permission === 'public') return 'served';
+  if (caller.kind === 'none' || caller.kind === 'forged') return 'unauthorized';
+  return has(permission, caller) ? 'served' : 'forbidden';
+}
+
+function has(permission: string, { kind, role }: Caller): boolean {
+  if (kindRights[permission]) return kindRights[permission].includes(kind);
+  if (permission === 'events.print' && kind === 'organizer') return true;
+  // Only who is logged in as the board itself takes a device in.
+  if (permission === 'devices.enrol') return kind === 'board' || (kind === 'member' && role !== null);
+  return role !== null && roleHas(permission, role);
+}
+
+/** True when this caller may, by its role, cause what asks for the permission. */
+export const mayCause = (permission: string, caller: Pick<Caller, 'role'>): boolean =>
+  caller.role !== null && roleHas(permission, caller.role);
+
+/** Permissions of endpoints on which rights and money hang; the contract must ask for exactly these. */
+export const endpointRights: Readonly<Record<string, string>> = {
+  'members.create': 'members.write',
+  'members.update': 'members.write',
+  'members.remove': 'members.write',
+  'members.list': 'members.directory',
+  'memberMerges.merge': 'members.write',
+  'memberMerges.undo': 'members.write',
+  'me.update': 'members.own',
+  'settings.put': 'settings.write',
+  'audit.list': 'audit.read',
+  'invoices.update': 'invoices.write',
+  'invoices.list': 'invoices.read',
+  'payments.import': 'payments.write',
+  'events.update': 'events.write',
+  'registrations.list': 'registrations.read',
+  'erasures.execute': 'erasures.write',
+  'erasures.list': 'erasures.read',
+  'accessReports.dataOf': 'erasures.read',
+  'accesses.setVorstandGroup': 'accesses.write',
+  'accesses.setCloudAdmin': 'accesses.write',
+  'accounts.syncUsers': 'accesses.write',
+  'officeRoles.set': 'accesses.write',
+  'handovers.begin': 'accesses.write',
+  'handovers.resume': 'accesses.write',
+  'devices.enrol': 'devices.enrol',
+  'devices.list': 'devices.read',
+  'sync.push': 'sync.exchange',
+  'sync.pull': 'sync.exchange',
+  'sync.offer': 'sync.exchange',
+  'recovered.restore': 'recovered.manage',
+  'mailboxes.update': 'mailserver.write',
+  'email.bulk': 'dispatch.write',
+  'mailings.send': 'dispatch.write',
+  'letters.sendBulkPdf': 'letters.write',
+  'letterpost.registerWebhook': 'letters.write',
+  'applications.approve': 'applications.write',
+  'reminders.cronShifts': 'jobs.run',
+};

@@ -1,0 +1,17 @@
+import type { AttackArea } from '../area.ts';
+import { configArea } from '../config/config-area.ts';
+import { corpusArea } from '../corpus/corpus-area.ts';
+import { fileArea } from '../files/file-area.ts';
+import { httpArea } from '../http/http-area.ts';
+import { publicArea } from '../public/public-area.ts';
+import { rightsArea } from '../rights/rights-area.ts';
+
+/** Every area, in the order in which they are played. */
+export const allAreas: readonly AttackArea[] = [
+  corpusArea,
+  configArea,
+  httpArea,
+  rightsArea,
+  publicArea,
+  fileArea,
+];

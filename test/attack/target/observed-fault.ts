@@ -1,0 +1,17 @@
+import type { Observed } from './watch.ts';
+
+/** No request may hold up the others for longer. */
+const longestStallMs = 1000;
+/** Resident memory of a server under attack: the idle one has about 280 MB, and work of all kinds comes on top. */
+const largestResidentBytes = 900_000_000;
+
+/** What is wrong with what was seen of a server from outside, each as 'name: figures'. */
+export function observedFaults(seen: Observed): string[] {
+  return [
+    ...(seen.failures > 0 ? [`health failed: ${seen.failures} of ${seen.polls} polls`] : []),
+    ...(seen.longestMs > longestStallMs ? [`stall: /health needed ${seen.longestMs} ms`] : []),
+    ...(seen.largestBytes > largestResidentBytes
+      ? [`memory: ${Math.round(seen.largestBytes / 1e6)} MB resident`]
+      : []),
+  ];
+}
