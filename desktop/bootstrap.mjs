@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = resolve(fileURLToPath(new URL('..', import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -185,7 +185,8 @@ async function goOn(script, args) {
     );
   // What was compiled once is read the next time: a server starts in two thirds of the time.
   process.env.NODE_COMPILE_CACHE ??= join(modules, '.cache', 'compiled');
-  const line = [...process.execArgv, resolve(script), ...args];
+  const once = ['--import', pathToFileURL(join(root, 'desktop/resolve-once.mjs')).href];
+  const line = [...once, ...process.execArgv, resolve(script), ...args];
   if (process.execve && process.platform !== 'win32') process.execve(node, [node, ...line], process.env);
   const own = readJson(join(root, 'package-lock.json')).packages[''].optionalDependencies ?? {};
   say(`weiter unter Node ${own[runtimePackages[`${process.platform}-${process.arch}`]]}.`);

@@ -1,7 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig } from 'vite';
@@ -38,6 +47,7 @@ async function ensureBuilt(
   const aside = `${folder}.${process.pid}`;
   await buildApart(what, aside);
   writeFileSync(join(aside, '.stamp'), wanted);
+  chmodSync(join(aside, '.stamp'), 0o644);
   rmSync(folder, { recursive: true, force: true });
   renameSync(aside, folder);
   return folder;
@@ -123,6 +133,8 @@ async function run(config: InlineConfig): Promise<void> {
 
 // node desktop/build.ts [page|shell folder]
 if (import.meta.main) {
+  // A program, not data: other accounts may run it, whatever the one that started it keeps for itself.
+  process.umask(0o022);
   const [what, into] = process.argv.slice(2);
   const quietly = (): void => undefined;
   if (into !== undefined && (what === 'page' || what === 'shell')) await builds[what](into);

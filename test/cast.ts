@@ -9,6 +9,7 @@ import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
 import type { CredentialKind } from '../shared/permission.ts';
+import { fillFromTemplate } from './templates/data-template.ts';
 
 /** The clock of a test stands still until the test moves it. */
 export interface Clock {
@@ -70,15 +71,18 @@ const organizersEvent = {
   start_date: '2026-12-12',
   organizer_password: 'passwort-des-ok',
 };
+export const testWebhookKey = 'test-signing-key-0123456789';
 export const testSecrets = { jwtSecret: 'test-secret-'.repeat(4), apiKey: 'test-api-key-1234' } as const;
 
 /** Starts a server with an empty database in a folder of its own; `stop` removes both. */
 export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'aktuar-test-'));
   const clock: Clock = { now: new Date(options.at ?? '2026-11-20T10:00:00.000Z') };
+  const { timers = false } = options;
+  if (options.dataDir === undefined) await fillData(dataDir, clock.now, options);
   const server = await startServer(testConfig({ dataDir, ...options.config }), {
     now: () => clock.now,
-    timers: options.timers ?? false,
+    timers,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.imapCa === undefined ? {} : { imapCa: options.imapCa }),
   });
@@ -147,6 +151,19 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   };
 }
 
+/** What a server would make of an empty folder, copied where that was made before. */
+async function fillData(
+  dataDir: string,
+  at: Date,
+  { config = {}, timers = false }: AppOptions,
+): Promise<void> {
+  const { demo = false } = config;
+  await fillFromTemplate(dataDir, { at, demo, timers }, async folder => {
+    const server = await startServer(testConfig({ dataDir: folder, demo }), { now: () => at, timers });
+    await server.stop();
+  });
+}
+
 /** A configuration for tests: some free port, silent, known secrets, one board mailbox. */
 export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): Config {
   return {
@@ -156,6 +173,8 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     port: 0,
     host: '127.0.0.1',
     baseUrl: null,
+    // Tests speak for many callers from one machine.
+    trustProxy: ['loopback'],
     publicOrigins: ['https://www.verein.example'],
     ...testSecrets,
     boardEmails: [boardEmail],
@@ -172,7 +191,7 @@ export function testConfig(config: Partial<Config> & Pick<Config, 'dataDir'>): C
     bounceImapUrl: null,
     bounceAddress: null,
     letterStaging: false,
-    letterpost: { live: null, staging: null, webhookSecret: null },
+    letterpost: { live: null, staging: null, webhookSecret: testWebhookKey },
     scheduler: false,
     logLevel: config.logLevel ?? 'silent',
     ...config,

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import type { OpenChromium } from './chromium/worker-browser.ts';
 import type { Desktop, DesktopPlace } from './desktop.ts';
 import { startProgram } from './program.ts';
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** The desktop as it is served to a browser, in a real Chromium with a profile of its own. */
-export async function openBrowserDesktop({ folder, server }: DesktopPlace): Promise<Desktop> {
+/** The desktop as it is served to a browser, in a real Chromium that keeps nothing of other desktops. */
+export async function openBrowserDesktop(
+  { folder, server }: DesktopPlace,
+  chromium: OpenChromium,
+): Promise<Desktop> {
   const start = async () => {
     const program = startProgram(
       'desktop/browser/main.ts',
@@ -23,16 +18,15 @@ export async function openBrowserDesktop({ folder, server }: DesktopPlace): Prom
     const line = await program.line(/^Desktop: http/);
     return { program, link: line.slice('Desktop: '.length) };
   };
-  let { program, link } = await start();
-  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: flags,
+  const [started, browser] = await Promise.all([start(), chromium()]);
+  let { program, link } = started;
+  const context = await browser.newContext({
     acceptDownloads: true,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
     viewport: { width: 1280, height: 800 },
   });
-  let page = context.pages()[0] ?? (await context.newPage());
+  let page = await context.newPage();
   await page.goto(link);
   return {
     get page() {

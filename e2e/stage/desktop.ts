@@ -16,7 +16,7 @@ export interface SavedFile {
 }
 
 export interface DesktopPlace {
-  /** Empty folder for this desktop's data and its browser's profile. */
+  /** Empty folder for this desktop's data and the files that it saves. */
   readonly folder: string;
   readonly server: string;
 }

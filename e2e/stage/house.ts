@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { openBrowserDesktop } from './browser-desktop.ts';
-import type { Desktop } from './desktop.ts';
+import { withChromium, type OpenChromium } from './chromium/worker-browser.ts';
+import type { Desktop, DesktopPlace } from './desktop.ts';
 import { openElectronDesktop } from './electron-desktop.ts';
 import { openLine, type Line } from './line.ts';
 import { openServer, type Server } from './server.ts';
@@ -28,15 +29,17 @@ export interface House {
   openLine(): Promise<Line>;
 }
 
-export const test = base.extend<ShellOptions & Furnishing & { house: House }>({
+export const test = base.extend<ShellOptions & Furnishing & { house: House }, { chromium: OpenChromium }>({
+  chromium: [async ({ browserName: _ }, play) => withChromium(play), { scope: 'worker' }],
   shell: ['browser', { option: true }],
   environment: [{}, { option: true }],
-  house: async ({ shell, environment }, play) => {
+  house: async ({ shell, environment, chromium }, play) => {
     const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
     const desktops: Desktop[] = [];
     const lines: Line[] = [];
     const server = await openServer(join(folder, 'server'), environment);
-    const open = shell === 'electron' ? openElectronDesktop : openBrowserDesktop;
+    const open = (place: DesktopPlace): Promise<Desktop> =>
+      shell === 'electron' ? openElectronDesktop(place) : openBrowserDesktop(place, chromium);
     await play({
       server,
       folder,

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { compileCache, endWithParent, nodeOptions } from '../../test/node-program.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,18 +18,15 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-/** No process outlives a test run that was broken off. */
-const endWithParent = new URL('../../desktop/end-with-parent.ts', import.meta.url).href;
-
 /** Starts a TypeScript file of the project under this very Node. */
 export function startProgram(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Program {
-  const child = spawn(process.execPath, ['--import', endWithParent, script, ...args], {
+  const child = spawn(process.execPath, [...nodeOptions, ...endWithParent, script, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const lines: string[] = [];

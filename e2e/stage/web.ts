@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { withChromium, type OpenChromium } from './chromium/worker-browser.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 import { openServer, type Server } from './server.ts';
 
@@ -25,15 +26,13 @@ export interface Web {
   openBrowser(device?: Device): Promise<Page>;
 }
 
-export const test = base.extend<{ web: Web }>({
-  web: async ({ browserName: _ }, play) => {
+export const test = base.extend<{ web: Web }, { chromium: OpenChromium }>({
+  chromium: [async ({ browserName: _ }, play) => withChromium(play), { scope: 'worker' }],
+  web: async ({ chromium }, play) => {
     const folder = mkdtempSync(join(tmpdir(), 'aktuar-web-'));
     const site = await openWebsite();
     const server = await openServer(join(folder, 'server'), { PUBLIC_ORIGINS: site.origin });
-    const browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await chromium();
     const failures: string[] = [];
     await play({
       server,
@@ -41,7 +40,7 @@ export const test = base.extend<{ web: Web }>({
       website: site.show,
       openBrowser: device => openPage(browser, server.address, failures, device),
     });
-    await browser.close();
+    await Promise.all(browser.contexts().map(context => context.close()));
     await server.kill();
     site.close();
     rmSync(folder, { recursive: true, force: true });

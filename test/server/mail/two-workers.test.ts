@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '../../build.ts';
 import { startApp } from '../../cast.ts';
 import { openMailHouse, type MailHouse } from './mail-house.ts';
+import { nodeOptions } from '../../node-program.ts';
 
 /*
  * The lock on the data folder keeps a second server out (start.test.ts). Here it is gone, as on a network drive that
@@ -44,7 +45,7 @@ interface Worker {
 
 /** Resolves when it works. */
 async function startWorker(url = house.url): Promise<Worker> {
-  const child = spawn(process.execPath, [program, folder, url, '2026-11-20T11:00:00.000Z'], {
+  const child = spawn(process.execPath, [...nodeOptions, program, folder, url, '2026-11-20T11:00:00.000Z'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

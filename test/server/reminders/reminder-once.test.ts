@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openFeast, outbox, type Feast } from '../feast.ts';
 import { openMailHouse, type MailHouse } from '../mail/mail-house.ts';
+import { processorTime } from '../../processor-time.ts';
 
 let app: TestApp;
 let feast: Feast;
@@ -99,11 +100,11 @@ describe('one reminder per registration and shift', () => {
 
   test('1500 at once take moments, not minutes', async () => {
     for (let i = 0; i < 1500; i++) feast.helper({ name: `Helferin ${i}` }, i % 2 ? feast.bar : undefined);
-    const began = performance.now();
+    const began = processorTime();
     const preview = await app.as('board').reminders.preview({});
-    const previewed = performance.now();
+    const previewed = processorTime();
     expect(await app.as('board').reminders.send({})).toMatchObject({ sent: 1500 });
-    const sent = performance.now();
+    const sent = processorTime();
     expect(await app.as('board').reminders.send({})).toMatchObject({ sent: 0, skipped: 1500 });
     expect(preview.items).toHaveLength(1500);
     expect(previewed - began).toBeLessThan(1000);

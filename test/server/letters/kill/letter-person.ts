@@ -129,7 +129,7 @@ async function cancelOne(life: LetterLife, real: Context, dice: Dice): Promise<v
   if (letters.length === 0) return;
   const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
   const call: Call = { ...life.context, actor, requestId: 'test', address: '' };
-  const desk: LetterDesk = { port: () => life.port, webhookSecret: null, notice: () => undefined };
+  const desk: LetterDesk = { port: () => life.port, webhookSecret: 'unused', notice: () => undefined };
   await cancelLetter(call, desk, dice.one(letters));
 }
 
