@@ -50,7 +50,9 @@ function Looks({ accent, children }: { readonly accent: string; readonly childre
 
 function Phase() {
   const desktop = useSession(state => state.desktop);
+  const { changesServer, setChangesServer } = useSession();
   if (!desktop) return null;
+  if (changesServer) return <SetupScreen onBack={() => setChangesServer(false)} />;
   switch (desktop.phase) {
     case 'setup':
       return <SetupScreen />;

@@ -7,6 +7,7 @@ import { config } from 'zod';
 import { setBridge } from './api.ts';
 import { App, ClosedApp } from './app.tsx';
 import { BridgeClosed, connectBridge } from './bridge.ts';
+import { loadScreens } from './routes.tsx';
 import { followSession, useSession } from './session-store.ts';
 
 // The content policy forbids code made from text, which zod would otherwise try for speed.
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
     setBridge(await connectBridge(trouble => useSession.getState().setTrouble(trouble)));
     await followSession();
     root.render(<App />);
+    void loadScreens();
   } catch (error) {
     if (!(error instanceof BridgeClosed)) throw error;
     root.render(<ClosedApp trouble={error.trouble} />);

@@ -47,9 +47,37 @@ test('the president gives an office another role, and whoever holds it sees so a
   await expect(choice(there.page)).toHaveCount(0);
   expect(await findingsOn(there.page)).toEqual([]);
 
+  await looksOnly(there.page);
+
   await here.undo();
+  await openRoles(there);
   await expect(choice(there.page)).toHaveValue('board');
 });
+
+/** The treasurer reads members: every screen about them says so, and what would change something is disabled. */
+async function looksOnly(page: Page): Promise<void> {
+  const refusal = label('right.refusal', { role: label('role.treasurer') });
+  const members = page
+    .getByRole('navigation', { name: label('nav.label') })
+    .getByRole('link', { name: label('nav.members') });
+  const shows = async (path: string, title: string): Promise<void> => {
+    await page.evaluate(address => (location.hash = address), path);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByRole('note').filter({ hasText: refusal })).toBeVisible();
+    await expect(members).toHaveAttribute('aria-current', 'page');
+  };
+  const isDisabled = async (name: string): Promise<void> => {
+    const button = page.getByRole('button', { name }).first();
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAttribute('title', refusal);
+  };
+  await shows('/import', label('import.title'));
+  await isDisabled(label('import.file.choose'));
+  await shows('/address-check', label('address.title'));
+  await shows('/duplicates', label('duplicate.view.pairs'));
+  await shows('/distinct-members', label('duplicate.view.distinct'));
+  await shows('/member-merges', label('duplicate.view.merges'));
+}
 
 test('whoever would take the last right from themselves is asked, and told when nobody would be left', async ({
   house,

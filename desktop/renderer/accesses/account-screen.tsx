@@ -1,5 +1,5 @@
 import { IconRefresh, IconUserShield } from '@tabler/icons-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SelectField } from '../ui/form/field.tsx';
@@ -11,6 +11,7 @@ import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { WriteButton } from '../views/write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import styles from './access.module.css';
@@ -19,12 +20,10 @@ import { AccountSyncDialog, type SyncKind } from './sync/account-sync-dialog.tsx
 
 interface AccountScreenProps {
   readonly open: string | null;
-  /** The screens beside this one. */
-  readonly views: ComponentType;
 }
 
 /** How the accounts of the identity provider stand beside the members, and the way to bring them in line. */
-export function AccountScreen({ open, views: Views }: AccountScreenProps) {
+export function AccountScreen({ open }: AccountScreenProps) {
   const { rows, error } = useAccounts();
   const list = useFilter(rows);
   const [dialog, setDialog] = useState<SyncKind | null>(null);
@@ -41,7 +40,7 @@ export function AccountScreen({ open, views: Views }: AccountScreenProps) {
         actions={<Buttons disabled={!isUsable} start={start} />}
         above={
           <>
-            <Views />
+            <ScreenViews of="/mailboxes" />
             <Above {...list} any={rows !== null && rows.length > 0} />
           </>
         }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { Column } from '../ui/table/data-table.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import styles from './address.module.css';
 import { acceptFixes } from './use-address-check.ts';
 
@@ -37,7 +37,7 @@ export const addressColumns: readonly Column<FoundAddressFix>[] = [
     align: 'end',
     cell: found =>
       found.changes.length > 0 && (
-        <Button
+        <WriteButton
           size="compact-sm"
           variant="light"
           tabIndex={-1}
@@ -47,7 +47,7 @@ export const addressColumns: readonly Column<FoundAddressFix>[] = [
           }}
         >
           {label('address.accept')}
-        </Button>
+        </WriteButton>
       ),
   },
 ];

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconChecks, IconMapPinCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { certainties } from '../../../shared/addresses/address-fix.ts';
@@ -11,6 +11,7 @@ import { PageHead, Toolbar } from '../ui/page.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useKnownRows } from '../ui/table/use-known-rows.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { addressColumns } from './address-columns.tsx';
 import styles from './address.module.css';
 import { acceptFixes, useAddressCheck, type AddressCheck } from './use-address-check.ts';
@@ -31,9 +32,9 @@ export function AddressScreen() {
       <PageHead title={label('address.title')} aside={<Count check={check} />}>
         <BackButton onBack={back} />
         {sure.length > 0 && (
-          <Button leftSection={<IconChecks size={16} aria-hidden />} onClick={() => acceptFixes(sure)}>
+          <WriteButton leftSection={<IconChecks size={16} aria-hidden />} onClick={() => acceptFixes(sure)}>
             {label('address.acceptSure', { count: sure.length })}
-          </Button>
+          </WriteButton>
         )}
       </PageHead>
       <ErrorNote error={check.error} onRetry={check.refresh} />

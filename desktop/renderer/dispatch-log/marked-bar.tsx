@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { decidable } from './decide.ts';
 import type { LogRow } from './log-row.ts';
 import styles from './log.module.css';
@@ -21,9 +22,9 @@ export function MarkedBar({ rows, onDecide, onClear }: MarkedBarProps) {
     <div className={styles['marked']} role="group" aria-label={label('log.actions')}>
       <strong role="status">{label('log.marked', { count: rows.length })}</strong>
       {offers.map(({ choice, about }) => (
-        <Button key={choice} size="compact-sm" variant="default" onClick={() => onDecide(choice, about)}>
+        <WriteButton key={choice} size="compact-sm" variant="default" onClick={() => onDecide(choice, about)}>
           {label(`log.marked.${choice}`, { count: about.length })}
-        </Button>
+        </WriteButton>
       ))}
       {offers.length === 0 && <span className="soft">{label('log.marked.none')}</span>}
       <Button size="compact-sm" variant="subtle" onClick={onClear}>

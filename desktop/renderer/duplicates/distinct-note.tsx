@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { Note } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { pairAddress, useDuplicates } from './duplicate-store.ts';
 
 /** Where somebody has said that the two are two people: who, and the way back. */
@@ -17,9 +17,9 @@ export function DistinctNote({ one, other }: { readonly one: string; readonly ot
     <Note
       tone="info"
       action={
-        <Button size="compact-sm" variant="default" onClick={() => attempt(() => sayMaybe(row))}>
+        <WriteButton size="compact-sm" variant="default" onClick={() => attempt(() => sayMaybe(row))}>
           {label('duplicate.maybeSame')}
-        </Button>
+        </WriteButton>
       }
     >
       {label('duplicate.distinct.by', { name: actorName(said_by), when: whenInWords(said_at) })}

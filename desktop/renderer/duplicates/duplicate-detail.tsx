@@ -18,6 +18,7 @@ import { Gone } from '../ui/split/gone.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useLive } from '../use-live.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { DistinctNote } from './distinct-note.tsx';
 import { pairAddress, useDuplicates } from './duplicate-store.ts';
@@ -75,9 +76,9 @@ function Pair(props: PairProps) {
       actions={
         <>
           <NotSameButton {...props} />
-          <Button loading={isBusy} disabled={waits} onClick={run}>
+          <WriteButton loading={isBusy} disabled={waits} onClick={run}>
             {label('duplicate.merge')}
-          </Button>
+          </WriteButton>
         </>
       }
     >
@@ -115,9 +116,9 @@ function NotSameButton({ one, other }: PairProps) {
   const address = pairAddress(one.member.id, other.member.id);
   if (rows?.some(({ uuid, distinct }) => uuid === address && distinct !== null)) return null;
   return (
-    <Button variant="default" onClick={() => attempt(() => sayDistinct(one.member, other.member))}>
+    <WriteButton variant="default" onClick={() => attempt(() => sayDistinct(one.member, other.member))}>
       {label('duplicate.notSame')}
-    </Button>
+    </WriteButton>
   );
 }
 

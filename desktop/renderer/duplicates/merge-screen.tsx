@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import type { MemberMerge } from '../../../shared/duplicates/member-merge.ts';
@@ -11,6 +10,7 @@ import { PageHead, ScrollPage } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
 import { useLive } from '../use-live.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { followDuplicates } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
@@ -92,14 +92,14 @@ function MergeLine({ merge, onUndone }: MergeLineProps) {
       <td>{label('merge.by', { when: whenInWords(merged_at), name: actorName(merged_by) })}</td>
       <td>
         {undone_at === null ? (
-          <Button
+          <WriteButton
             variant="default"
             size="compact-sm"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={undo}
           >
             {label('merge.undo')}
-          </Button>
+          </WriteButton>
         ) : (
           <span className="soft">{label('merge.undone', { when: whenInWords(undone_at) })}</span>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useEffect, type ComponentType } from 'react';
+import { useEffect } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import type { Handover } from '../../../shared/handovers/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -11,6 +11,7 @@ import { ListScreen } from '../ui/split/list-screen.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { useMay } from '../use-may.ts';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { HandoverDetail } from './handover-detail.tsx';
 import styles from './handover.module.css';
 import { followHandovers, useHandovers } from './handover-store.ts';
@@ -20,12 +21,10 @@ import { peopleOf } from './handover-words.ts';
 interface HandoverScreenProps {
   /** 'new': somebody hands an office over. */
   readonly open: string | null;
-  /** The screens beside this one. */
-  readonly views: ComponentType;
 }
 
 /** Offices that passed on, and the way to pass one on. */
-export function HandoverScreen({ open, views: Views }: HandoverScreenProps) {
+export function HandoverScreen({ open }: HandoverScreenProps) {
   const { rows, error } = useHandovers();
   const away = isRefusal(error, 'offline');
   const mayHandOver = useMay('accesses.write') && !away;
@@ -48,7 +47,7 @@ export function HandoverScreen({ open, views: Views }: HandoverScreenProps) {
       }
       above={
         <>
-          <Views />
+          <ScreenViews of="/mailboxes" />
           <StateNote />
         </>
       }

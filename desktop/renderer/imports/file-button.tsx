@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { useKeys } from '../ui/use-keys.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { takeFiles } from './import-actions.ts';
 
 const accepted =
@@ -16,13 +16,13 @@ export function ImportFileButton({ another }: { readonly another: boolean }) {
   useKeys({ n: choose });
   return (
     <>
-      <Button
+      <WriteButton
         variant={another ? 'default' : 'filled'}
         leftSection={<IconFileImport size={16} aria-hidden />}
         onClick={choose}
       >
         {name}
-      </Button>
+      </WriteButton>
       <input
         ref={input}
         type="file"

@@ -3,6 +3,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { DropZone } from '../ui/drop/drop-zone.tsx';
 import { ProgressLine } from '../ui/drop/progress-line.tsx';
 import { navigate } from '../ui/location.ts';
+import { useLock } from '../ui/lock.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
 import { useKeys } from '../ui/use-keys.ts';
@@ -20,6 +21,7 @@ import { ResultPart } from './result-part.tsx';
 export function ImportScreen({ tab: named }: { readonly tab: string | null }) {
   const tab = useTab(named);
   const open = useImports(state => state.source !== null);
+  const isLocked = useLock() !== null;
   useKeys({
     1: () => goTo('file'),
     2: () => open && goTo('columns'),
@@ -31,7 +33,9 @@ export function ImportScreen({ tab: named }: { readonly tab: string | null }) {
       name={label('import.title')}
       title={label('import.drop')}
       text={label('import.drop.text')}
-      onFiles={files => void takeFiles(files)}
+      onFiles={files => {
+        if (!isLocked) void takeFiles(files);
+      }}
     >
       <PageHead title={label('import.title')} />
       <ImportTabs tab={tab} />

@@ -7,6 +7,7 @@ import { useSession } from '../session-store.ts';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import { useLive } from '../use-live.ts';
+import { WriteButton } from '../views/write-button.tsx';
 import { UndoDialog } from './file/undo-dialog.tsx';
 import { goTo } from './import-actions.ts';
 import { useImports, type ImportResult } from './import-store.ts';
@@ -43,13 +44,13 @@ function Result({ result }: { readonly result: ImportResult }) {
       <div className={styles['deeds']}>
         <Button onClick={() => navigate('/members')}>{label('import.result.members')}</Button>
         {!isUndone && (
-          <Button
+          <WriteButton
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
             {label('import.undo')}
-          </Button>
+          </WriteButton>
         )}
         <Button variant="default" onClick={() => goTo('file')}>
           {label('import.result.again')}

@@ -1,7 +1,7 @@
 import { IconFileImport, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { TemplateViews } from '../views/template-views.tsx';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage } from '../ui/page.tsx';
@@ -41,7 +41,7 @@ function Gallery() {
           {label('layout.new')}
         </WriteButton>
       </PageHead>
-      <TemplateViews />
+      <ScreenViews of="/templates" />
       <ScrollPage>
         <ErrorNote error={error} />
         {problems && <ImportProblems problems={problems} onClose={forget} />}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { label } from '../../../shared/labels/label.ts';
@@ -11,6 +11,7 @@ import { FormPage } from '../ui/form/form-page.tsx';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import type { MailTextRow } from './mail-text-store.ts';
 import styles from './mail-text.module.css';
@@ -34,14 +35,14 @@ export function MailTextEditor({ kind, language, row }: MailTextOrder) {
         <NeedsServer row={row} />
         <Fields kind={kind} form={form} />
         {row.version > 0 && (
-          <Button
+          <WriteButton
             variant="subtle"
             className={styles['reset']}
             leftSection={<IconRotate size={16} aria-hidden />}
             onClick={() => attempt(reset)}
           >
             {label('mailText.reset')}
-          </Button>
+          </WriteButton>
         )}
       </FormPage>
       <div className={styles['beside']} {...scrollable}>

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
 import { mailTextId, type MailKind, type MailTextId } from '../../../shared/mail-texts/mail-text.ts';
 import { partsOf } from '../../../shared/mail-texts/program-text.ts';
-import { TemplateViews } from '../views/template-views.tsx';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead } from '../ui/page.tsx';
@@ -23,7 +23,7 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
   return (
     <>
       <PageHead title={label('nav.templates')} aside={label('mailText.intro')} />
-      <TemplateViews />
+      <ScreenViews of="/templates" />
       <ErrorNote error={error} />
       <div className={styles['regions']}>
         <Kinds open={id.success ? id.data : null} />

@@ -8,7 +8,7 @@ import type { Column } from '../ui/table/data-table.tsx';
 import { SearchField } from '../ui/table/search-field.tsx';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';
 import type { Mailserver } from './use-mailserver.ts';
-import { MailboxViews } from './mailbox-views.tsx';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { MailserverNote, NoMailserver } from './mailserver-note.tsx';
 
 interface MailserverScreenProps<Row> {
@@ -61,7 +61,7 @@ interface AboveProps {
 
 const Above = ({ what, any, search, onSearch }: AboveProps) => (
   <>
-    <MailboxViews />
+    <ScreenViews of="/mailboxes" />
     <MailserverNote />
     {any ? (
       <Toolbar>

@@ -4,7 +4,7 @@ import { useCallback, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../shared/desktop/money/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
-import { InvoiceViews } from '../views/invoice-views.tsx';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { useLive } from '../use-live.ts';
 import { DropZone } from '../ui/drop/drop-zone.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -51,7 +51,7 @@ export function PaymentScreen({ open }: { readonly open: string | null }) {
             <PageHead title={label('payment.title')} aside={<Aside count={counts.value?.undecided} />}>
               <ImportButton onFiles={reading.take} />
             </PageHead>
-            <InvoiceViews />
+            <ScreenViews of="/invoices" />
             {!none && (
               <Filters view={view} onView={setView} search={search} onSearch={q => setQuery({ q })} />
             )}

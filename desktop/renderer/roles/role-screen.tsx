@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
 import { fullName } from '../../../shared/members/member.ts';
 import { api } from '../api.ts';
@@ -7,18 +6,19 @@ import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';
 import { useLive } from '../use-live.ts';
 import { useMay } from '../use-may.ts';
+import { ScreenViews } from '../views/screen-views.tsx';
 import { OfficeRoleTable, type OfficeRow } from './office-role-table.tsx';
 import { RightsTable } from './rights-table.tsx';
 
 const topics = ['session', 'members'] as const;
 
 /** Who of the board may work in which area: a role for each office, and what the roles may do. */
-export function RoleScreen({ views: Views }: { readonly views: ComponentType }) {
+export function RoleScreen() {
   const mayChange = useMay('accesses.write');
   return (
     <>
       <PageHead title={label('role.title')} aside={label('role.intro')} />
-      <Views />
+      <ScreenViews of="/mailboxes" />
       <ScrollPage>
         <Section
           title={label('role.offices')}

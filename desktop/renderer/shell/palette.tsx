@@ -7,16 +7,12 @@ import {
   IconCalendarEvent,
   IconCalendarPlus,
   IconCopy,
-  IconFileImport,
   IconKeyboard,
-  IconMail,
   IconMoon,
   IconReceipt,
   IconSearch,
-  IconSend,
   IconUser,
   IconUserPlus,
-  IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -26,13 +22,11 @@ import { label } from '../../../shared/labels/label.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import { api } from '../api.ts';
 import { listPath } from '../member-list-path.ts';
-import { dispatchViews } from '../views/dispatch-views.tsx';
-import { invoiceViews } from '../views/invoice-views.tsx';
+import { screens } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { navigate, useHashPath, withQuery } from '../ui/location.ts';
 import { attempt } from '../ui/toast.tsx';
 import { useHelp } from './help.tsx';
-import { screens } from './navigation.tsx';
 import { chooseFirst, chooseNone, paletteStore, runChosen } from './palette-store.ts';
 
 type Hit = z.output<typeof paletteHitSchema>;
@@ -122,24 +116,11 @@ function Answers({ query, hits }: AnswersProps) {
   );
 }
 
-const screenDeeds: readonly Deed[] = [
-  ...screens.map(screen => ({
-    name: label(screen.name),
-    icon: screen.icon,
-    run: () => navigate(screen.path),
-  })),
-  ...dispatchViews.slice(1).map(view => ({
-    name: label(view.name),
-    icon: IconSend,
-    run: () => navigate(view.path),
-  })),
-  ...invoiceViews.slice(1).map(view => ({
-    name: label(view.name),
-    icon: IconReceipt,
-    run: () => navigate(view.path),
-  })),
-  { name: label('nav.mailTexts'), icon: IconMail, run: () => navigate('/mail-texts') },
-];
+const screenDeeds: readonly Deed[] = screens.map(({ path, title, icon }) => ({
+  name: label(title),
+  icon,
+  run: () => navigate(path),
+}));
 
 function Group({ title, children }: { readonly title: string; readonly children: React.ReactNode[] }) {
   return children.length === 0 ? null : (
@@ -256,12 +237,6 @@ const writingDeeds: readonly Deed[] = [
     run: () => navigate('/members/new'),
   },
   {
-    needs: 'members.write',
-    name: label('import.open'),
-    icon: IconFileImport,
-    run: () => navigate('/import'),
-  },
-  {
     needs: 'events.write',
     name: label('event.new'),
     icon: IconCalendarPlus,
@@ -273,7 +248,6 @@ const writingDeeds: readonly Deed[] = [
     icon: IconCopy,
     run: () => navigate('/events?duplicate=choose'),
   },
-  { name: label('duplicate.open'), icon: IconUsersGroup, run: () => navigate('/duplicates') },
 ];
 
 function useDeeds(): readonly Deed[] {

@@ -3,11 +3,12 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
 import { followDispatchCounts } from '../dispatch-count-store.ts';
+import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { followCounts } from './count-store.ts';
 import { HelpOverlay, useHelp } from './help.tsx';
-import { belongsTo, Navigation, screens } from './navigation.tsx';
+import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { StagingStripe } from './staging-stripe.tsx';
@@ -17,9 +18,9 @@ import { SyncBar } from './sync-bar.tsx';
 function useTitle(): void {
   const [path] = useLocation();
   const association = useSession(state => state.desktop?.association ?? '');
-  const screen = screens.find(each => belongsTo(each, path));
+  const screen = screenAt(path);
   useDocumentTitle(
-    [screen && label(screen.name), association || label('app.name')].filter(Boolean).join(' · '),
+    [screen && label(screen.title), association || label('app.name')].filter(Boolean).join(' · '),
   );
 }
 

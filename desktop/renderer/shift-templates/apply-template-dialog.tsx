@@ -12,6 +12,7 @@ import { SelectField } from '../ui/form/field.tsx';
 import { navigate, useQuery } from '../ui/location.ts';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { showDone } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { followTemplates, useTemplates } from './template-store.ts';
 import { TemplatePreview, templateSize } from './template-table.tsx';
 import { useEventBoard } from './use-event-board.ts';
@@ -60,9 +61,9 @@ function Opened({ board: { event }, templates, first, onClose }: OpenedProps) {
     }
   };
   const actions = (
-    <Button disabled={outside > 0 || shifts.length === 0} onClick={() => void apply()}>
+    <WriteButton disabled={outside > 0 || shifts.length === 0} onClick={() => void apply()}>
       {label('shiftTemplate.apply.yes', { count: shifts.length })}
-    </Button>
+    </WriteButton>
   );
   const days = formatDays(event.start_date, event.end_date);
   return (

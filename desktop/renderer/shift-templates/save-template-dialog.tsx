@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { EventBoard } from '../../../shared/desktop/desktop-event-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
@@ -10,6 +9,7 @@ import { useQuery } from '../ui/location.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { nameProblem } from '../ui/split/name-dialog.tsx';
 import { showDone } from '../ui/toast.tsx';
+import { WriteButton } from '../views/write-button.tsx';
 import { templateName } from './template-store.ts';
 import { relativeDay, TemplatePreview } from './template-table.tsx';
 import { useEventBoard } from './use-event-board.ts';
@@ -47,9 +47,9 @@ function Opened({ board, onClose }: { readonly board: EventBoard; readonly onClo
     }
   };
   const actions = (
-    <Button disabled={shifts.length === 0} onClick={() => void save()}>
+    <WriteButton disabled={shifts.length === 0} onClick={() => void save()}>
       {label('shiftTemplate.save.yes')}
-    </Button>
+    </WriteButton>
   );
   return (
     <FormDialog title={label('shiftTemplate.save.title')} size={680} onClose={onClose} actions={actions}>

@@ -17,6 +17,7 @@ import { Gone } from '../../ui/split/gone.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import { decideAll } from '../decide.ts';
 import { DecisionDialog, type LogAsk } from '../decision-dialog.tsx';
 import { LogFacts } from './log-facts.tsx';
@@ -129,9 +130,9 @@ function Choice({ detail, asked, onDecide }: ChoiceProps) {
       </Note>
       <div className={styles['deeds']} role="group" aria-label={recipientOf(detail)}>
         {choices.map(choice => (
-          <Button key={choice} variant="default" onClick={() => onDecide(choice)}>
+          <WriteButton key={choice} variant="default" onClick={() => onDecide(choice)}>
             {label(choice === 'count' ? 'log.count.act' : `log.${choice}`)}
-          </Button>
+          </WriteButton>
         ))}
       </div>
     </div>

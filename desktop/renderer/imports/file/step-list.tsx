@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportStep } from '../../../../shared/imports/import-row.ts';
@@ -8,6 +7,7 @@ import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
+import { WriteButton } from '../../views/write-button.tsx';
 import styles from '../import.module.css';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -63,7 +63,7 @@ function Line({ step, onUndo }: { readonly step: ImportStep; readonly onUndo: ()
         {undone_at !== null ? (
           <span className="soft">{label('import.step.undone', { when: whenInWords(undone_at) })}</span>
         ) : (
-          <Button
+          <WriteButton
             size="compact-sm"
             variant="default"
             leftSection={<IconArrowBackUp size={15} aria-hidden />}
@@ -71,7 +71,7 @@ function Line({ step, onUndo }: { readonly step: ImportStep; readonly onUndo: ()
             onClick={onUndo}
           >
             {label('import.undo')}
-          </Button>
+          </WriteButton>
         )}
       </td>
     </tr>

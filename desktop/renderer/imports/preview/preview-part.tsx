@@ -3,6 +3,7 @@ import type { ImportPreview } from '../../../../shared/imports/import-row.ts';
 import { rowFates } from '../../../../shared/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { Note } from '../../ui/note.tsx';
+import { WriteButton } from '../../views/write-button.tsx';
 import { apply, makePreview } from '../import-actions.ts';
 import { useImports, type ShownFate } from '../import-store.ts';
 import styles from '../import.module.css';
@@ -84,7 +85,7 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
   return (
     <div className={styles['foot']} data-screen-foot>
       <div className={styles['footLine']}>
-        <Button
+        <WriteButton
           size="md"
           disabled={parts.length === 0}
           loading={work?.kind === 'apply'}
@@ -93,7 +94,7 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
           {parts.length === 0
             ? label('import.apply.none')
             : label('import.apply', { what: parts.join(', ') })}
-        </Button>
+        </WriteButton>
         <p className="soft">
           {left > 0 && (
             <strong className={styles['left']}>{label('import.apply.left', { count: left })} </strong>

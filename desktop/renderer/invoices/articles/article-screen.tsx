@@ -1,7 +1,7 @@
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../shared/labels/label.ts';
 import { memberStatuses } from '../../../../shared/members/member.ts';
-import { InvoiceViews } from '../../views/invoice-views.tsx';
+import { ScreenViews } from '../../views/screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
@@ -28,7 +28,7 @@ export function ArticleScreen({ open }: { readonly open: string | null }) {
       title={label('article.title')}
       aside={rows && rows.length > 0 && label('article.count', { count: rows.length })}
       actions={<NewButton />}
-      above={<InvoiceViews />}
+      above={<ScreenViews of="/invoices" />}
       table={label('article.table')}
       columns={columns}
       rows={rows}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
-import { InvoiceViews } from '../../views/invoice-views.tsx';
+import { ScreenViews } from '../../views/screen-views.tsx';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { PageHead } from '../../ui/page.tsx';
@@ -32,7 +32,7 @@ export function DunningScreen() {
         title={label('dunning.title')}
         aside={known && <span role="status">{counted('dunning.count', known.length)}</span>}
       />
-      <InvoiceViews />
+      <ScreenViews of="/invoices" />
       <ErrorNote error={error} />
       <div className={styles['work']}>
         <WorkLine work={work} name={label('dunning.working')} />

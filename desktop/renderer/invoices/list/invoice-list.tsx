@@ -4,7 +4,7 @@ import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
-import { InvoiceViews } from '../../views/invoice-views.tsx';
+import { ScreenViews } from '../../views/screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
@@ -38,7 +38,7 @@ export function InvoiceList({ selected }: { readonly selected: string | null }) 
           {label('run.begin')}
         </WriteButton>
       </PageHead>
-      <InvoiceViews />
+      <ScreenViews of="/invoices" />
       {rows && rows.length > 0 && (
         <Toolbar>
           <SearchField

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
 import { useAssociation } from '../../association-store.ts';
 import { useHandedAudience } from '../../mail/handed-audience-store.ts';
-import { InvoiceViews } from '../../views/invoice-views.tsx';
+import { ScreenViews } from '../../views/screen-views.tsx';
 import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -45,7 +45,7 @@ function Loaded({ tab: named, picker }: RunScreenProps) {
       <PageHead title={label('invoice.view.run')}>
         {!draft.started && <ResetButton onReset={form.reset} />}
       </PageHead>
-      <InvoiceViews />
+      <ScreenViews of="/invoices" />
       <RunTabs tab={tab} started={draft.started !== null} onTab={toTab} />
       {tab === 'compose' && <ComposePart {...parts} picker={picker} onGo={() => toTab('rehearsal')} />}
       {tab === 'rehearsal' && <RehearsalPart {...parts} running={running} onBack={() => toTab('compose')} />}
