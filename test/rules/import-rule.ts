@@ -152,6 +152,11 @@ export const importRules: readonly ImportRule[] = [
     about: ({ from }) => ownSource.test(from),
     allows: ({ to }) => !inside(to, 'test', 'e2e'),
   },
+  {
+    name: 'only the use case that holds the rules of a member writes its row',
+    about: found => fromRoom('server')(found) && found.to === 'server/members/member-row-store.ts',
+    allows: ({ from }) => from === 'server/members/write-member.ts',
+  },
   packageRule(
     'only stores, tables, db and replica import drizzle',
     /^drizzle-orm$/,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exceptions, mostExceptions, unexcused } from './exception.ts';
 import { importRules } from './import-rule.ts';
-import { importsOf, isPackage, resolve, sources, type Import } from './source-file.ts';
+import { files, importsOf, isPackage, resolve, sources, text, type Import } from './source-file.ts';
 
 const imports = sources().flatMap(importsOf);
 const arrow = ({ from, to }: Import): string => `${from} → ${to}`;
@@ -27,6 +27,7 @@ describe('who may import whom', () => {
     ['desktop/renderer/members/member-store.ts', '../../../shared/pdf/document.ts'],
     ['desktop/renderer/ui/field.tsx', '../members/member-store.ts'],
     ['server/app.ts', '../test/cast.ts'],
+    ['server/merges/merge-members.ts', '../members/member-row-store.ts'],
   ])('%s → %s is noticed', (from, specifier) => {
     const found = { from, specifier, to: resolve(from, specifier) };
     expect(importRules.some(({ about, allows }) => about(found) && !allows(found))).toBe(true);
@@ -39,6 +40,12 @@ describe('who may import whom', () => {
         /^shared\/.+\/.+/.test(from) && /^shared\/.+-contract\.ts$/.test(to) && areaOf(from) !== areaOf(to),
     );
     expect(unexcused('contracts', broken.map(arrow))).toEqual([]);
+  });
+
+  test('no SQL of the server writes rows of members beside the use case, but for photo and sort key', () => {
+    const writes = /(INSERT INTO|DELETE FROM|UPDATE) member\b(?! SET (foto|sort_name)\b)/;
+    const broken = files('server/**/*.ts').filter(path => writes.test(text(path)));
+    expect(broken).toEqual(['server/members/member-row-store.ts']);
   });
 
   test('an import says which file it means', () => {

@@ -1,8 +1,7 @@
-import { basename, dirname, extname } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../shared/contract.ts';
 import { unexcused } from './exception.ts';
-import { files, sources, text } from './source-file.ts';
+import { sources, text } from './source-file.ts';
 
 const lines = (path: string): number => text(path).trimEnd().split('\n').length;
 const isTest = (path: string): boolean => /^(test|e2e)\//.test(path);
@@ -12,15 +11,6 @@ describe('size', () => {
   test('a file has at most 300 lines, a test file 400', () => {
     const long = sources().filter(path => lines(path) > (isTest(path) ? 400 : 300));
     expect(unexcused('file size', long)).toEqual([]);
-  });
-
-  test('a folder holds at most 12 files of one kind', () => {
-    const kinds = Map.groupBy(
-      files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,css}'),
-      path => `${dirname(path)}: ${kind(path)}`,
-    );
-    const full = [...kinds].filter(([, paths]) => paths.length > 12).map(([name]) => name);
-    expect(unexcused('folder size', full)).toEqual([]);
   });
 
   test('an area has at most 9 endpoints', () => {
@@ -33,9 +23,3 @@ describe('size', () => {
     ).toEqual([]);
   });
 });
-
-/** 'member-store.ts' is a store; what carries no role counts by its ending. */
-function kind(path: string): string {
-  const role = /-(contract|store|handlers|tables|local|screen|dialog|test)\.tsx?$/.exec(basename(path))?.[1];
-  return role ?? (basename(path).includes('.test.') ? 'test' : extname(path));
-}
