@@ -4,6 +4,7 @@ import { checkAddresses } from '../../../shared/addresses/check-addresses.ts';
 import { matchPlace } from '../../../shared/addresses/match-place.ts';
 import { placeIndex } from '../../../shared/addresses/place-index.ts';
 import { letterDistance } from '../../../shared/addresses/place-name.ts';
+import { processorTime } from '../../processor-time.ts';
 
 const index = placeIndex();
 const own = { plz: '8633', ort: 'Musterwil' };
@@ -168,7 +169,7 @@ test('20 000 members are looked through in less than a second', () => {
     plz: String(1000 + ((n * 7) % 8800)),
     ort: `${towns[n % 8]}${n % 13 === 0 ? String.fromCharCode(97 + (n % 26)) : ''}`,
   }));
-  const before = performance.now();
+  const before = processorTime();
   checkAddresses(many, index, own);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(processorTime() - before).toBeLessThan(1000);
 });

@@ -5,6 +5,7 @@ import {
   phoneKey,
   type Comparable,
 } from '../../../shared/applications/duplicate.ts';
+import { processorTime } from '../../processor-time.ts';
 
 const somebody: Comparable = {
   vorname: 'Jürg',
@@ -101,11 +102,11 @@ test("20'000 members are looked over in well under a second", () => {
     phone: `044 ${String(1_000_000 + n)}`,
     mobile: `079 ${String(1_000_000 + n)}`,
   }));
-  const begin = performance.now();
+  const begin = processorTime();
   const big = duplicateIndex(many);
-  const built = performance.now() - begin;
+  const built = processorTime() - begin;
   for (let time = 0; time < 1000; time++) big.find({ ...nothing, email: `person${time}@post.example` });
-  const searched = performance.now() - begin - built;
+  const searched = processorTime() - begin - built;
   expect(built).toBeLessThan(1500);
   expect(searched).toBeLessThan(200);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPairs } from '../../../shared/duplicates/find-pairs.ts';
 import { judgePair, sidesOf, type MemberPair, type Paired } from '../../../shared/duplicates/member-pair.ts';
+import { processorTime } from '../../processor-time.ts';
 
 let people = 0;
 function person(values: Partial<Paired>): Paired {
@@ -108,8 +109,8 @@ describe('the list', () => {
       person({ ...club, vorname: `V${n}x`, nachname: `N${n}` }),
     );
     const twice = person({ ...club, vorname: 'V7x', nachname: 'N7' });
-    const started = performance.now();
+    const started = processorTime();
     expect(pairsOf([...names, twice])).toMatchObject([{ level: 'sure' }]);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(processorTime() - started).toBeLessThan(2000);
   });
 });

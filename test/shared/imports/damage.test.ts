@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parse } from 'papaparse';
+import papaparse from 'papaparse';
 import { csvOf } from '../../../shared/csv.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { bytesOf, checked, inline, sample, tableOf, workbook } from './sample.ts';
@@ -54,7 +54,9 @@ test('whatever people write comes back from a file of ours, as another reader of
     );
     const text = csvOf([['Vorname', 'Nachname', 'Notiz', 'Ort'], ...rows]);
     expect(tableOf(text).rows).toEqual(rows);
-    const other = parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' }).data.slice(1, 4);
+    const other = papaparse
+      .parse<string[]>(text.slice(1), { delimiter: ';', newline: '\r\n' })
+      .data.slice(1, 4);
     expect(tableOf(text).rows.map(row => row[0])).toEqual(other.map(row => row[0]));
   }
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readStatementsNow } from '../../../shared/payments/camt/read-file.ts';
 import type { ReadStatement } from '../../../shared/payments/camt/statement.ts';
 import { bytesOf, camt, clubAccount, type Sample, type SampleEntry } from './camt-sample.ts';
+import { processorTime } from '../../processor-time.ts';
 
 const qrr = '000000000002026000123000422';
 const scor = 'RF18539007547034';
@@ -189,9 +190,9 @@ describe('ten thousand transactions', () => {
       iban: 'CH9300762011623852957',
     }));
     const bytes = bytesOf(camt({ entries: [{ ref: 'GROSS', transactions }] }));
-    const before = performance.now();
+    const before = processorTime();
     expect(readStatementsNow({ name: 'gross.xml', bytes })[0]?.payments).toHaveLength(10_000);
-    const took = performance.now() - before;
+    const took = processorTime() - before;
     // Four times the aim: other programs may run beside the tests.
     expect(took).toBeLessThan(4_000);
     console.info(`10'000 transactions (${Math.round(bytes.length / 1e6)} MB) read in ${Math.round(took)} ms`);
