@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isChangingKey, useLock } from './lock.ts';
 
 type Keys = Readonly<Record<string, () => void>>;
@@ -44,7 +44,8 @@ export function useKeys(keys: Keys): void {
     latest.current = keys;
     locked.current = isLocked;
   });
-  useEffect(() => {
+  // Listening begins before it is painted as well: a key pressed at the first sight of a screen was lost otherwise.
+  useLayoutEffect(() => {
     // Looked at before anybody acts: a dialog that closes on Escape is gone when the key comes by here.
     let cover: Cover = null;
     const look = () => {
