@@ -3,18 +3,29 @@ import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { addDays, dayIn, formatDay } from '../../shared/day.ts';
 import { label } from '../../shared/labels/label.ts';
+import { instantOf } from '../../shared/local-time.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test, type House } from '../stage/house.ts';
 
-/** Nobody waits a month for a test: what the log has so far happened so many days ago. */
+const zone = 'Europe/Zurich';
+
+/**
+ * Nobody waits a month for a test: what the log has so far happened so many days ago, at noon there, so that neither
+ * midnight nor the change to summer time moves it to another day.
+ */
 function moveBack(house: House, days: number): void {
   const db = new Database(join(house.folder, 'server', 'aktuar.db'));
-  db.prepare(
-    `UPDATE audit SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', created_at, '-${days} days')`,
-  ).run();
+  const rows = db
+    .prepare<[], { id: number; at: string }>('SELECT id, created_at AS at FROM audit ORDER BY id')
+    .all();
+  const move = db.prepare('UPDATE audit SET created_at = ? WHERE id = ?');
+  for (const [index, { id, at }] of rows.entries()) {
+    const noon = instantOf(`${addDays(dayIn(new Date(at), zone), -days)}T12:00:00`, zone);
+    move.run(new Date(noon.getTime() + index).toISOString(), id);
+  }
   db.close();
 }
 
@@ -35,7 +46,7 @@ test('a member is seen as it stood on a day, step by step and by keyboard, and o
   const history = page.getByRole('region', { name: label('member.group.history'), exact: true });
   await expect(history).toContainText('Wald → Bern');
 
-  const moved = addDays(dayIn(new Date(), 'Europe/Zurich'), -10);
+  const moved = addDays(dayIn(new Date(), zone), -10);
   const then = (day: string) =>
     page.getByRole('region', { name: label('audit.asOf.title', { day: formatDay(day) }) });
   const place = (day: string) =>

@@ -102,7 +102,7 @@ describe('choosing a server', () => {
       code: 'server_unreachable',
       sentence: `Unter ${address} antwortet niemand. Läuft der Server? Stimmt die Adresse? Sind Sie mit dem Netz verbunden?`,
     });
-    expect(await choose(up, 'http://kein-rechner.invalid')).toMatchObject({
+    expect(await choose(up, 'https://kein-rechner.invalid')).toMatchObject({
       code: 'server_unreachable',
     });
     expect(await choose(up, 'http://')).toMatchObject({ code: 'validation_failed' });
