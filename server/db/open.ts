@@ -2,6 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/members/name-order.ts';
+import { blankSecrets } from './link-secrets.ts';
 
 /** One open SQLite file: the raw connection, drizzle over it, and the only way to write. */
 export interface Database {
@@ -38,6 +39,7 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
   sql.function('aktuar_actor', { deterministic: false }, () => actor);
   sql.function('aktuar_now', { deterministic: false }, () => options.now().toISOString());
   sql.function('aktuar_fold', { deterministic: true }, fold);
+  sql.function('aktuar_blank_secrets', { deterministic: true }, blankSecrets);
   const write = <T>(name: string, work: () => T): T => {
     const nested = sql.inTransaction;
     const before = actor;
@@ -51,6 +53,19 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
     }
   };
   return { file, sql, orm: drizzle(sql), write, actor: () => actor, close: () => sql.close() };
+}
+
+/**
+ * Empties the log of a file, in which pages stand as they were before. Does nothing while somebody reads: the next time
+ * is soon enough, and nobody waits for it.
+ */
+export function emptyLog({ sql }: Pick<Database, 'sql'>): void {
+  sql.pragma('busy_timeout = 0');
+  try {
+    sql.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    sql.pragma('busy_timeout = 5000');
+  }
 }
 
 function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Database {

@@ -6,24 +6,30 @@ import { refreshMailing } from '../mailings/finish-mailings.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
 import { decideDispatch, erasedAmong, findDispatch, keptContent } from './dispatch-log-store.ts';
+import { setContent } from './dispatch-store.ts';
+import { renewLinks } from './renew-links.ts';
 import { suppressedAmong } from './suppressed-store.ts';
 
 /**
  * What a person decides about a line that did not arrive, or of which nobody knows. Throws `not_found`, or `conflict`
  * for a line in another state (so pressing twice does it once), for an address that is blocked, for a reader who
- * left, and for somebody who is forgotten.
+ * left, for an e-mail whose link has ended, and for somebody who is forgotten.
  */
 export function decide(call: Call, id: number, choice: DispatchDecision): DispatchEntry {
   const line = findDispatch(call, id);
   if (!line) throw new DomainError('not_found', { what: 'dispatch' });
   if (choice === 'again') requireReachable(call, line);
   const at = call.now().toISOString();
+  const renewed = choice === 'again' && line.type === 'email' ? renewLinks(call, id) : undefined;
+  if (renewed === null) throw new DomainError('conflict', { what: 'dispatch_link_ended' });
   const done = call.effects.write(call.actor.name, () => {
     const isDecided = decideDispatch(call.effects, id, { choice, at });
+    if (isDecided && renewed) setContent(call.effects, id, renewed.content);
     if (isDecided && line.type === 'letterpost')
       decideLetter(call.effects, id, { choice, isDoubtful: line.status === 'unknown', at });
     return isDecided;
   });
+  if (done) renewed?.forgetOld();
   const entry = findDispatch(call, id);
   if (!done || !entry) throw new DomainError('conflict', { what: 'dispatch' });
   refreshMailing(call, entry.mailing_id);

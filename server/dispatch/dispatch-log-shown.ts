@@ -2,6 +2,7 @@ import type { DispatchDetail, DispatchEntry, DispatchMail } from '../../shared/d
 import { DomainError } from '../../shared/errors.ts';
 import { fillMailing, mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
 import type { Call } from '../context.ts';
+import { hideSecrets } from '../db/link-secrets.ts';
 import { showPictures } from '../files/embed-pictures.ts';
 import { readMailingContent } from '../mailings/mailing-content-store.ts';
 import { findMailing } from '../mailings/mailing-store.ts';
@@ -44,8 +45,8 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
     to,
     reply_to,
     subject,
-    html: showPictures(call.effects, withoutSecrets(html)),
-    text: withoutSecrets(text),
+    html: showPictures(call.effects, hideSecrets(html)),
+    text: hideSecrets(text),
     attachments: attachments
       .filter(({ cid }) => cid === undefined)
       .map(({ filename, type: media }) => ({ filename, type: media })),
@@ -66,9 +67,3 @@ function wordsOf({ db, effects }: Call, mailingId: number | null): MailingConten
     throw error;
   }
 }
-
-/** Long texts of mixed letters in an address: tokens that are worth as much as the reader's own word. */
-const secret = /(https?:\/\/[^\s"'<>]*?[/=])(?=[\w.-]*[A-Z])(?=[\w.-]*[a-z])[\w.-]{32,}/g;
-
-/** Takes the secret parts out of links: whoever reads the log must not be able to act in the reader's name. */
-const withoutSecrets = (words: string): string => words.replace(secret, '$1…');

@@ -68,6 +68,11 @@ export function dueDispatches(
   }));
 }
 
+/** Other words for a line, as JSON. */
+export function setContent(effects: Database, id: number, content: string): void {
+  prepared(effects, 'UPDATE dispatch SET content = ? WHERE id = ?').run(content, id);
+}
+
 /** What becomes of a line; `not_before` is when it is tried again. */
 export interface Outcome {
   readonly state: DispatchState;

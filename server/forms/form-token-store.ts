@@ -29,6 +29,10 @@ export function hasLiveFormToken(db: Database, subjectUuid: string, now: string)
   return db.orm.select().from(formTokenTable).where(live).get() !== undefined;
 }
 
+export function deleteFormToken(db: Database, tokenHash: string): void {
+  db.orm.delete(formTokenTable).where(eq(formTokenTable.token_hash, tokenHash)).run();
+}
+
 /** Ends the links of somebody that have not been called. */
 export function deleteUnusedFormTokens(db: Database, subjectUuid: string): void {
   const { subject_uuid, used_at } = formTokenTable;

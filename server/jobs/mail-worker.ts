@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { attemptJournal, type AttemptJournal } from '../dispatch/attempt-journal.ts';
 import { doubtInterrupted, type DueMail, type Outcome } from '../dispatch/dispatch-store.ts';
 import { suppressRefused } from '../dispatch/bounces/suppress-refused.ts';
+import { emptyLog } from '../db/open.ts';
 import { finishMailings, refreshMailings } from '../mailings/finish-mailings.ts';
 import { findMailing, mailingStatus } from '../mailings/mailing-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
@@ -66,7 +67,9 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const work = async () => {
     try {
       await journal.settle();
-      while (!stopped && (await sendRound(parts, journal, pace, () => stopped)));
+      let rounds = 0;
+      while (!stopped && (await sendRound(parts, journal, pace, () => stopped))) rounds++;
+      if (rounds > 0) emptyLogs(parts.context);
     } finally {
       running = null;
       parts.port.rest();
@@ -84,6 +87,12 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
       await running;
     },
   };
+}
+
+/** E-mails with their links stood in both files on their way. */
+function emptyLogs({ db, effects }: Context): void {
+  emptyLog(db);
+  emptyLog(effects);
 }
 
 /** True when there may be more to do. */
@@ -146,7 +155,7 @@ async function sendLine(
 ): Promise<void> {
   const { context } = parts;
   const from = parts.from();
-  const head = { from, message_id: messageId(line.key, from.address) };
+  const head = { from, message_id: messageId(line, from.address) };
   const attempt = await journal.begin(line.id, head.message_id, () => !isHeld(context, line));
   if (!attempt) return lines.done(line);
   await turn();
@@ -207,8 +216,9 @@ function outcomeOf(result: SendResult, mail: DueMail, now: Date): Outcome {
   return { state: 'pending', error: result.error, not_before: again.toISOString() };
 }
 
-/** The same for the same key, so that a receiver recognises a repeat. */
-function messageId(key: string, sender: string): string {
+/** The same for the same key and links, so that a receiver recognises a repeat. */
+function messageId({ key, content }: DueMail, sender: string): string {
+  const name = content.version === undefined ? key : `${key}\n${content.version}`;
   const domain = sender.slice(sender.lastIndexOf('@') + 1) || 'localhost';
-  return `${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}`;
+  return `${createHash('sha256').update(name).digest('hex').slice(0, 40)}@${domain}`;
 }

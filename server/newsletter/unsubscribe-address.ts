@@ -9,7 +9,11 @@ export const unsubscribeUrl = (call: Pick<Context, 'sign' | 'baseUrl'>, subscrip
   `${call.baseUrl()}/newsletter/unsubscribe/${unsubscribeToken(call, subscription)}`;
 
 const unsubscribeToken = (call: Pick<Context, 'sign'>, { uuid, generation }: Signed): string =>
-  `${uuid}.${generation}.${call.sign('newsletter', `${uuid}\n${generation}`)}`;
+  `${uuid}.${generation}.${newsletterSecret(call, { uuid, generation })}`;
+
+/** The part of the address that only this server can compute. */
+export const newsletterSecret = (call: Pick<Context, 'sign'>, { uuid, generation }: Signed): string =>
+  call.sign('newsletter', `${uuid}\n${generation}`);
 
 /** The subscription that a token names; null for one that this server never gave. */
 export function namedByToken(call: Pick<Context, 'sign'>, token: string): Signed | null {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Call } from '../context.ts';
+import { hashOfToken } from '../db/link-secrets.ts';
 import { findHelperAccess, writeHelperAccess } from './helper-access-store.ts';
 
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export { hashOfToken };
 
 /**
  * The token of a person's secret address (`personOf`), made at the first time and the same from then on, until a

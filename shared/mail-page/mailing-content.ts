@@ -24,6 +24,8 @@ export interface MailingRecipient {
   readonly to: { readonly name: string; readonly address: string };
   readonly values: Readonly<Record<string, string>>;
   readonly unsubscribe_url?: string;
+  /** How often it was sent again with new links; missing: never. */
+  readonly version?: number;
 }
 
 export interface MailingWords {

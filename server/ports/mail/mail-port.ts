@@ -7,6 +7,8 @@ export interface MailContent {
   readonly text: string;
   /** Where answers go; the sender's address unless given. */
   readonly reply_to?: string;
+  /** How often it was sent again with new links; missing: never. */
+  readonly version?: number;
   /** For issues of a newsletter: where one click ends it (RFC 8058). */
   readonly unsubscribe_url?: string;
   /** Attached files by their place in `dispatch_file`. */

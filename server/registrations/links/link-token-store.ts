@@ -35,6 +35,10 @@ export function deleteTokens(db: Database, registrationUuid: string, purpose: To
   db.orm.delete(linkTokenTable).where(matching(registrationUuid, purpose)).run();
 }
 
+export function deleteToken(db: Database, tokenHash: string): void {
+  db.orm.delete(linkTokenTable).where(eq(linkTokenTable.token_hash, tokenHash)).run();
+}
+
 /** Forgets links that nobody used and that have ended by now, and used ones that ended before `usedBefore`. */
 export function deleteEndedTokens(db: Database, now: string, usedBefore: string): void {
   const { used_at, expires_at } = linkTokenTable;
