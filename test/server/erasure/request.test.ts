@@ -20,14 +20,14 @@ const someone = (fields = {}) =>
     aMember({ vorname: 'Ida', nachname: `Nr${++people}`, email: `ida-${people}@post.example`, ...fields }),
   );
 
-/** The latest e-mail to an address, as it stands on the disk of the embedded post. */
+/** The latest e-mail to an address, as it waits; then it is sent, and its links are kept no longer. */
 async function mailTo(address: string): Promise<string> {
-  await app.server.mail.flush();
-  const { sql } = app.server.context.effects;
+  const { sql } = app.server.context.db;
   const content = sql
-    .prepare<[string], string>('SELECT content FROM dispatch WHERE recipient = ? ORDER BY id DESC')
+    .prepare<[string], string>('SELECT content FROM outgoing_mail WHERE recipient = ? ORDER BY id DESC')
     .pluck()
     .get(address);
+  await app.server.mail.flush();
   return assertDefined(content, `an e-mail to ${address}`);
 }
 
