@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { timeStart, type Start } from './start/time-start.ts';
+
+const rounds = 7;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * The processor time that server and desktop take on an existing folder until they answer, beside a bare Express with
+ * better-sqlite3. Of each start the median of seven, in turns; the first of each is not counted, as it makes the folder.
+ */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'aktuar-start-'));
+  const server = { PORT: '0', DATA_DIR: join(folder, 'server'), LOG_LEVEL: 'error' };
+  const desktop = ['--server', 'http://127.0.0.1:9', '--data', join(folder, 'desktop')];
+  const starts: readonly (readonly [string, () => Promise<Start>])[] = [
+    [
+      'bare Express',
+      () => timeStart('test/bench/start/bare-server.ts', [join(folder, 'bare.db')], /^Server/),
+    ],
+    ['server', () => timeStart('server/main.ts', [], /^Server: http/, server)],
+    ['desktop', () => timeStart('desktop/browser/main.ts', desktop, /^Desktop: http/)],
+  ];
+  const taken = new Map<string, Start[]>(starts.map(([name]) => [name, []]));
+  try {
+    for (let round = 0; round <= rounds; round++)
+      for (const [name, start] of starts) {
+        const time = await start();
+        if (round > 0) taken.get(name)?.push(time);
+      }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const bare = median(taken.get('bare Express')?.map(({ processor }) => processor) ?? []);
+  for (const [name, times] of taken) {
+    const processor = median(times.map(time => time.processor));
+    const clock = median(times.map(time => time.clock));
+    console.log(
+      `${name.padEnd(12)} ${processor.toFixed(2)} s of processor time, ${clock.toFixed(2)} s on the clock; ` +
+        `${(processor / bare).toFixed(1)} times the bare one`,
+    );
+  }
+}
