@@ -53,26 +53,30 @@ function onePerson(shifts: readonly Shift[], registrations: readonly Registratio
 const isFree = ({ free_places }: Shift): boolean => free_places > 0;
 const isFull = ({ free_places }: Shift): boolean => free_places === 0;
 
-test('a registration is approved by one key and taken back by another', async ({ house }) => {
-  const desk = await house.openDesktop('lead');
-  const event = new EventPage(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
-  const { shifts, registrations } = await readFeast(house);
-  const free = new Set(shifts.filter(isFree).map(({ uuid }) => uuid));
-  const pending = found(registrations.find(each => each.status === 'pending' && free.has(each.shift_uuid)));
-  await event.open(feast);
-  await event.toTab('board.tab.registrations');
-  await event.table.getByRole('row').filter({ hasText: pending.name }).first().click();
-  await expect(event.detail(pending.name)).toBeVisible();
+test(
+  'a registration is approved by one key and taken back by another',
+  { tag: '@job' },
+  async ({ house }) => {
+    const desk = await house.openDesktop('lead');
+    const event = new EventPage(desk);
+    await new LoginPage(desk).logInAsBoard('OK');
+    const { shifts, registrations } = await readFeast(house);
+    const free = new Set(shifts.filter(isFree).map(({ uuid }) => uuid));
+    const pending = found(registrations.find(each => each.status === 'pending' && free.has(each.shift_uuid)));
+    await event.open(feast);
+    await event.toTab('board.tab.registrations');
+    await event.table.getByRole('row').filter({ hasText: pending.name }).first().click();
+    await expect(event.detail(pending.name)).toBeVisible();
 
-  await event.press('a');
-  await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('approved');
-  // The next one that waits is there already.
-  await expect(event.detail(pending.name)).toBeHidden();
-  await event.press('z');
-  await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('pending');
-  await expect(new Window(desk).message(label('ui.undone'))).toBeVisible();
-});
+    await event.press('a');
+    await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('approved');
+    // The next one that waits is there already.
+    await expect(event.detail(pending.name)).toBeHidden();
+    await event.press('z');
+    await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('pending');
+    await expect(new Window(desk).message(label('ui.undone'))).toBeVisible();
+  },
+);
 
 test('a helper is dragged to another shift, and a full one offers its waiting list', async ({ house }) => {
   const desk = await house.openDesktop('lead');
@@ -111,17 +115,21 @@ test('a helper is dragged to another shift, and a full one offers its waiting li
   expect((await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
 });
 
-test('the work plan is on the printer in three actions', async ({ house }) => {
-  const desk = await house.openDesktop('lead');
-  const event = new EventPage(desk);
-  await new LoginPage(desk).logInAsBoard('OK');
-  await catchPrinting(desk.page);
-  await event.open(feast);
-  await event.openPrint();
-  await event.print();
-  await expect.poll(async () => (await printedSheets(desk.page)).length).toBe(1);
-  expect((await printedSheets(desk.page))[0]).toMatch(/^\d+x\d+/);
-});
+test(
+  'the work plan is on the printer in three actions',
+  { tag: ['@job', '@packaged'] },
+  async ({ house }) => {
+    const desk = await house.openDesktop('lead');
+    const event = new EventPage(desk);
+    await new LoginPage(desk).logInAsBoard('OK');
+    await catchPrinting(desk.page);
+    await event.open(feast);
+    await event.openPrint();
+    await event.print();
+    await expect.poll(async () => (await printedSheets(desk.page)).length).toBe(1);
+    expect((await printedSheets(desk.page))[0]).toMatch(/^\d+x\d+/);
+  },
+);
 
 for (const scheme of ['light', 'dark'] as const)
   test(`everybody can read an event, ${scheme}`, async ({ house }) => {

@@ -72,42 +72,44 @@ test('an event is entered and gets its shifts from a template', async ({ house }
   await expect.poll(async () => (await shiftsOf(house, made?.uuid ?? '')).length).toBe(0);
 });
 
-test('last year’s feast is held again without a network, with its shifts on the new days', async ({
-  house,
-}) => {
-  const desk = await house.openDesktop('feast');
-  const [window, events] = [new Window(desk), new EventsPage(desk)];
-  await new LoginPage(desk).logInAsBoard('OK');
-  const feast = (await eventsOn(house)).find(({ title }) => /^Sommerfest \d{4}$/.test(title));
-  if (!feast) throw new Error('the demo has no feast of last year');
-  const before = await shiftsOf(house, feast.uuid);
-  const next = nextEvent(feast, new Date().toISOString().slice(0, 10));
-  await events.open();
-  await house.server.stop();
+test(
+  'last year’s feast is held again without a network, with its shifts on the new days',
+  { tag: '@job' },
+  async ({ house }) => {
+    const desk = await house.openDesktop('feast');
+    const [window, events] = [new Window(desk), new EventsPage(desk)];
+    await new LoginPage(desk).logInAsBoard('OK');
+    const feast = (await eventsOn(house)).find(({ title }) => /^Sommerfest \d{4}$/.test(title));
+    if (!feast) throw new Error('the demo has no feast of last year');
+    const before = await shiftsOf(house, feast.uuid);
+    const next = nextEvent(feast, new Date().toISOString().slice(0, 10));
+    await events.open();
+    await house.server.stop();
 
-  const dialog = await events.startFrom(feast.title);
-  await expect(dialog.getByLabel(label('event.duplicate.start'))).toHaveValue(formatDay(next.start_date));
-  await expect(dialog.getByText(formatLongDay(next.start_date)).first()).toBeVisible();
-  await dialog.getByLabel(label('event.duplicate.newTitle')).fill('Sommerfest im Jahr danach');
-  await dialog.getByRole('button', { name: label('event.duplicate.create') }).click();
-  await events.seesEvent('Sommerfest im Jahr danach');
+    const dialog = await events.startFrom(feast.title);
+    await expect(dialog.getByLabel(label('event.duplicate.start'))).toHaveValue(formatDay(next.start_date));
+    await expect(dialog.getByText(formatLongDay(next.start_date)).first()).toBeVisible();
+    await dialog.getByLabel(label('event.duplicate.newTitle')).fill('Sommerfest im Jahr danach');
+    await dialog.getByRole('button', { name: label('event.duplicate.create') }).click();
+    await events.seesEvent('Sommerfest im Jahr danach');
 
-  await house.server.start();
-  await window.syncSays(label('sync.state.saved'));
-  const copy = await eventNamed(house, 'Sommerfest im Jahr danach');
-  expect(copy).toMatchObject({ status: 'draft', start_date: next.start_date, location: feast.location });
-  const days = daysBetween(feast.start_date, next.start_date);
-  const shape = (shifts: readonly Shift[], start: string): string[] =>
-    shifts
-      .map(({ title, start_time, max_helpers }) =>
-        [title, daysBetween(start, start_time.slice(0, 10)), start_time.slice(11), max_helpers].join(' '),
-      )
-      .sort();
-  const after = await shiftsOf(house, copy?.uuid ?? '');
-  expect(shape(after, next.start_date)).toEqual(shape(before, feast.start_date));
-  expect(days % 7).toBe(0);
-  expect(after.every(shift => shift.approved_count === 0)).toBe(true);
-});
+    await house.server.start();
+    await window.syncSays(label('sync.state.saved'));
+    const copy = await eventNamed(house, 'Sommerfest im Jahr danach');
+    expect(copy).toMatchObject({ status: 'draft', start_date: next.start_date, location: feast.location });
+    const days = daysBetween(feast.start_date, next.start_date);
+    const shape = (shifts: readonly Shift[], start: string): string[] =>
+      shifts
+        .map(({ title, start_time, max_helpers }) =>
+          [title, daysBetween(start, start_time.slice(0, 10)), start_time.slice(11), max_helpers].join(' '),
+        )
+        .sort();
+    const after = await shiftsOf(house, copy?.uuid ?? '');
+    expect(shape(after, next.start_date)).toEqual(shape(before, feast.start_date));
+    expect(days % 7).toBe(0);
+    expect(after.every(shift => shift.approved_count === 0)).toBe(true);
+  },
+);
 
 test('an event that moves takes its shifts along, and comes back by undo', async ({ house }) => {
   const desk = await house.openDesktop('feast');

@@ -50,21 +50,25 @@ test('what is typed is not lost on the way out, and what is saved can be undone'
   await expect.poll(mobile).toBe(before);
 });
 
-test('a mobile number is changed without touching the mouse', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
-  const [window, member] = [new Window(desk), new MemberForm(desk)];
-  await new LoginPage(desk).logInAsBoard('Sekretariat');
-  await window.find('müller an', 'Anna Müller');
-  await expect(desk.page.getByRole('heading', { name: 'Anna Müller' })).toBeVisible();
-  await desk.page.keyboard.press('e');
-  await member.field('member.field.mobile').focus();
-  await desk.page.keyboard.press('ControlOrMeta+a');
-  await desk.page.keyboard.type('+41 79 555 33 33');
-  await member.save();
-  await expect
-    .poll(async () => String((await house.server.member('Anna', 'Müller'))['mobile']).replaceAll(' ', ''))
-    .toMatch(/795553333$/);
-});
+test(
+  'a mobile number is changed without touching the mouse',
+  { tag: ['@job', '@packaged'] },
+  async ({ house }) => {
+    const desk = await house.openDesktop('secretary');
+    const [window, member] = [new Window(desk), new MemberForm(desk)];
+    await new LoginPage(desk).logInAsBoard('Sekretariat');
+    await window.find('müller an', 'Anna Müller');
+    await expect(desk.page.getByRole('heading', { name: 'Anna Müller' })).toBeVisible();
+    await desk.page.keyboard.press('e');
+    await member.field('member.field.mobile').focus();
+    await desk.page.keyboard.press('ControlOrMeta+a');
+    await desk.page.keyboard.type('+41 79 555 33 33');
+    await member.save();
+    await expect
+      .poll(async () => String((await house.server.member('Anna', 'Müller'))['mobile']).replaceAll(' ', ''))
+      .toMatch(/795553333$/);
+  },
+);
 
 test('a wrong entry is refused at its field', async ({ house }) => {
   const desk = await house.openDesktop('secretary');

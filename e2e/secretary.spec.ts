@@ -89,52 +89,56 @@ test('the secretary works on while the server is away, and nothing is lost', asy
   });
 });
 
-test('two people change the same field: a conflict, solved by one click', async ({ house }) => {
-  const { server } = house;
-  const secretary = new Person(await house.openDesktop('secretary'));
-  const treasurer = new Person(await house.openDesktop('treasurer'));
-  const both = [secretary, treasurer];
+test(
+  'two people change the same field: a conflict, solved by one click',
+  { tag: ['@job', '@packaged'] },
+  async ({ house }) => {
+    const { server } = house;
+    const secretary = new Person(await house.openDesktop('secretary'));
+    const treasurer = new Person(await house.openDesktop('treasurer'));
+    const both = [secretary, treasurer];
 
-  await test.step('both have the same member open, then the server is killed', async () => {
-    for (const each of both) {
-      await each.login.logInAsBoard(each === secretary ? 'Sekretariat' : 'Kasse');
-      await each.members.open();
-      await each.members.openByTyping(typed, anna);
-    }
-    await server.kill();
-  });
+    await test.step('both have the same member open, then the server is killed', async () => {
+      for (const each of both) {
+        await each.login.logInAsBoard(each === secretary ? 'Sekretariat' : 'Kasse');
+        await each.members.open();
+        await each.members.openByTyping(typed, anna);
+      }
+      await server.kill();
+    });
 
-  await test.step('each changes the town', async () => {
-    await secretary.member.change({ 'member.field.ort': 'Oberholz' });
-    await treasurer.member.change({ 'member.field.ort': 'Rapperswil SG' });
-    for (const each of both) await each.window.syncSays(/1 Änderung wartet/);
-  });
+    await test.step('each changes the town', async () => {
+      await secretary.member.change({ 'member.field.ort': 'Oberholz' });
+      await treasurer.member.change({ 'member.field.ort': 'Rapperswil SG' });
+      for (const each of both) await each.window.syncSays(/1 Änderung wartet/);
+    });
 
-  await test.step('the server is back, killed in the middle and back again: one stands, one is a conflict', async () => {
-    await server.start();
-    await server.kill();
-    await server.start();
-    for (const each of both) {
-      await each.sync.open();
-      await expect(each.sync.conflict(annasName)).toHaveCount(1, { timeout: 30_000 });
-    }
-    const conflict = treasurer.sync.conflict(annasName);
-    await expect(conflict).toContainText('Oberholz');
-    await expect(conflict).toContainText('Rapperswil SG');
-  });
+    await test.step('the server is back, killed in the middle and back again: one stands, one is a conflict', async () => {
+      await server.start();
+      await server.kill();
+      await server.start();
+      for (const each of both) {
+        await each.sync.open();
+        await expect(each.sync.conflict(annasName)).toHaveCount(1, { timeout: 30_000 });
+      }
+      const conflict = treasurer.sync.conflict(annasName);
+      await expect(conflict).toContainText('Oberholz');
+      await expect(conflict).toContainText('Rapperswil SG');
+    });
 
-  await test.step('one click decides, for both', async () => {
-    const town = async (): Promise<unknown> => (await server.member('Anna', 'Müller'))['ort'];
-    const standing = await town();
-    const refused = standing === 'Oberholz' ? 'Rapperswil SG' : 'Oberholz';
-    await treasurer.sync.take('mine', annasName);
-    for (const each of both) await each.sync.seesNoConflict();
-    await expect.poll(town).toBe(refused);
-    for (const each of both) {
-      await each.members.open();
-      await each.members.search('müller anna');
-      await expect(each.members.row(anna)).toContainText(refused);
-      await each.window.syncSays(label('sync.state.saved'));
-    }
-  });
-});
+    await test.step('one click decides, for both', async () => {
+      const town = async (): Promise<unknown> => (await server.member('Anna', 'Müller'))['ort'];
+      const standing = await town();
+      const refused = standing === 'Oberholz' ? 'Rapperswil SG' : 'Oberholz';
+      await treasurer.sync.take('mine', annasName);
+      for (const each of both) await each.sync.seesNoConflict();
+      await expect.poll(town).toBe(refused);
+      for (const each of both) {
+        await each.members.open();
+        await each.members.search('müller anna');
+        await expect(each.members.row(anna)).toContainText(refused);
+        await each.window.syncSays(label('sync.state.saved'));
+      }
+    });
+  },
+);

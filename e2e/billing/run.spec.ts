@@ -18,7 +18,7 @@ interface InvoiceOnServer {
   readonly member_id: string;
 }
 
-test('dues offline: rehearse, correct two, make each once, print', async ({ house }) => {
+test('dues offline: rehearse, correct two, make each once, print', { tag: '@job' }, async ({ house }) => {
   const { server } = house;
   const desk = await house.openDesktop('treasurer');
   const run = new RunPage(desk);

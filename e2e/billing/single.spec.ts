@@ -7,33 +7,37 @@ import { test } from '../stage/house.ts';
 const article = 'Mitgliederbeitrag';
 const period = '2033';
 
-test('one member is billed for an article once, and asked again led to that invoice', async ({ house }) => {
-  const treasurer = new Person(await house.openDesktop('treasurer'));
-  const { page } = treasurer.desktop;
-  const { dialog } = treasurer.invoice;
-  await treasurer.login.logInAsBoard('Kasse');
-  await treasurer.members.open();
-  await treasurer.members.openByTyping('mü an mus', { vorname: 'Anna', nachname: 'Müller' });
+test(
+  'one member is billed for an article once, and asked again led to that invoice',
+  { tag: '@job' },
+  async ({ house }) => {
+    const treasurer = new Person(await house.openDesktop('treasurer'));
+    const { page } = treasurer.desktop;
+    const { dialog } = treasurer.invoice;
+    await treasurer.login.logInAsBoard('Kasse');
+    await treasurer.members.open();
+    await treasurer.members.openByTyping('mü an mus', { vorname: 'Anna', nachname: 'Müller' });
 
-  const chooseArticle = async () => {
-    await treasurer.invoice.open();
-    await dialog.getByRole('textbox', { name: label('billing.line.text') }).click();
-    await page.getByRole('option', { name: article }).click();
-    await dialog.getByLabel(label('billing.period')).fill(period);
-  };
-  await chooseArticle();
-  await treasurer.invoice.seesPreview();
-  expect(await findingsOn(page)).toEqual([]);
-  const number = await treasurer.invoice.create();
-  expect(number).toMatch(/^\d{4}-\d{5}$/);
-  await treasurer.invoice.close();
+    const chooseArticle = async () => {
+      await treasurer.invoice.open();
+      await dialog.getByRole('textbox', { name: label('billing.line.text') }).click();
+      await page.getByRole('option', { name: article }).click();
+      await dialog.getByLabel(label('billing.period')).fill(period);
+    };
+    await chooseArticle();
+    await treasurer.invoice.seesPreview();
+    expect(await findingsOn(page)).toEqual([]);
+    const number = await treasurer.invoice.create();
+    expect(number).toMatch(/^\d{4}-\d{5}$/);
+    await treasurer.invoice.close();
 
-  await chooseArticle();
-  const there = dialog.getByRole('link', { name: label('invoice.one', { number }) });
-  await expect(there).toBeVisible();
-  await expect(dialog.getByRole('button', { name: label('invoice.create') })).toBeDisabled();
-  await there.click();
-  await expect(page.getByRole('article', { name: label('invoice.detail', { number }) })).toContainText(
-    period,
-  );
-});
+    await chooseArticle();
+    const there = dialog.getByRole('link', { name: label('invoice.one', { number }) });
+    await expect(there).toBeVisible();
+    await expect(dialog.getByRole('button', { name: label('invoice.create') })).toBeDisabled();
+    await there.click();
+    await expect(page.getByRole('article', { name: label('invoice.detail', { number }) })).toContainText(
+      period,
+    );
+  },
+);

@@ -32,7 +32,7 @@ async function arrive(house: House): Promise<DispatchList> {
   return new DispatchList(desk);
 }
 
-test('a request of the website is read, answered and settled', async ({ house }) => {
+test('a request of the website is read, answered and settled', { tag: '@job' }, async ({ house }) => {
   const list = await arrive(house);
   const { page, window } = list;
   await writeTo(house, {

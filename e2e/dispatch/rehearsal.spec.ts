@@ -12,71 +12,73 @@ import { test, type House } from '../stage/house.ts';
 const mailingsOf = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
 const patience = { timeout: 30_000 };
 
-test('a rehearsal shows ways, gaps and samples, and sends at a time of the association', async ({
-  house,
-}) => {
-  const desk = await house.openDesktop('secretary');
-  const mailing = new MailingPage(desk);
-  const rehearsal = new RehearsalTab(desk);
-  await new LoginPage(desk).logInAsBoard('Aktuarin');
-  await mailing.begin('smart');
-  await mailing.toTab('rehearsal');
-  await expect(rehearsal.problems).toContainText(label('rehearsal.problem.audience.required'));
-  await rehearsal.problems
-    .getByRole('button', { name: label('rehearsal.problem.toText') })
-    .first()
-    .click();
-  await mailing.write('Einladung', 'Wir zählen auf Sie als {{funktion}}.');
-  await mailing.chooseAll();
-  await mailing.toTab('rehearsal');
-  await expect(rehearsal.problems).toBeHidden();
-  await expect(mailing.screen).toContainText(label('rehearsal.letters'));
-  await expect(rehearsal.totals).toContainText(/rund CHF \d+\.\d\d/);
+test(
+  'a rehearsal shows ways, gaps and samples, and sends at a time of the association',
+  { tag: '@job' },
+  async ({ house }) => {
+    const desk = await house.openDesktop('secretary');
+    const mailing = new MailingPage(desk);
+    const rehearsal = new RehearsalTab(desk);
+    await new LoginPage(desk).logInAsBoard('Aktuarin');
+    await mailing.begin('smart');
+    await mailing.toTab('rehearsal');
+    await expect(rehearsal.problems).toContainText(label('rehearsal.problem.audience.required'));
+    await rehearsal.problems
+      .getByRole('button', { name: label('rehearsal.problem.toText') })
+      .first()
+      .click();
+    await mailing.write('Einladung', 'Wir zählen auf Sie als {{funktion}}.');
+    await mailing.chooseAll();
+    await mailing.toTab('rehearsal');
+    await expect(rehearsal.problems).toBeHidden();
+    await expect(mailing.screen).toContainText(label('rehearsal.letters'));
+    await expect(rehearsal.totals).toContainText(/rund CHF \d+\.\d\d/);
 
-  await rehearsal.filter('gaps');
-  await expect(rehearsal.person('Heidi Ammann')).toContainText(label('chip.funktion'));
-  const printed = await rehearsal.print();
-  expect(printed).toContain('Empfänger: Einladung');
-  expect(printed).toMatch(/Heidi Ammann\s*E-Mail\s*heidi\.ammann@post\.example/);
+    await rehearsal.filter('gaps');
+    await expect(rehearsal.person('Heidi Ammann')).toContainText(label('chip.funktion'));
+    const printed = await rehearsal.print();
+    expect(printed).toContain('Empfänger: Einladung');
+    expect(printed).toMatch(/Heidi Ammann\s*E-Mail\s*heidi\.ammann@post\.example/);
 
-  const samples = rehearsal.samples.getByRole('group').getByRole('button');
-  await expect(samples).toHaveCount(3);
-  const first = await samples.allInnerTexts();
-  expect(new Set(first.map(text => text.split('\n').at(-1))).size).toBe(3);
-  await rehearsal.person('Heidi Ammann').getByRole('gridcell').nth(1).click();
-  await expect(rehearsal.samples).toContainText('Heidi Ammann');
-  await rehearsal.samples.getByRole('button', { name: label('rehearsal.samples.more') }).click();
-  await expect(samples.first()).not.toHaveText(first[0] ?? '');
-  await rehearsal.samples.getByRole('button', { name: label('rehearsal.test') }).click();
-  const message = label('rehearsal.test.done', { address: 'praesidium@musterwil.example' });
-  await expect(new Window(desk).message(message)).toBeVisible();
-  const log = (await house.server.get('/dispatch-log?kind=single')) as DispatchEntry[];
-  expect(log.map(({ subject, recipient }) => [subject, recipient])).toEqual([
-    ['[Test] Einladung', 'praesidium@musterwil.example'],
-  ]);
+    const samples = rehearsal.samples.getByRole('group').getByRole('button');
+    await expect(samples).toHaveCount(3);
+    const first = await samples.allInnerTexts();
+    expect(new Set(first.map(text => text.split('\n').at(-1))).size).toBe(3);
+    await rehearsal.person('Heidi Ammann').getByRole('gridcell').nth(1).click();
+    await expect(rehearsal.samples).toContainText('Heidi Ammann');
+    await rehearsal.samples.getByRole('button', { name: label('rehearsal.samples.more') }).click();
+    await expect(samples.first()).not.toHaveText(first[0] ?? '');
+    await rehearsal.samples.getByRole('button', { name: label('rehearsal.test') }).click();
+    const message = label('rehearsal.test.done', { address: 'praesidium@musterwil.example' });
+    await expect(new Window(desk).message(message)).toBeVisible();
+    const log = (await house.server.get('/dispatch-log?kind=single')) as DispatchEntry[];
+    expect(log.map(({ subject, recipient }) => [subject, recipient])).toEqual([
+      ['[Test] Einladung', 'praesidium@musterwil.example'],
+    ]);
 
-  await rehearsal.leaveAt('1.1.2020', '18:00');
-  await expect(mailing.screen).toContainText(label('rehearsal.when.problem.past'));
-  await expect(rehearsal.send).toBeDisabled();
-  await rehearsal.leaveAt('24.12.2030', '18:00');
-  await expect(mailing.screen).toContainText('Geht hinaus: Di, 24. Dezember 2030, 18:00');
-  await rehearsal.send.click();
-  await expect(mailing.question).toContainText('Einladung');
-  await expect(mailing.question).toContainText('‹Funktion›');
-  await expect(mailing.question).toContainText('24. Dezember 2030, 18:00');
-  await expect(mailing.question).toContainText('rund CHF');
-  await expect(mailing.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
-  await desk.page.keyboard.press('Enter');
-  await expect(mailing.question).toBeHidden();
-  await expect(rehearsal.send).toBeVisible();
-  await rehearsal.send.click();
-  await mailing.question.getByRole('button', { name: label('rehearsal.ask.yes.later') }).click();
-  await expect
-    .poll(async () => (await mailingsOf(house)).map(({ status }) => status), patience)
-    .toContain('scheduled');
-  const sent = (await mailingsOf(house)).find(({ status }) => status === 'scheduled');
-  expect(sent).toMatchObject({ subject: 'Einladung', send_at: '2030-12-24T17:00:00.000Z' });
-});
+    await rehearsal.leaveAt('1.1.2020', '18:00');
+    await expect(mailing.screen).toContainText(label('rehearsal.when.problem.past'));
+    await expect(rehearsal.send).toBeDisabled();
+    await rehearsal.leaveAt('24.12.2030', '18:00');
+    await expect(mailing.screen).toContainText('Geht hinaus: Di, 24. Dezember 2030, 18:00');
+    await rehearsal.send.click();
+    await expect(mailing.question).toContainText('Einladung');
+    await expect(mailing.question).toContainText('‹Funktion›');
+    await expect(mailing.question).toContainText('24. Dezember 2030, 18:00');
+    await expect(mailing.question).toContainText('rund CHF');
+    await expect(mailing.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
+    await desk.page.keyboard.press('Enter');
+    await expect(mailing.question).toBeHidden();
+    await expect(rehearsal.send).toBeVisible();
+    await rehearsal.send.click();
+    await mailing.question.getByRole('button', { name: label('rehearsal.ask.yes.later') }).click();
+    await expect
+      .poll(async () => (await mailingsOf(house)).map(({ status }) => status), patience)
+      .toContain('scheduled');
+    const sent = (await mailingsOf(house)).find(({ status }) => status === 'scheduled');
+    expect(sent).toMatchObject({ subject: 'Einladung', send_at: '2030-12-24T17:00:00.000Z' });
+  },
+);
 
 test('a list that changed while the order waited is shown, and confirmed anew', async ({ house }) => {
   const line = await house.openLine();

@@ -14,29 +14,33 @@ async function arrive(house: House): Promise<ApplicationPage> {
   return new ApplicationPage(new Window(desk));
 }
 
-test('an application becomes a member who is greeted, with two actions', async ({ house }) => {
-  const list = await arrive(house);
-  const { page, window } = list;
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(list.badge).toContainText('2');
-  await expect(page.getByText(label('overview.applications', { count: 2 }))).toBeVisible();
+test(
+  'an application becomes a member who is greeted, with two actions',
+  { tag: '@job' },
+  async ({ house }) => {
+    const list = await arrive(house);
+    const { page, window } = list;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(list.badge).toContainText('2');
+    await expect(page.getByText(label('overview.applications', { count: 2 }))).toBeVisible();
 
-  await window.goTo('nav.applications');
-  await expect(list.heading('Chloé Favre-Brändle')).toBeVisible();
-  await page.keyboard.press('a');
-  await expect(window.message('Chloé Favre-Brändle ist aufgenommen')).toBeVisible();
+    await window.goTo('nav.applications');
+    await expect(list.heading('Chloé Favre-Brändle')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(window.message('Chloé Favre-Brändle ist aufgenommen')).toBeVisible();
 
-  await expect(list.badge).toContainText('1');
-  await expect(list.heading('Zoe Huerlimann')).toBeVisible();
-  await window.goTo('nav.members');
-  await page.getByRole('searchbox').fill('Favre');
-  await expect(page.getByRole('row').filter({ hasText: 'Favre-Brändle' })).toBeVisible();
-  // Held back for as long as the decision can be taken back.
-  await mailboxOf(join(house.folder, 'server', 'mail')).linkTo(
-    'chloe.favre@post.example',
-    /Soyez la bienvenue/,
-  );
-});
+    await expect(list.badge).toContainText('1');
+    await expect(list.heading('Zoe Huerlimann')).toBeVisible();
+    await window.goTo('nav.members');
+    await page.getByRole('searchbox').fill('Favre');
+    await expect(page.getByRole('row').filter({ hasText: 'Favre-Brändle' })).toBeVisible();
+    // Held back for as long as the decision can be taken back.
+    await mailboxOf(join(house.folder, 'server', 'mail')).linkTo(
+      'chloe.favre@post.example',
+      /Soyez la bienvenue/,
+    );
+  },
+);
 
 test('a decision is taken back, a duplicate needs a yes, a rejection goes with its reason', async ({
   house,
