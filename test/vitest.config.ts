@@ -19,6 +19,8 @@ export default defineConfig({
   root: every.root,
   cacheDir: 'node_modules/.vitest',
   test: {
+    // Read at run time, so that no import leads from a test to them.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/migrations/**', '**/test/templates/**'],
     globalSetup: 'test/templates/global-setup.ts',
     projects: [
       {
@@ -26,10 +28,21 @@ export default defineConfig({
           ...every,
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, 'test/faults/**'],
+          exclude: [...configDefaults.exclude, 'test/faults/**', 'test/**/*.proof.test.ts'],
           // Most of them wait for disks, lines and other processes more than they reckon.
           maxWorkers: '100%',
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // What takes more than ten seconds: kills, long simulations, large numbers.
+        test: {
+          ...every,
+          name: 'proof',
+          include: ['test/**/*.proof.test.ts'],
+          exclude: [...configDefaults.exclude, 'test/faults/**'],
+          maxWorkers: '100%',
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -39,7 +52,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

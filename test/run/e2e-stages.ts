@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, tool } from './command.ts';
-import { missing, unable } from './machine.ts';
+import { leaveOut, missing, unable } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 interface Suite {
@@ -19,7 +19,11 @@ const brokenIn = ({ suites = [], specs = [] }: Suite): string[] => [
 ];
 
 /** Runs the specs in one shell. A test that passes only at the second try has failed. */
-async function runPlaywright(project: 'chromium' | 'electron', wrap: readonly string[]): Promise<Outcome> {
+async function runPlaywright(
+  project: 'chromium' | 'electron',
+  wrap: readonly string[],
+  only: readonly string[],
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
   const file = join(folder, 'report.json');
   const args = [
@@ -30,6 +34,7 @@ async function runPlaywright(project: 'chromium' | 'electron', wrap: readonly st
     project,
     '--reporter',
     'list,json',
+    ...only,
   ];
   try {
     const code = await run([...wrap, ...tool('@playwright/test/cli.js', ...args)], {
@@ -45,25 +50,44 @@ async function runPlaywright(project: 'chromium' | 'electron', wrap: readonly st
   }
 }
 
-async function runInChromium(): Promise<Outcome> {
-  const lack = missing('chromium');
-  return lack === undefined ? runPlaywright('chromium', []) : unable(lack);
+/** `only`: files or options of Playwright that choose among the specs; none: all. */
+export async function runInChromium(...only: readonly string[]): Promise<Outcome> {
+  return missing('chromium').length === 0
+    ? runPlaywright('chromium', [], only)
+    : unable('chromium not found');
 }
 
-async function runInElectron(): Promise<Outcome> {
+async function runInElectron(...only: readonly string[]): Promise<Outcome> {
   if (process.platform !== 'linux') return { ok: true, skipped: 'the packaged app is tried on Linux only' };
-  if (!process.env['ELECTRON_RUNTIME'] && !existsSync(join(root, 'node_modules/electron/dist/electron')))
+  if (!process.env['ELECTRON_RUNTIME'] && !existsSync(join(root, 'node_modules/electron/dist/electron'))) {
+    leaveOut({ what: 'the jobs in the packaged Electron app', lacks: 'Electron (npx install-electron)' });
     return { ok: true, skipped: 'no Electron runtime here (npx install-electron brings it)' };
+  }
   const screen = process.env['DISPLAY'] ? [] : ['xvfb-run', '-a'];
-  const lack = screen.length > 0 ? missing('xvfb-run') : undefined;
-  if (lack !== undefined) return unable(lack);
+  if (screen.length > 0 && missing('xvfb-run').length > 0) return unable('xvfb-run not found');
   if ((await run([process.execPath, 'desktop/package.ts', '--dir'])) !== 0) return { ok: false };
-  return runPlaywright('electron', screen);
+  return runPlaywright('electron', screen, only);
 }
 
-export const chromiumStage: Stage = { name: 'e2e', title: 'The job, in Chromium', run: runInChromium };
+export const chromiumStage: Stage = {
+  name: 'e2e',
+  title: 'Every end-to-end test, in Chromium',
+  run: () => runInChromium(),
+};
 export const electronStage: Stage = {
   name: 'electron',
-  title: 'The job, in the packaged Electron app',
-  run: runInElectron,
+  title: 'Every end-to-end test of the shell, in the packaged Electron app',
+  run: () => runInElectron(),
+};
+
+/** The ten jobs that a secretary is measured by are tagged @job, three of them @packaged. */
+export const jobStage: Stage = {
+  name: 'jobs',
+  title: 'The ten jobs, in Chromium',
+  run: () => runInChromium('--grep', '@job'),
+};
+export const packagedJobStage: Stage = {
+  name: 'packaged',
+  title: 'Three of the jobs, in the packaged Electron app',
+  run: () => runInElectron('--grep', '@packaged'),
 };

@@ -2,14 +2,16 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Outcome } from './stage.ts';
 
-/** Programs that tests need beside npm's packages, and the Debian package that brings each. */
-const packages = {
-  chromium: 'chromium',
-  dovecot: 'dovecot-imapd',
-  pdftoppm: 'poppler-utils',
-  'xvfb-run': 'xvfb',
+/** Programs that tests need beside npm's packages: the Debian package that brings each, and what is tried with it. */
+const programs = {
+  chromium: { package: 'chromium', tries: 'the jobs in Chromium' },
+  'xvfb-run': { package: 'xvfb xauth', tries: 'the jobs in the packaged Electron app' },
+  dovecot: { package: 'dovecot-imapd', tries: 'mailboxes and board logins against Dovecot' },
+  postfix: { package: 'postfix', tries: 'bounces of Postfix' },
+  pdftoppm: { package: 'poppler-utils', tries: 'PDFs as pictures' },
+  openssl: { package: 'openssl', tries: 'TLS with certificates of its own' },
 } as const;
-export type Program = keyof typeof packages;
+export type Program = keyof typeof programs;
 
 const isCi = Boolean(process.env['CI']);
 
@@ -25,12 +27,32 @@ function isThere(program: Program): boolean {
   });
 }
 
-/** One line that says what to install, or undefined where nothing is missing. */
-export function missing(...programs: readonly Program[]): string | undefined {
-  const absent = programs.filter(program => !isThere(program));
-  if (absent.length === 0) return undefined;
-  const install = `apt-get install ${absent.map(program => packages[program]).join(' ')}`;
-  return `${absent.join(', ')} not found; on Debian: ${install}`;
+/** What a run had to leave out here. */
+export interface LeftOut {
+  readonly what: string;
+  readonly lacks: string;
+}
+const left: (LeftOut & { readonly program?: Program })[] = [];
+
+/** Notes what is left out for want of a program; answers which of these are missing. */
+export function missing(...wanted: readonly Program[]): Program[] {
+  const absent = wanted.filter(program => !isThere(program));
+  for (const program of absent)
+    if (!left.some(part => part.program === program))
+      left.push({ what: programs[program].tries, lacks: program, program });
+  return absent;
+}
+
+/** Notes something that no package of the system brings. */
+export const leaveOut = (part: LeftOut): void => void left.push(part);
+
+/** In the order in which the stages found out. */
+export const leftOut = (): readonly LeftOut[] => left;
+
+/** Installs every missing program on Debian; null where none is missing. */
+export function installCommand(): string | null {
+  const packages = left.flatMap(({ program }) => (program ? programs[program].package : []));
+  return packages.length === 0 ? null : `sudo apt-get install ${packages.join(' ')}`;
 }
 
 /** A stage that cannot run here: fine on somebody's own machine, a failure where all must be checked. */

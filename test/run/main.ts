@@ -1,33 +1,50 @@
 import { styleText } from 'node:util';
 import { attackStage } from './attack-stage.ts';
+import { changedStages } from './changed-stages.ts';
 import { buildStage, formatStage, lintStage, typeStage } from './code-stages.ts';
-import { chromiumStage, electronStage } from './e2e-stages.ts';
+import { chromiumStage, electronStage, jobStage, packagedJobStage } from './e2e-stages.ts';
+import { installCommand, leftOut } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
-import { ruleStage, unitStage } from './vitest-stages.ts';
+import { everyTestStage, proofStage, ruleStage, unitStage } from './vitest-stages.ts';
 
-const complete = [
-  typeStage,
-  lintStage,
-  formatStage,
-  unitStage,
-  buildStage,
-  chromiumStage,
-  electronStage,
-] as const;
-/** Stages that only run when they are named. */
-const onlyNamed = [ruleStage, attackStage] as const;
 const check = [typeStage, lintStage, formatStage, ruleStage] as const;
 
-const usage = `Usage: npm test [-- stage …]   or   npm run check
-Stages: ${[...complete, ...onlyNamed].map(stage => stage.name).join(', ')}; none: all. check: ${check.map(stage => stage.name).join(', ')}.
+/** What several stages together are called on the command line. */
+const runs: Readonly<Record<string, readonly Stage[]>> = {
+  // What every change needs, in ten minutes.
+  test: [typeStage, lintStage, formatStage, unitStage, buildStage, jobStage, packagedJobStage],
+  // What a release needs besides.
+  proof: [proofStage, buildStage, chromiumStage, electronStage, attackStage],
+  // Both, each test once.
+  all: [
+    typeStage,
+    lintStage,
+    formatStage,
+    everyTestStage,
+    buildStage,
+    chromiumStage,
+    electronStage,
+    attackStage,
+  ],
+  check,
+};
+const stages = [...new Set([...Object.values(runs).flat()])];
+
+const usage = `Usage: npm test [-- --changed | stage …]   npm run proof   npm run check
+--changed: only what depends on files that git calls changed.
+Stages: ${stages.map(stage => stage.name).join(', ')}
+Groups: ${Object.entries(runs)
+  .map(([name, group]) => `${name} (${group.map(stage => stage.name).join(', ')})`)
+  .join('; ')}
 `;
 
 function pick(names: readonly string[]): readonly Stage[] {
-  if (names.length === 0) return complete;
-  const known: readonly Stage[] = [...complete, ...onlyNamed];
+  if (names.includes('--changed')) return changedStages();
+  if (names.length === 0) return runs['test'] ?? [];
   return names.flatMap(name => {
-    if (name === 'check') return check;
-    const stage = known.find(each => each.name === name);
+    const group = runs[name];
+    if (group) return group;
+    const stage = stages.find(each => each.name === name);
     if (stage) return [stage];
     process.stderr.write(`There is no stage '${name}'.\n${usage}`);
     return process.exit(2);
@@ -51,6 +68,16 @@ async function runStage(stage: Stage): Promise<Outcome> {
 /** Failed tests of a stage; one that broke without a failed test counts as one. */
 const failures = ({ ok, failed = 0 }: Outcome): number => (ok ? failed : Math.max(1, failed));
 
+/** What this machine could not try, and the one command that changes it. */
+function sayLeftOut(): void {
+  const parts = leftOut();
+  if (parts.length === 0) return;
+  process.stdout.write(`\n${styleText('yellow', 'Left out:')}\n`);
+  for (const { what, lacks } of parts) process.stdout.write(`  ${what}, without ${lacks}\n`);
+  const install = installCommand();
+  if (install !== null) process.stdout.write(`To run everything: ${install}\n`);
+}
+
 const names = process.argv.slice(2);
 if (names.includes('--help')) process.stdout.write(usage);
 else {
@@ -61,6 +88,7 @@ else {
   const failed = outcomes.reduce((sum, outcome) => sum + failures(outcome), 0);
   for (const line of outcomes.flatMap(outcome => outcome.broken ?? []))
     process.stdout.write(`${styleText('red', 'failed')} ${line}\n`);
-  process.stdout.write(`\nAll of it took ${seconds(begin)}.\n${passed} passed, ${failed} failed\n`);
+  sayLeftOut();
+  process.stdout.write(`\n${passed} passed, ${failed} failed in ${seconds(begin)}\n`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

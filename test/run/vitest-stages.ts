@@ -13,6 +13,8 @@ interface Report {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -33,15 +35,27 @@ function brokenIn(report: Report): string[] {
   });
 }
 
-async function runVitest(filters: readonly string[]): Promise<Outcome> {
+/** The files that took longest, so that nobody has to search for what makes a run slow. */
+function slowest({ testResults }: Report): string {
+  const lasted = testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const worst = lasted.sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  return worst.map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file}\n`).join('');
+}
+
+/** Runs Vitest with these arguments; counts tests and names the failed ones. */
+export async function runVitest(args: readonly string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-vitest-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const config = ['--config', 'test/vitest.config.ts'];
   try {
-    const code = await run(tool('vitest/vitest.mjs', 'run', ...config, ...reporters, ...filters));
+    const code = await run(tool('vitest/vitest.mjs', 'run', ...config, ...reporters, ...args));
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { numPassedTests: passed, numFailedTests: failed } = report;
+    process.stdout.write(`The slowest files:\n${slowest(report)}`);
     return { ok: code === 0 && report.success, passed, failed, broken: brokenIn(report) };
   } catch {
     return { ok: false };
@@ -50,13 +64,14 @@ async function runVitest(filters: readonly string[]): Promise<Outcome> {
   }
 }
 
-async function runAll(): Promise<Outcome> {
-  const lack = missing('dovecot', 'pdftoppm');
-  if (lack === undefined) return runVitest([]);
-  const refused = unable(lack);
-  if (!refused.ok) return refused;
-  process.stdout.write(`Without some tests: ${lack}\n`);
-  return runVitest([]);
+/** Runs projects of the configuration; tests that need a program which is not there leave themselves out. */
+async function runProjects(...projects: readonly string[]): Promise<Outcome> {
+  const absent = missing('dovecot', 'postfix', 'pdftoppm', 'openssl');
+  if (absent.length > 0) {
+    const refused = unable(`${absent.join(', ')} not found`);
+    if (!refused.ok) return refused;
+  }
+  return runVitest(projects.flatMap(project => ['--project', project]));
 }
 
 export const ruleStage: Stage = {
@@ -65,4 +80,20 @@ export const ruleStage: Stage = {
   run: () => runVitest(['test/rules/']),
 };
 
-export const unitStage: Stage = { name: 'unit', title: 'Unit, integration, rules, simulation', run: runAll };
+export const unitStage: Stage = {
+  name: 'unit',
+  title: 'Unit, integration, rules, simulation',
+  run: () => runProjects('unit'),
+};
+
+export const proofStage: Stage = {
+  name: 'faults',
+  title: 'Faults, kills, long simulations',
+  run: () => runProjects('proof', 'faults'),
+};
+
+export const everyTestStage: Stage = {
+  name: 'vitest',
+  title: 'Unit, integration, rules, simulation, faults, kills',
+  run: () => runProjects('unit', 'proof', 'faults'),
+};

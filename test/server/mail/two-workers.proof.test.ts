@@ -13,7 +13,7 @@ import { openMailHouse, type MailHouse } from './mail-house.ts';
 import { nodeOptions } from '../../node-program.ts';
 
 /*
- * The lock on the data folder keeps a second server out (start.test.ts). Here it is gone, as on a network drive that
+ * The lock on the data folder keeps a second server out (start.proof.test.ts). Here it is gone, as on a network drive that
  * knows no locks: two mail workers, two processes, the same files.
  */
 const program = fileURLToPath(new URL('worker-program.ts', import.meta.url));
