@@ -68,7 +68,6 @@ const purePackages = [
   'libphonenumber-js',
   'temporal-polyfill',
   'sanitize-html',
-  'html-to-text',
   'saxes',
   'fflate',
 ];
