@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { line, paging, rowRef } from '../fields.ts';
 import { languages, memberDefaults, memberSchema } from '../members/member.ts';
+import { filledPlainName } from '../plain-name.ts';
 import {
   admissionSchema,
   applicantFields,
@@ -18,6 +19,8 @@ const one = { id: rowRef };
 
 export const newApplicationSchema = z.strictObject({
   ...field,
+  vorname: filledPlainName(60),
+  nachname: filledPlainName(60),
   anrede: field.anrede.default(''),
   phone: field.phone.default(''),
   mobile: field.mobile.default(''),

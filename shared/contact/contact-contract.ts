@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
-import { email, filledLine, line, paging, paragraph, rowRef } from '../fields.ts';
+import { email, line, paging, paragraph, rowRef } from '../fields.ts';
 import { languages } from '../members/member.ts';
+import { filledPlainName } from '../plain-name.ts';
 import { contactRequestSchema, contactStatuses } from './contact-request.ts';
 
 export const contactContract = {
@@ -11,7 +12,7 @@ export const contactContract = {
     summary: 'Anfrage über das Kontaktformular; sie gilt, sobald der Link in der E-Mail bestätigt ist',
     permission: 'public',
     input: z.strictObject({
-      name: filledLine(120),
+      name: filledPlainName(120),
       email,
       message: paragraph(8000).pipe(z.string().min(1, 'required')),
       /** Language of the e-mail that asks to confirm; the association's unless given. */

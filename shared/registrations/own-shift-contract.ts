@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, line, uuid } from '../fields.ts';
-import { helperFields, registrationSchema } from './registration.ts';
+import { filledPlainName } from '../plain-name.ts';
+import { registrationSchema } from './registration.ts';
 import { stepAnswerSchema } from './step-answer.ts';
 import { warningSchema } from './warning.ts';
 
@@ -45,7 +46,7 @@ export const ownShiftContract = {
     path: '/helper-access/:token/hand-over',
     summary: 'Jemanden bitten, die Schicht zu übernehmen; sie bleibt die eigene, bis die Person zusagt',
     permission: 'public',
-    input: z.strictObject({ token, registration: uuid, name: helperFields.shape.name, email }),
+    input: z.strictObject({ token, registration: uuid, name: filledPlainName(120), email }),
     output: stepAnswerSchema,
     status: 200,
     errors: ['gone', 'not_found', 'registration_state', 'shift_past'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { email, rowRef } from '../fields.ts';
 import { languages } from '../members/member.ts';
+import { filledPlainName } from '../plain-name.ts';
 import { helperFields } from './registration.ts';
 
 const person = helperFields.shape;
@@ -9,7 +10,7 @@ const person = helperFields.shape;
 export const publicRegistrationInput = z.strictObject({
   event_id: rowRef,
   shift_id: rowRef,
-  name: person.name,
+  name: filledPlainName(120),
   email,
   phone: person.phone.default(''),
   message: person.message.default(''),

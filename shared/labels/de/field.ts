@@ -7,6 +7,7 @@ export const fieldErrors = {
   'field.handover_not_holder': 'Diese Person hat das Amt nicht (mehr).',
   'field.handover_future': 'Die Übergabe geschieht sofort; der Tag darf nicht in der Zukunft liegen.',
   'field.too_long': 'Das ist zu lang.',
+  'field.plain_name': 'Bitte nur den Namen, ohne Links, Adressen und Sonderzeichen.',
   'field.too_short': 'Das ist zu kurz.',
   'field.email': 'Das ist keine E-Mail-Adresse.',
   'field.no_own_email': 'Dafür braucht es zuerst eine E-Mail-Adresse in den eigenen Angaben.',
