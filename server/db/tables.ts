@@ -8,7 +8,7 @@ export { mailingTable } from '../mailings/mailing-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
 export { deletionRequestTable } from '../erasure/erasure-tables.ts';
-export { formTokenTable } from '../forms/form-tables.ts';
+export { formTokenTable, publicMailTable } from '../forms/form-tables.ts';
 export { officeRoleTable } from '../accesses/office-role-tables.ts';
 export { funktionTable } from '../funktionen/funktion-tables.ts';
 export { handoverStepTable, handoverTable, sessionEndTable } from '../handovers/handover-tables.ts';

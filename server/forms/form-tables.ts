@@ -9,3 +9,9 @@ export const formTokenTable = sqliteTable('form_token', {
   used_at: text(),
   answer: text({ mode: 'json' }).$type<unknown>(),
 });
+
+/** E-mails of the last day that public forms caused, by the keyed hash of the address. */
+export const publicMailTable = sqliteTable('public_mail', {
+  address_hash: text().notNull(),
+  at: text().notNull(),
+});

@@ -136,6 +136,7 @@ export const staying: Readonly<Record<string, string>> = {
   newsletter_subscription: 'belongs to an e-mail address',
   suppressed_address: 'belongs to an e-mail address',
   form_token: 'belongs to a row that moves',
+  public_mail: 'belongs to an e-mail address',
   link_token: 'belongs to a registration that moves',
   club_event: 'names its contact in words',
   payment: 'hangs on its invoice; the payer stays as the bank wrote it',

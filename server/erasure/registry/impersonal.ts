@@ -6,6 +6,7 @@ export const impersonal: Readonly<Record<string, string>> = {
   feed_key: 'the key of the server for these tags',
   divergence: 'numbers of a device; its person as a hash',
   sync_generation: 'a number',
+  public_mail: 'a keyed hash that leads back to no address, for a day',
   sync_stream: 'numbers of a device',
   sync_mutation: 'results hold no values of rows',
   sync_parked: 'swept: rows that mention the person go (sweep-words.ts)',
