@@ -5,6 +5,7 @@ import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { formLanguage } from '../forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../forms/form-token.ts';
+import { mayWriteTo } from '../forms/mail-budget.ts';
 import { askApplicant, tellBoard } from './application-mail.ts';
 import {
   applicationsFrom,
@@ -23,7 +24,7 @@ const mostPerHour = 3;
  * for members, for a repeat, for too many at once and for a machine that fills in the hidden field.
  */
 export function takeApplication(call: Call, { website, ...order }: NewApplication) {
-  if (website === '' && isNew(call, order)) {
+  if (website === '' && isNew(call, order) && mayWriteTo(call, order.email)) {
     const application = keep(call, order);
     const token = issueFormToken(call, { purpose: 'application', subject_uuid: application.uuid });
     askApplicant(call, application, token);

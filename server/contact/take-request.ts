@@ -4,6 +4,7 @@ import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { formLanguage, queueFormMail } from '../forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../forms/form-token.ts';
+import { mayWriteTo } from '../forms/mail-budget.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import {
   changeRequest,
@@ -25,7 +26,7 @@ const mostPerHour = 3;
  * for a repeat, for too many at once and for a machine that fills in the hidden field; those store and send nothing.
  */
 export function takeRequest(call: Call, { website, sprache, ...fields }: NewRequest) {
-  if (website === '' && isNew(call, fields)) {
+  if (website === '' && isNew(call, fields) && mayWriteTo(call, fields.email)) {
     const request = keep(call, fields);
     const { token, deadline } = issueFormToken(call, { purpose: 'contact', subject_uuid: request.uuid });
     queueFormMail(call, {

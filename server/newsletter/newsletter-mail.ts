@@ -3,6 +3,7 @@ import { queueFormMail } from '../forms/form-mail.ts';
 import { lastMailAt } from '../forms/form-mail-store.ts';
 import { hasLiveFormToken } from '../forms/form-token-store.ts';
 import { issueFormToken } from '../forms/form-token.ts';
+import { mayWriteTo, nextMailTo } from '../forms/mail-budget.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 import { unsubscribeUrl } from './unsubscribe-address.ts';
 
@@ -25,14 +26,14 @@ export function askToConfirm(call: Call, subscription: StoredSubscription): void
   const leaves = freeAt(call, email);
   const isFree = leaves.getTime() <= call.now().getTime();
   if (!isFree && hasLiveFormToken(call.db, uuid, call.now().toISOString())) return;
-  sendLink(call, subscription, 'newsletter_confirm', leaves);
+  if (mayWriteTo(call, email, leaves)) sendLink(call, subscription, 'newsletter_confirm', leaves);
 }
 
 /** Says that the newsletter comes already, and how to end it. */
 export function sayAlready(call: Call, subscription: StoredSubscription): void {
   const { uuid, email, sprache } = subscription;
   const now = call.now();
-  if (freeAt(call, email) > now) return;
+  if (freeAt(call, email) > now || !mayWriteTo(call, email)) return;
   queueFormMail(call, {
     kind: 'newsletter_already',
     key: `${mailKeys(uuid)}newsletter_already:${now.toISOString()}`,
@@ -44,7 +45,8 @@ export function sayAlready(call: Call, subscription: StoredSubscription): void {
 
 /** Says that it has ended, with a link that takes it back: as soon as an e-mail may leave, so that nobody is dropped unheard. */
 export function sayGoodbye(call: Call, subscription: StoredSubscription): void {
-  sendLink(call, subscription, 'newsletter_goodbye', freeAt(call, subscription.email));
+  const { email } = subscription;
+  sendLink(call, subscription, 'newsletter_goodbye', nextMailTo(call, email, freeAt(call, email)));
 }
 
 function sendLink(

@@ -3,6 +3,7 @@ import { personOf, type HelperFields } from '../../../shared/registrations/regis
 import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
+import { mayWriteTo } from '../../forms/mail-budget.ts';
 import { queueHelperMail } from '../../mail-texts/helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { settled } from '../decide-registration.ts';
@@ -38,7 +39,7 @@ export function askToTakeOver(call: Call, { token, registration: uuid, name, ema
   if (status !== 'approved') throw new DomainError('registration_state', { status });
   if (hasBegun(call, shift)) throw new DomainError('shift_past', {});
   if (email.toLowerCase() === person) throw invalid('email', 'invalid');
-  if (!isAsked(call, registration, email)) {
+  if (!isAsked(call, registration, email) && mayWriteTo(call, email)) {
     const expires_at = expiry(call, answerHours, shiftBegin(call, shift));
     const data = { name, email, shift_uuid: shift.uuid };
     const question = issueToken(call, registration, { purpose: 'hand_over', expires_at, data });
