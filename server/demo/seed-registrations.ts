@@ -41,7 +41,8 @@ export function signUpForFeast(call: Call, signing: Signing): void {
 
 function seedCase(call: Call, signing: Signing, demo: DemoCase, hours: number): void {
   const shift = shiftAt(signing, demo.shift);
-  const came = before(call, hours);
+  // One that nobody confirms is forgotten after a day.
+  const came = before(call, demo.status === 'unconfirmed' ? 3 : hours);
   const decided = before(call, hours - 1);
   const first = demo.status === 'unconfirmed' || demo.status === 'waiting' ? demo.status : 'pending';
   const { message, note } = demo;

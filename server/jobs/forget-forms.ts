@@ -2,7 +2,9 @@ import { forgetApplications } from '../applications/forget-applications.ts';
 import { forgetRequests } from '../contact/forget-requests.ts';
 import type { Context } from '../context.ts';
 import { deleteEndedFormTokens } from '../forms/form-token-store.ts';
+import { forgetMailsUntil } from '../forms/public-mail-store.ts';
 import { forgetOrders } from '../newsletter/forget-orders.ts';
+import { forgetUnconfirmed } from '../registrations/sign-up/forget-unconfirmed.ts';
 
 /** For so long after its end a link that was called still repeats its answer. */
 const keptDays = 60;
@@ -12,7 +14,12 @@ export function forgetForms(context: Context): void {
   forgetRequests(context);
   forgetOrders(context);
   forgetApplications(context);
+  forgetUnconfirmed(context);
   const { db, now } = context;
   const usedBefore = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
-  db.write('system', () => deleteEndedFormTokens(db, now().toISOString(), usedBefore));
+  const dayAgo = new Date(now().getTime() - 86_400_000).toISOString();
+  db.write('system', () => {
+    deleteEndedFormTokens(db, now().toISOString(), usedBefore);
+    forgetMailsUntil(db, dayAgo);
+  });
 }

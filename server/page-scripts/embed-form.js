@@ -9,7 +9,7 @@ import { shiftsOf, shiftTitle } from './embed-view.js';
 const text = settings.words;
 
 /**
- * The form to sign up for shifts. Each ticked shift is one call; what worked is said, the rest stays as it was typed.
+ * The form to sign up for shifts. All ticked shifts are one call; what worked is said, the rest stays as it was typed.
  * @param {string} base
  * @param {EventDetail} event
  */
@@ -82,25 +82,26 @@ async function signUpAll(base, event, { rows, fields, website }) {
   const person = Object.fromEntries(Object.entries(fields).map(([key, { input }]) => [key, input.value]));
   /** @type {Node[]} */
   const said = [];
-  for (const { shift, box, error } of ticked) {
-    const { status, body } = await call(base, '/registrations/public', {
-      ...person,
-      event_id: event.uuid,
-      shift_id: shift.uuid,
-      waiting_list: shift.free_places === 0,
-      website,
-    });
-    if (status === 201) {
+  const { status, body } = await call(base, '/registrations/public/several', {
+    ...person,
+    event_id: event.uuid,
+    shifts: ticked.map(({ shift }) => ({ shift_id: shift.uuid, waiting_list: shift.free_places === 0 })),
+    website,
+  });
+  if (body.code === 'validation_failed') {
+    for (const { path, message } of body.errors) show(fields[path], message);
+    return [el('p', { class: 'error' }, body.detail)];
+  }
+  for (const [index, { shift, box, error }] of ticked.entries()) {
+    const { status: begun, refusal } = status === 201 ? body.shifts[index] : { status: null, refusal: body };
+    if (refusal === null) {
       if (box) box.checked = false;
-      const state = text.states[/** @type {keyof typeof text.states} */ (body.status)];
+      const state = text.states[/** @type {keyof typeof text.states} */ (begun)];
       said.push(el('p', { class: 'good' }, fill(text.done, { shift: shiftTitle(shift), state })));
-    } else if (body.code === 'validation_failed') {
-      for (const { path, message } of body.errors) show(fields[path], message);
-      return [...said, el('p', { class: 'error' }, body.detail)];
-    } else if (body.code === 'shift_full') {
-      error.textContent = body.params.waiting_list ? text.justFull : text.justFullNoList;
+    } else if (refusal.code === 'shift_full') {
+      error.textContent = refusal.params.waiting_list ? text.justFull : text.justFullNoList;
       shift.free_places = 0;
-    } else error.textContent = body.detail ?? text.broken;
+    } else error.textContent = refusal.detail ?? text.broken;
   }
   return said.length > 0 ? [el('p', { class: 'good' }, el('strong', {}, text.thanks)), ...said] : [];
 }

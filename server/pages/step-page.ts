@@ -14,7 +14,7 @@ export interface Step {
   readonly answer: string | null | undefined;
 }
 
-type Subject = Pick<StepAnswer, 'event' | 'shift'>;
+type Subject = Pick<StepAnswer, 'event' | 'shift' | 'more'>;
 
 /**
  * What a browser's GET gets: what it is about, and a form that makes the step by a POST to the same address, sent by
@@ -70,7 +70,7 @@ export function stepRefusalPage(
   { look, words }: { readonly look: Look; readonly words: PageWords },
 ): Page {
   const { step } = words;
-  const [title, sentence] = refusalText(error, words);
+  const [title, sentence] = refusalText(error, words, called);
   return {
     title,
     status,
@@ -93,17 +93,20 @@ const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: 
         </form>`
     : html`<p>${fullOther}</p>`;
 
-function refusalText(error: DomainError, { step, kit }: PageWords): readonly [string, string] {
-  if (error.code === 'gone') return [step.goneTitle, step.gone];
-  if (error.code === 'shift_full') return [step.fullTitle, step.full];
+function refusalText(error: DomainError, { step, kit }: PageWords, called: Step): readonly [string, string] {
+  if (error.code === 'gone') return [step.goneTitle, isConfirming(called) ? step.goneSignUp : step.gone];
+  if (error.code === 'shift_full')
+    return [step.fullTitle, isConfirming(called) ? step.fullSignUp : step.full];
   const sentence = errorLabel(error.code, error.params);
   if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
+  if (error.code === 'registration_refused') return [step.refusedTitle, sentence];
   if (error.code === 'registration_state') return [step.stateTitle, sentence];
   return [kit.refusal.brokenTitle, sentence];
 }
 
 const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
   /^\/(contact|newsletter|member-registrations|members)\//.test(path);
+const isConfirming = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/registrations/confirm/');
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
 function textOf({ path }: Step, { step }: PageWords) {
@@ -112,7 +115,7 @@ function textOf({ path }: Step, { step }: PageWords) {
   if (path.startsWith('/member-registrations/confirm/')) return step.application;
   if (path.startsWith('/members/deletion-confirm/')) return step.erasure;
   if (isEnding({ path })) return step.unsubscribe;
-  if (path.startsWith('/registrations/confirm/')) return step.confirm;
+  if (isConfirming({ path })) return step.confirm;
   if (path.startsWith('/registrations/alternative-response/')) return step.alternative;
   if (path.startsWith('/registrations/offer-response/')) return step.offer;
   if (path.startsWith('/registrations/hand-over-response/')) return step.handOver;
@@ -121,7 +124,9 @@ function textOf({ path }: Step, { step }: PageWords) {
 
 function aboutOf(answer: unknown, words: PageWords): Html | null {
   if (!isObject(answer) || !isObject(answer['shift']) || !isObject(answer['event'])) return null;
-  return subjectOf(answer as unknown as Subject, words);
+  const subject = answer as unknown as Subject;
+  const others = (subject.more ?? []).map(({ shift }) => subjectOf({ event: subject.event, shift }, words));
+  return html`${subjectOf(subject, words)} ${others}`;
 }
 
 /** Event and shift as a small table, with what else is to say about them. */

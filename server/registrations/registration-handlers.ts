@@ -22,7 +22,7 @@ import {
 import { removeRegistration } from './remove-registrations.ts';
 import { loadsOfShifts } from './shift-load.ts';
 import { register } from './sign-up/register.ts';
-import { signUpPublicly } from './sign-up/sign-up-publicly.ts';
+import { signUpForSeveral, signUpPublicly } from './sign-up/sign-up-publicly.ts';
 import { updateRegistration } from './update-registration.ts';
 
 export const registrationHandlers: Handlers<typeof registrationContract> = {
@@ -57,6 +57,7 @@ export const decisionHandlers: Handlers<typeof decisionContract> = {
 
 export const signUpHandlers: Handlers<typeof signUpContract> = {
   create: (call, input) => signUpPublicly(call, input),
+  createSeveral: (call, input) => signUpForSeveral(call, input),
 };
 
 interface Query extends Paging {

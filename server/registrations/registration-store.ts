@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
 import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
@@ -133,6 +133,18 @@ export function missedOffers(db: Database, now: string): StoredRegistration[] {
       ),
     )
     .orderBy(asc(registrationTable.offered_until), asc(registrationTable.id))
+    .all();
+}
+
+/** Sign-ups from the website that nobody confirmed, last changed up to an instant and without a link that still holds. */
+export function unconfirmedUntil(db: Database, until: string, now: string): StoredRegistration[] {
+  const { status, source, updated_at, uuid } = registrationTable;
+  const link = sql`EXISTS (SELECT 1 FROM link_token WHERE link_token.registration_uuid = ${uuid}
+    AND link_token.purpose = 'confirm' AND link_token.used_at IS NULL AND link_token.expires_at > ${now})`;
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(and(eq(status, 'unconfirmed'), eq(source, 'public'), lte(updated_at, until), not(link)))
     .all();
 }
 

@@ -36,11 +36,11 @@ export const germanTexts: ProgramTexts = {
   ...handoverTexts.de,
   registration_confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
-    body: letter(
+    body: note(
       'Vielen Dank, dass Sie mithelfen möchten. Bitte bestätigen Sie noch Ihre E-Mail-Adresse, erst dann zählt Ihre Anmeldung.',
       '{{links}}',
       'Der Link gilt bis {{frist}}.',
-      shift,
+      shifts,
       'Haben Sie sich nicht angemeldet? Dann löschen Sie diese E-Mail einfach, und es geschieht nichts.',
     ),
   },

@@ -35,11 +35,11 @@ export const englishTexts: ProgramTexts = {
   ...handoverTexts.en,
   registration_confirm: {
     subject: 'Please confirm your registration: {{anlass}}',
-    body: letter(
+    body: note(
       'Thank you for offering to help. Please confirm your e-mail address; only then does your registration count.',
       '{{links}}',
       'The link is valid until {{frist}}.',
-      shift,
+      shifts,
       'Did you not register? Then simply delete this e-mail, and nothing will happen.',
     ),
   },

@@ -35,11 +35,11 @@ export const frenchTexts: ProgramTexts = {
   ...handoverTexts.fr,
   registration_confirm: {
     subject: 'Merci de confirmer votre inscription : {{anlass}}',
-    body: letter(
+    body: note(
       'Merci de vouloir nous aider. Il reste à confirmer votre adresse e-mail : votre inscription ne compte qu’ensuite.',
       '{{links}}',
       'Le lien est valable jusqu’au {{frist}}.',
-      shift,
+      shifts,
       'Cette inscription ne vient pas de vous ? Alors supprimez simplement cet e-mail et il ne se passera rien.',
     ),
   },

@@ -36,11 +36,11 @@ export const italianTexts: ProgramTexts = {
   ...handoverTexts.it,
   registration_confirm: {
     subject: 'Confermi la Sua iscrizione: {{anlass}}',
-    body: letter(
+    body: note(
       'Grazie per la Sua disponibilità. La preghiamo di confermare il Suo indirizzo e-mail: solo allora l’iscrizione è valida.',
       '{{links}}',
       'Il link è valido fino a {{frist}}.',
-      shift,
+      shifts,
       'Questa iscrizione non viene da Lei? Allora cancelli semplicemente questa e-mail e non succederà nulla.',
     ),
   },

@@ -19,7 +19,7 @@ export const registrationLinkContract = {
     output: stepAnswerSchema,
     status: 200,
     link: true,
-    errors: ['gone'],
+    errors: ['gone', 'shift_full', 'registration_refused'],
   }),
   alternativeResponse: endpoint({
     method: 'get',

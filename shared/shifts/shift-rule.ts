@@ -55,7 +55,8 @@ export function shiftLoad(
   for (const registration of registrations) {
     if (registration.status === 'approved') approved++;
     else if (registration.status === 'waiting') waiting++;
-    else if (isLive(registration.status)) pending++;
+    // One that nobody has confirmed may be a stranger's joke: it does not count as somebody who comes.
+    else if (isLive(registration.status) && registration.status !== 'unconfirmed') pending++;
     if (holdsOffer(registration, now)) offered++;
   }
   return {

@@ -40,6 +40,7 @@ export const shiftLoadSchema = z.object({
   approved_count: z.int(),
   /** Free places that are promised to somebody on the waiting list until the offer ends. */
   offered_count: z.int(),
+  /** Who waits for a decision; not who has not confirmed the address yet. */
   pending_count: z.int(),
   waiting_count: z.int(),
   /** Places that can be given now: never below 0. */

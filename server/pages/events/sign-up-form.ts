@@ -1,6 +1,5 @@
 import { languages } from '../../../shared/members/member.ts';
 import type { PageWords } from '../../../shared/labels/page-words.ts';
-import { readSettings } from '../../settings/setting-store.ts';
 import { errorNote, fieldFor } from '../field.ts';
 import { html, type Content, type Html } from '../html.ts';
 import type { PageCall } from '../page.ts';
@@ -12,7 +11,6 @@ import type { SignUpForm } from './sign-up-draft.ts';
 export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
   const { words } = call;
   const { event: text } = words;
-  const optIn = readSettings(call.db).registration_opt_in === 'on';
   return html`${doneNote(form, words)} ${errorNote(form.errors, words)}
     <form method="post" action="/anlaesse/${shown.event.slug}#errors" novalidate>
       <div id="shifts">
@@ -26,7 +24,7 @@ export function signUpForm(call: PageCall, shown: ShownEvent, form: SignUpForm):
           <label for="website">${text.trap}</label>
           <input id="website" name="website" tabindex="-1" autocomplete="off" />
         </div>
-        <p class="soft">${optIn ? text.optIn : text.direct} ${text.privacy}</p>
+        <p class="soft">${text.optIn} ${text.privacy}</p>
         <button class="primary">${text.submit}</button>
       </div>
     </form>`;

@@ -2,7 +2,7 @@ import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { languages } from '../../../shared/members/member.ts';
-import { publicRegistrationInput } from '../../../shared/registrations/sign-up-contract.ts';
+import { mostShifts, publicRegistrationInput } from '../../../shared/registrations/sign-up-contract.ts';
 import { formErrors } from '../field.ts';
 import type { PageCall, PageRoute, Redirect, Values } from '../page.ts';
 import { textOf, textsOf } from '../page.ts';
@@ -11,13 +11,11 @@ import { eventDocument } from './event-page.ts';
 import { getShownEvent, type ShownEvent, type ShownShift } from './event-view.ts';
 import type { SignUpForm } from './sign-up-draft.ts';
 
-/** Shifts that one form may ask for. */
-const most = 20;
 const person = publicRegistrationInput.pick({ name: true, email: true, phone: true, message: true });
 
 /**
- * Takes the form in: each ticked shift is one call of the public endpoint, with its rules and its silence about who
- * is known. What worked stays; what did not stands in the form again with everything that was typed.
+ * Takes the form in: all ticked shifts are one call of the public endpoint, with its rules and its silence about who
+ * is known, and cause one e-mail. What worked stays; what did not stands in the form again with everything that was typed.
  */
 export const signUpPage: PageRoute = {
   method: 'post',
@@ -28,8 +26,7 @@ export const signUpPage: PageRoute = {
     const form = formOf(sent, wanted);
     const errors = problemsOf(call, shown, form);
     if (errors.length > 0) return eventDocument(call, shown, { ...form, errors });
-    const outcomes: Outcome[] = [];
-    for (const uuid of wanted) outcomes.push(await signUp(call, shown, { uuid, sent, form }));
+    const outcomes = await signUp(call, shown, { wanted, sent, form });
     const refused = outcomes.filter(outcome => outcome.sentence !== null);
     if (refused.length === 0) return thanksFor(shown, outcomes);
     const left = {
@@ -53,38 +50,55 @@ interface Outcome {
 }
 
 interface Wish {
-  readonly uuid: string;
+  /** Uuids of shifts, at least one. */
+  readonly wanted: readonly string[];
   readonly sent: Values;
   readonly form: SignUpForm;
 }
 
-async function signUp(call: PageCall, shown: ShownEvent, wish: Wish): Promise<Outcome> {
-  const { uuid, sent, form } = wish;
-  const found = shown.shifts.find(({ shift }) => shift.uuid === uuid);
-  const path = found ? `shift-${found.shift.id}` : 'shifts';
-  const outcome = { uuid, path, title: found ? shiftTitle(found, call) : '', status: '', sentence: null };
+async function signUp(call: PageCall, shown: ShownEvent, { wanted, sent, form }: Wish): Promise<Outcome[]> {
+  const waiting = textsOf(sent, 'waiting');
+  const outcomes = wanted.map(uuid => outcomeOf(call, shown, uuid));
   try {
-    const { status } = await call.ask('signUp', 'create', {
+    const { shifts } = await call.ask('signUp', 'createSeveral', {
       event_id: shown.event.uuid,
-      shift_id: uuid,
+      shifts: wanted.map(uuid => ({ shift_id: uuid, waiting_list: waiting.includes(uuid) })),
       name: form.name,
       email: form.email,
       phone: form.phone,
       message: form.message,
       sprache: languages.find(language => language === form.sprache) ?? 'de',
-      waiting_list: textsOf(sent, 'waiting').includes(uuid),
       website: textOf(sent, 'website'),
     });
-    return { ...outcome, status };
+    return outcomes.map((outcome, index) => {
+      const { status = null, refusal = null } = shifts[index] ?? {};
+      return {
+        ...outcome,
+        status: status ?? '',
+        sentence: refusal === null ? null : sentenceOf(refusal, call),
+      };
+    });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...outcome, sentence: sentenceOf(error, call) };
+    const sentence = sentenceOf(error, call);
+    return outcomes.map(outcome => ({ ...outcome, sentence }));
   }
 }
 
-function sentenceOf(error: DomainError, { words }: PageCall): string {
-  if (error.code !== 'shift_full') return errorLabel(error.code, error.params);
-  const offers = 'waiting_list' in error.params && error.params.waiting_list;
+function outcomeOf(call: PageCall, shown: ShownEvent, uuid: string): Outcome {
+  const found = shown.shifts.find(({ shift }) => shift.uuid === uuid);
+  const path = found ? `shift-${found.shift.id}` : 'shifts';
+  return { uuid, path, title: found ? shiftTitle(found, call) : '', status: '', sentence: null };
+}
+
+interface Refused {
+  readonly code: string;
+  readonly params: object;
+}
+
+function sentenceOf({ code, params }: Refused, { words }: PageCall): string {
+  if (code !== 'shift_full') return errorLabel(code, params);
+  const offers = 'waiting_list' in params && params.waiting_list === true;
   return offers ? words.event.justFull : words.event.justFullNoList;
 }
 
@@ -109,7 +123,8 @@ function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpFor
   const first = shifts.find(({ choice }) => choice === 'free' || choice === 'waiting');
   const path = first ? `shift-${first.shift.id}` : 'shifts';
   const { size } = form.shifts;
-  const choice = size === 0 ? words.event.chooseShift : size > most ? words.event.tooManyShifts(most) : null;
+  const choice =
+    size === 0 ? words.event.chooseShift : size > mostShifts ? words.event.tooManyShifts(mostShifts) : null;
   return [...(choice === null ? [] : [{ path, sentence: choice }]), ...formErrors(fieldProblems(form))];
 }
 

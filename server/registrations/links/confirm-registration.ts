@@ -1,18 +1,48 @@
+import { DomainError } from '../../../shared/errors.ts';
 import { moveRegistration } from '../../../shared/registrations/registration-move.ts';
 import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
+import { getEvent } from '../../events/get-event.ts';
+import { getShift } from '../../shifts/get-shift.ts';
 import { applyMove } from '../moves/apply-move.ts';
 import { mailOfStatus } from '../moves/tell-person.ts';
+import { findRegistration, type StoredRegistration } from '../registration-store.ts';
+import { loadOfShift } from '../shift-load.ts';
+import { hasBegun } from '../shift-begin.ts';
 import { completeStep } from './link-token.ts';
 import { stepAnswer } from './step-answer.ts';
 
-/** Confirms the e-mail address of a registration; one that the board has decided meanwhile stays as it is. */
+/**
+ * Confirms the e-mail address of a registration, and of the others of the same event that its e-mail named. One that
+ * the board has decided meanwhile stays as it is. A shift that has filled up puts the person on its waiting list.
+ * Throws `gone`; `registration_refused` for a cancelled event or a shift that has begun, and `shift_full` where there
+ * is no waiting list, when nothing else is confirmed.
+ */
 export const confirmRegistration = (call: Call, token: string): StepAnswer =>
   completeStep(call, { purpose: 'confirm', token, answer: 'accept' }, ({ call, registration, data }) => {
-    if (registration.status !== 'unconfirmed') return stepAnswer(call, registration, registration.status);
-    const waits = data['begins'] === 'waiting';
-    const status = moveRegistration(registration.status, waits ? 'queue' : 'confirm');
-    const change = { status, waiting_since: waits ? call.now().toISOString() : null };
-    applyMove(call, registration, { move: 'confirmed', change, mail: { kind: mailOfStatus[status] } });
-    return stepAnswer(call, registration, status);
+    const others = (data['others'] ?? '').split(' ').flatMap(uuid => findRegistration(call.db, uuid) ?? []);
+    const all = [registration, ...others.filter(({ person }) => person === registration.person)];
+    const outcomes = all.map(each => ({ each, outcome: confirmed(call, each) }));
+    const done = outcomes.flatMap(({ each, outcome }) =>
+      outcome instanceof DomainError ? [] : [stepAnswer(call, each, outcome)],
+    );
+    const refusal = outcomes.map(({ outcome }) => outcome).find(outcome => outcome instanceof DomainError);
+    const [first, ...more] = done;
+    if (!first) throw refusal ?? new DomainError('gone', {});
+    return more.length === 0
+      ? first
+      : { ...first, more: more.map(({ status, shift }) => ({ status, shift })) };
   });
+
+function confirmed(call: Call, registration: StoredRegistration): StepAnswer['status'] | DomainError {
+  if (registration.status !== 'unconfirmed') return registration.status;
+  const shift = getShift(call, registration.shift_id);
+  if (hasBegun(call, shift)) return new DomainError('registration_refused', { hindrance: 'shift_past' });
+  const isFull = loadOfShift(call, shift).free_places === 0;
+  const { waiting_list } = getEvent(call, registration.event_id);
+  if (isFull && !waiting_list) return new DomainError('shift_full', { waiting_list });
+  const status = moveRegistration(registration.status, isFull ? 'queue' : 'confirm');
+  const change = { status, waiting_since: isFull ? call.now().toISOString() : null };
+  applyMove(call, registration, { move: 'confirmed', change, mail: { kind: mailOfStatus[status] } });
+  return status;
+}

@@ -72,15 +72,16 @@ export interface StepContext {
 /**
  * Completes a step once: its answer is kept and repeated to whoever sends the same again. Throws `gone` for a token
  * that is unknown, of another step, expired, whose registration is nobody's any more, whose event is cancelled, or
- * that was answered otherwise. What `work` throws leaves the token as it was.
+ * that was answered otherwise; `registration_refused` where a cancelled event is news. What `work` throws leaves the token as it was.
  */
 export function completeStep(call: Call, step: Step, work: (context: StepContext) => StepAnswer): StepAnswer {
   const stored = findToken(call.db, hashOfToken(step.token));
   if (!stored || stored.purpose !== step.purpose) throw new DomainError('gone', {});
   if (stored.used_at !== null) return keptAnswer(stored, step.answer);
   const registration = findRegistration(call.db, stored.registration_uuid);
-  if (!registration || stored.expires_at <= call.now().toISOString() || !isWanted(call, registration))
+  if (!registration || stored.expires_at <= call.now().toISOString() || !isLive(registration.status))
     throw new DomainError('gone', {});
+  if (isCancelled(call, registration)) throw cancelled(step.purpose);
   return asHelper(call, { ...registration, name: stored.data['name'] ?? registration.name }, named => {
     const result = work({ call: named, registration, data: stored.data });
     const used_at = call.now().toISOString();
@@ -89,9 +90,14 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
   });
 }
 
-/** Somebody counts on the registration, and the event takes place. */
-const isWanted = (call: Call, { status, event_id }: StoredRegistration): boolean =>
-  isLive(status) && findEvent(call.db, event_id)?.status !== 'cancelled';
+const isCancelled = (call: Call, { event_id }: StoredRegistration): boolean =>
+  findEvent(call.db, event_id)?.status === 'cancelled';
+
+/** Whoever has not confirmed yet was not told that the event is cancelled. */
+const cancelled = (purpose: TokenPurpose): DomainError =>
+  purpose === 'confirm'
+    ? new DomainError('registration_refused', { hindrance: 'event_cancelled' })
+    : new DomainError('gone', {});
 
 /**
  * Does something in a helper's name: so it stands in the history, which goes with the registration. The audit log,

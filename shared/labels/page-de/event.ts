@@ -38,9 +38,7 @@ export const event = {
   trap: 'Bitte leer lassen',
   submit: 'Anmelden',
   optIn:
-    'Nach dem Absenden erhalten Sie eine E-Mail mit einem Link. Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung.',
-  direct:
-    'Ihre Anmeldung geht an das Organisationskomitee. Sobald Sie eingeteilt sind, erhalten Sie eine E-Mail.',
+    'Nach dem Absenden erhalten Sie eine E-Mail mit einem Link. Erst wenn Sie ihn innert 24 Stunden anklicken, zählt Ihre Anmeldung.',
   privacy: 'Ihre Angaben sehen nur der Vorstand und das Organisationskomitee dieses Anlasses.',
   chooseShift: 'Bitte wählen Sie mindestens eine Schicht.',
   tooManyShifts: (most: number) => `Bitte melden Sie sich für höchstens ${most} Schichten auf einmal an.`,
@@ -51,7 +49,7 @@ export const event = {
   thanks: {
     unconfirmed: [
       'Bitte bestätigen Sie noch Ihre E-Mail-Adresse',
-      'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung. Nichts angekommen? Schauen Sie auch im Spam-Ordner nach.',
+      'Wir haben Ihnen eine E-Mail mit einem Link geschickt. Erst wenn Sie ihn innert 24 Stunden anklicken, zählt Ihre Anmeldung. Nichts angekommen? Schauen Sie auch im Spam-Ordner nach.',
     ],
     pending: [
       'Ihre Anmeldung ist beim Organisationskomitee',

@@ -8,14 +8,18 @@ export const step = {
   decline: 'Nein, ich kann nicht',
   goneTitle: 'Dieser Link gilt nicht mehr',
   gone: 'Er ist abgelaufen, wurde schon gebraucht oder ist nicht vollständig. Vielleicht gibt es eine neuere E-Mail von uns; dort steht, wie es weitergeht.',
+  goneSignUp:
+    'Er ist abgelaufen oder nicht vollständig, oder die Anmeldung gibt es nicht mehr. Vielleicht haben Sie eine neuere E-Mail von uns. Sonst melden Sie sich auf der Seite des Anlasses einfach noch einmal an.',
   goneAsk: 'Sonst schreiben Sie uns einfach:',
   otherShifts: 'Andere Schichten ansehen',
   fullTitle: 'Diese Schicht ist inzwischen voll',
   full: 'Jemand war schneller. Es ist nichts weiter passiert: Ihre bisherige Anmeldung gilt, wie sie war.',
+  fullSignUp: 'Jemand war schneller, bevor Ihre Anmeldung bestätigt war.',
   fullWaiting:
     'Sie können sich auf die Warteliste setzen lassen: Sobald ein Platz frei wird, erhalten Sie eine E-Mail.',
   fullOther:
     'Vielleicht passt Ihnen eine andere Schicht; auf der Seite des Anlasses sehen Sie die freien Plätze.',
+  refusedTitle: 'Diese Anmeldung ist nicht mehr möglich',
   stateTitle: 'Das ist schon entschieden',
   alreadyTitle: 'Sie sind hier schon eingeteilt',
   confirm: {
@@ -29,7 +33,7 @@ export const step = {
       ],
       waiting: [
         'Vielen Dank, Sie stehen auf der Warteliste',
-        'Ihre Anmeldung ist bestätigt. Sobald ein Platz frei wird, bieten wir ihn Ihnen per E-Mail an.',
+        'Ihre Anmeldung ist bestätigt. Die Schicht ist im Moment voll; sobald ein Platz frei wird, bieten wir ihn Ihnen per E-Mail an.',
       ],
       approved: ['Sie sind eingeteilt', 'Vielen Dank, wir freuen uns auf Sie.'],
       rejected: [

@@ -160,14 +160,14 @@ describe('the form', () => {
     const answer = await visitor.send(path(), { ...person, shift: [shift(0), shift(1)] });
     expect(answer.status).toBe(303);
     const next = answer.headers.get('location') ?? '';
-    expect(next).toMatch(/^\/anlaesse\/[\w-]+\/danke\?pending=\d+&pending=\d+$/);
+    expect(next).toMatch(/^\/anlaesse\/[\w-]+\/danke\?unconfirmed=\d+&unconfirmed=\d+$/);
     const thanks = wordsOf(await visitor.open(next));
     expect(thanks).toMatch(/Vielen Dank für Ihre Anmeldung.*Bar · Bar 1.*Bar · Bar 2/);
     expect(thanks).not.toMatch(/Eva|post\.example/);
     const [first, second] = feast.shifts;
     expect(await registered()).toEqual([
-      [person.email, 'pending', first?.id],
-      [person.email, 'pending', second?.id],
+      [person.email, 'unconfirmed', first?.id],
+      [person.email, 'unconfirmed', second?.id],
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('the form', () => {
     const answer = await visitor.send(path(), spam);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      expect.stringContaining('/danke?pending='),
+      expect.stringContaining('/danke?unconfirmed='),
     ]);
     expect(await registered()).toEqual(before);
   });
@@ -220,7 +220,7 @@ describe('the form', () => {
       name: 'Erste',
       email: 'erste@post.example',
     });
-    expect(taker.status).toBe('pending');
+    expect(taker.status).toBe('unconfirmed');
     const rows = await board.registrations.list({ shift_id: full?.id ?? 0 });
     await board.decisions.approve({ id: rows[0]?.id ?? 0 });
     const late = { ...person, email: 'late@post.example' };
@@ -232,9 +232,9 @@ describe('the form', () => {
     expect(wordsOf(page)).toContain('soeben voll geworden. Sie können sich auf die Warteliste');
     expect(page.text).toMatch(new RegExp(`name="waiting"\\s+value="${shift(2)}"[^>]*checked`, 's'));
     const waiting = await visitor.send(path(), { ...late, waiting: shift(2) });
-    expect(waiting.headers.get('location')).toMatch(/\/danke\?waiting=\d+$/);
+    expect(waiting.headers.get('location')).toMatch(/\/danke\?unconfirmed=\d+$/);
     const own = (await registered()).filter(([email]) => email === late.email);
-    expect(own.map(([, status]) => status)).toEqual(['pending', 'waiting']);
+    expect(own.map(([, status]) => status)).toEqual(['unconfirmed', 'unconfirmed']);
   });
 
   test('is refused when it is too large or no form', async () => {
@@ -244,10 +244,9 @@ describe('the form', () => {
     expect(json.status).toBe(415);
   });
 
-  test('says that the e-mail address must be confirmed where the association wants it', async () => {
-    await app.as('board').settings.put({ key: 'registration_opt_in', value: 'on' });
+  test('says that the e-mail address must be confirmed, and for how long it can be', async () => {
     expect(wordsOf(await visitor.open(path()))).toContain(
-      'Erst wenn Sie ihn anklicken, zählt Ihre Anmeldung',
+      'Erst wenn Sie ihn innert 24 Stunden anklicken, zählt Ihre Anmeldung',
     );
     const answer = await visitor.send(path(), { ...person, email: 'neu@post.example', shift: shift(0) });
     const thanks = await visitor.open(answer.headers.get('location') ?? '');

@@ -44,7 +44,7 @@ describe('a proposed shift', () => {
       alternative_shift_id: null,
     });
     expect(kinds(app)).toEqual(['registration_approved']);
-    expect(history(app, registration)).toEqual(['signed_up', 'proposed', 'proposal_accepted']);
+    expect(history(app, registration)).toEqual(['signed_up', 'confirmed', 'proposed', 'proposal_accepted']);
     expect((await follow(yes)).text).toBe(answer.text);
     expect((await follow(no)).json).toMatchObject({ code: 'gone' });
     expect(kinds(app)).toHaveLength(1);

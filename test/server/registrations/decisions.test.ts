@@ -36,19 +36,20 @@ describe('a decision', () => {
     const [first, second] = [await signUp(app, feast), await signUp(app, feast)];
     sendAll(app);
     const approved = await board().decisions.approve({ id: first.id });
-    expect(approved).toMatchObject({ status: 'approved', version: 2 });
+    expect(approved).toMatchObject({ status: 'approved', version: 3 });
     await expect(board().decisions.approve({ id: second.uuid })).rejects.toEqual(
       code('shift_full', { waiting_list: true }),
     );
     expect(kinds(app)).toEqual(['registration_approved']);
-    expect(history(app, first)).toEqual(['signed_up', 'approved']);
-    expect(history(app, second)).toEqual(['signed_up']);
+    expect(history(app, first)).toEqual(['signed_up', 'confirmed', 'approved']);
+    expect(history(app, second)).toEqual(['signed_up', 'confirmed']);
     await expect(board().decisions.approve({ id: first.id })).rejects.toEqual(
       code('registration_state', { status: 'approved' }),
     );
     await expect(board().decisions.approve({ id: 999 })).rejects.toEqual(code('not_found'));
     expect(audit(first.uuid)).toEqual([
       { actor: 'öffentlich', action: 'create' },
+      { actor: `Anmeldung ${first.id}`, action: 'update' },
       { actor: 'praesidium@verein.example', action: 'update' },
     ]);
   });
@@ -59,7 +60,7 @@ describe('a decision', () => {
     const rejected = await board().decisions.reject({ id, reason: 'Wir sind komplett.' });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'Wir sind komplett.' });
     expect(mails(app).at(-1)?.content.text).toContain('Wir sind komplett.');
-    expect(history(app, { uuid })).toEqual(['signed_up', 'rejected']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'rejected']);
     await expect(board().decisions.reject({ id })).rejects.toEqual(code('registration_state'));
   });
 
@@ -72,7 +73,7 @@ describe('a decision', () => {
       status: 'withdrawn',
     });
     expect(kinds(app).slice(1)).toEqual(['registration_waiting', 'registration_withdrawn']);
-    expect(history(app, { uuid })).toEqual(['signed_up', 'queued', 'withdrawn']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'queued', 'withdrawn']);
     await expect(board().registrations.update({ id, status: 'approved' })).rejects.toEqual(
       code('registration_state', { status: 'withdrawn' }),
     );
@@ -156,7 +157,7 @@ describe('another shift', () => {
       status: 'approved',
     });
     expect(kinds(app)).toEqual(['registration_approved']);
-    expect(history(app, { uuid })).toEqual(['signed_up', 'moved', 'approved']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'moved', 'approved']);
   });
 });
 
@@ -167,8 +168,8 @@ describe('the person', () => {
     const bea = await signUp(app, feast, { email: 'bea@post.example' });
     sendAll(app);
     const edit = { id: bea.id, name: 'Bea Beispiel', phone: '079 555 22 22', note: 'kommt später' };
-    expect(await board().registrations.update(edit)).toMatchObject({ ...edit, version: 2 });
-    expect(await board().registrations.update(edit)).toMatchObject({ version: 2 });
+    expect(await board().registrations.update(edit)).toMatchObject({ ...edit, version: 3 });
+    expect(await board().registrations.update(edit)).toMatchObject({ version: 3 });
     await expect(
       board().registrations.update({ id: bea.id, email: anna.email.toUpperCase() }),
     ).rejects.toEqual(code('already_registered'));
@@ -196,7 +197,7 @@ describe('undoing', () => {
     const undone = await board().registrations.update({ id, status: 'pending' });
     expect(undone.status).toBe('pending');
     expect(kinds(app)).toEqual(['registration_received']);
-    expect(history(app, { uuid })).toEqual(['signed_up', 'approved', 'undone']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'approved', 'undone']);
     await board().decisions.approve({ id });
     expect(kinds(app)).toEqual(['registration_received', 'registration_approved']);
     await app.server.mail.flush();

@@ -56,8 +56,29 @@ export function numbered<R extends { readonly id: number | null }>(row: R): R & 
 
 let people = 0;
 
-/** Somebody new signs up on the website; answers the registration as the board sees it. */
+/** Somebody new signs up on the website and confirms it; answers the registration as the board sees it. */
 export async function signUp(
+  app: TestApp,
+  feast: Feast,
+  person: { shift?: number; name?: string; email?: string; waiting_list?: boolean } = {},
+): Promise<Registration & { readonly id: number }> {
+  const { email } = await signUpUnconfirmed(app, feast, person);
+  await confirmSignUp(app, email);
+  return findByEmail(app, feast.event.id, email);
+}
+
+/** Opens the link of the latest e-mail that asks to confirm, if there is one; the e-mail has left by then. */
+export async function confirmSignUp(app: TestApp, email: string): Promise<void> {
+  const [path] = links(app, email, 'registrations/confirm');
+  if (path === undefined) return;
+  const { status } = await app.request('POST', path, {});
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  const { sql } = app.server.context.db;
+  sql.prepare("DELETE FROM outgoing_mail WHERE recipient = ? AND kind = 'registration_confirm'").run(email);
+}
+
+/** Somebody new signs up on the website and does not open the e-mail. */
+export async function signUpUnconfirmed(
   app: TestApp,
   { event, shifts }: Feast,
   person: { shift?: number; name?: string; email?: string; waiting_list?: boolean } = {},

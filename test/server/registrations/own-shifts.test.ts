@@ -121,7 +121,7 @@ describe('giving back', () => {
     expect(notice?.kind).toBe('board_given_back');
     expect(notice?.content.text).toContain('Anna Müller');
     expect(notice?.content.text).not.toContain('/helfer/');
-    expect(history(app, { uuid })).toEqual(['signed_up', 'approved', 'given_back']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'approved', 'given_back']);
     expect(await helper().giveBack({ token, registration: uuid })).toEqual(answer);
     expect(mails(app)).toHaveLength(3);
     const { sql } = app.server.context.db;
@@ -193,7 +193,7 @@ describe('handing over', () => {
     const answer = await app.request('POST', yes, {});
     expect(answer.json).toMatchObject({ status: 'accepted', shift: { title: 'Bar 1' } });
     expect((await approvedOf(feast)).map(({ name, email }) => ({ name, email }))).toEqual([bea]);
-    expect(history(app, { uuid })).toEqual(['signed_up', 'approved', 'handed_over']);
+    expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'approved', 'handed_over']);
     expect(history(app, await findByEmail(app, feast.event.id, bea.email))).toEqual(['taken_over']);
     expect(kinds(app, anna)).toEqual(['hand_over_done']);
     expect(kinds(app, bea.email)).toEqual(['hand_over_asked', 'registration_approved']);

@@ -83,7 +83,7 @@ describe('a desktop', () => {
       status: 'alternative_proposed',
       alternative_shift_id: feast.shifts[1]?.id,
     });
-    expect(history(app, second)).toEqual(['signed_up', 'proposed']);
+    expect(history(app, second)).toEqual(['signed_up', 'confirmed', 'proposed']);
   });
 
   test('hears of a decision that somebody else made first, and nothing is overwritten', async () => {

@@ -73,9 +73,9 @@ describe('a place that falls free', () => {
     expect(await stateOf(feast, 'carla')).toMatchObject({ status: 'approved', offered_until: null });
     expect(kinds(app, 'carla@post.example')).toEqual(['place_offered', 'registration_approved']);
     const carla = await findByEmail(app, feast.event.id, 'carla@post.example');
-    expect(history(app, carla)).toEqual(['signed_up', 'offered', 'offer_accepted']);
+    expect(history(app, carla)).toEqual(['signed_up', 'confirmed', 'offered', 'offer_accepted']);
     const bea = await findByEmail(app, feast.event.id, 'bea@post.example');
-    expect(history(app, bea)).toEqual(['signed_up', 'offered', 'offer_declined']);
+    expect(history(app, bea)).toEqual(['signed_up', 'confirmed', 'offered', 'offer_declined']);
   });
 
   test('is offered whichever way it fell free', async () => {

@@ -55,7 +55,7 @@ describe('how full a shift is', () => {
     offered_until,
   });
 
-  test('counts who is in, who is promised a place, who waits and who asks', () => {
+  test('counts who is in, who is promised a place, who waits and who asks, not who has not confirmed', () => {
     const registrations = [
       one('approved'),
       one('approved'),
@@ -71,7 +71,7 @@ describe('how full a shift is', () => {
     expect(shiftLoad(5, registrations, now)).toEqual({
       approved_count: 2,
       offered_count: 1,
-      pending_count: 3,
+      pending_count: 2,
       waiting_count: 3,
       free_places: 2,
     });
