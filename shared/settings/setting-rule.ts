@@ -90,7 +90,8 @@ const rules: Readonly<Record<SettingKey, Rule>> = {
   invoice_closing: long(2000),
   qrr_prefix: text => (/^\d{0,16}$/.test(text.trim()) ? ok(text.trim()) : bad('prefix')),
   contact_email: text => parsed(optionalEmail, text),
-  registration_opt_in: oneOf('on', 'off'),
+  // Older laptops still offer a choice; their word must not stop their sync.
+  registration_opt_in: value => (value === 'on' || value === 'off' ? ok('on') : bad('enum')),
   offer_hours: wholeNumber(1, 240),
   rest_hours: wholeNumber(0, 48),
   reminder_lead_days: wholeNumber(0, 14),

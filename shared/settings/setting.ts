@@ -40,8 +40,8 @@ export const settingDefaults = {
   /** Digits that the bank asks for at the front of every QR reference. */
   qrr_prefix: '',
   contact_email: '',
-  /** 'on': a public registration counts only after its e-mail address is confirmed by a link. */
-  registration_opt_in: 'off',
+  /** Always 'on': a public registration counts once its address is confirmed. Laptops of before still send 'off'. */
+  registration_opt_in: 'on',
   /** Hours that somebody on the waiting list has to take a place that fell free. */
   offer_hours: '24',
   /** Hours of rest between two shifts of one person; less is a warning. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
 import type { SettingKey } from '../../../shared/settings/setting.ts';
-import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
+import { FieldGrid, Span, TextField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Section } from '../ui/page.tsx';
 import type { SettingForm } from './use-setting-form.ts';
@@ -13,10 +13,6 @@ interface Part {
 
 /** Registrations, waiting list and reminders of events; the texts of their e-mails have a screen of their own. */
 export function EventSection({ form }: Part) {
-  const optIn = (['off', 'on'] as const).map(value => ({
-    value,
-    label: label(`setting.registration_opt_in.${value}`),
-  }));
   return (
     <Section
       title={label('setting.group.event')}
@@ -24,15 +20,6 @@ export function EventSection({ form }: Part) {
       action={<TextsButton />}
     >
       <FieldGrid>
-        <Span of={12}>
-          <SelectField
-            label={label('setting.registration_opt_in')}
-            hint={label('setting.registration_opt_in.hint')}
-            value={form.values.registration_opt_in}
-            options={optIn}
-            onChange={value => form.set('registration_opt_in', value)}
-          />
-        </Span>
         <Span of={6}>
           <Line form={form} name="offer_hours" numeric />
         </Span>

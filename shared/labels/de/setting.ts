@@ -76,10 +76,6 @@ export const setting = {
   'setting.group.event': 'Anlässe und Helfer',
   'setting.group.event.text': 'Anmeldungen, Warteliste und Erinnerungen.',
   'setting.registration_opt_in': 'E-Mail-Adresse bestätigen lassen',
-  'setting.registration_opt_in.hint':
-    'Wer sich auf der Website anmeldet, muss zuerst den Link in einer E-Mail anklicken.',
-  'setting.registration_opt_in.on': 'Ja',
-  'setting.registration_opt_in.off': 'Nein',
   'setting.offer_hours': 'Frist für einen Platz von der Warteliste (Stunden)',
   'setting.rest_hours': 'Ruhezeit zwischen zwei Schichten (Stunden)',
   'setting.reminder_lead_days': 'Erinnern (Tage vorher)',
