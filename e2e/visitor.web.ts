@@ -16,6 +16,7 @@ const eva = { name: 'Eva Muster', email: 'eva@post.example' } as const;
 const max = { name: 'Max Keller', email: 'max@post.example' } as const;
 const ida = { name: 'Ida Frei', email: 'ida@post.example' } as const;
 const password = 'chilbi-geheim';
+const confirmLink = /\/registrations\/confirm\/[\w-]+/;
 const fair = { slug: 'chilbi', title: 'Chilbi' } as const;
 
 /** A fair in a month with a bar for one person and a stall for three. */
@@ -49,11 +50,24 @@ test('from the sign-up without a script to the shift that is given back and offe
     await expect(event.page.getByRole('checkbox', { name: 'Ausschank' })).toBeChecked();
     await event.enter(eva);
     await event.send();
-    await event.seesThanks(eventWords.thanks.pending[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
     const other = new EventPage(await web.openBrowser());
     await other.open(fair.title);
     await other.signUp('Ausschank', max);
-    await other.seesThanks(eventWords.thanks.pending[0]);
+    await other.seesThanks(eventWords.thanks.unconfirmed[0]);
+  });
+
+  await test.step('Eva opens the e-mail and presses the button, without scripts; Max’s browser confirms', async () => {
+    const plain = new EventPage(await web.openBrowser({ phone: true, scripts: false }));
+    const link = await mailbox.linkTo(eva.email, confirmLink);
+    await fetch(server.address + link, { headers: { accept: 'text/html' } });
+    await plain.confirm(link);
+    const other = await web.openBrowser();
+    await other.goto(await mailbox.linkTo(max.email, confirmLink));
+    await expect(
+      other.getByRole('heading', { name: stepWords.confirm.done.pending?.[0] ?? '' }),
+    ).toBeVisible();
+    await isAccessible(other);
   });
 
   await test.step('the committee logs in and approves; the second for one place is refused in words', async () => {
@@ -81,7 +95,11 @@ test('from the sign-up without a script to the shift that is given back and offe
     const event = new EventPage(await web.openBrowser({ phone: true }));
     await event.open(fair.title);
     await event.signUp('Ausschank', ida);
-    await event.seesThanks(eventWords.thanks.waiting[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
+    await event.page.goto(await mailbox.linkTo(ida.email, confirmLink));
+    await expect(
+      event.page.getByRole('heading', { name: stepWords.confirm.done.waiting?.[0] ?? '' }),
+    ).toBeVisible();
   });
 
   await test.step('Eva gives her shift back at the address in her e-mail', async () => {
@@ -166,7 +184,7 @@ test('every page is accessible, light and dark, on a phone and on a desk', async
     await event.seesError(eventWords.chooseShift);
     await isAccessible(page);
     await event.signUp('Büchsenwerfen', eva);
-    await event.seesThanks(eventWords.thanks.pending[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
     await isAccessible(page);
     const organizer = new OrganizerPage(page);
     await organizer.open('sommerfest');
@@ -196,7 +214,7 @@ test('a website shows an event by one line, with its form, whatever its own styl
   await expect(page.getByText(eventWords.thanksTitle)).toBeVisible();
   await isAccessible(page);
   const registered = (await web.server.get('/registrations')) as { email: string; status: string }[];
-  expect(registered.filter(({ email }) => email === eva.email)).toMatchObject([{ status: 'pending' }]);
+  expect(registered.filter(({ email }) => email === eva.email)).toMatchObject([{ status: 'unconfirmed' }]);
 
   await page.goto(web.website(tag('chilbi')));
   await expect(page.getByRole('heading', { name: fair.title })).toBeVisible();

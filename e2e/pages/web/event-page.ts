@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { event as words } from '../../../shared/labels/page-de/event.ts';
+import { step } from '../../../shared/labels/page-de/step.ts';
 
 export interface PersonDetails {
   readonly name: string;
@@ -42,6 +43,15 @@ export class EventPage {
   async seesThanks(sentence: string): Promise<void> {
     await expect(this.page.getByRole('heading', { name: words.thanksTitle })).toBeVisible();
     await expect(this.page.getByText(sentence)).toBeVisible();
+  }
+
+  /** Presses the button of the page behind the link in the e-mail. */
+  async confirm(link: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByRole('button', { name: step.confirm.button }).click();
+    await expect(
+      this.page.getByRole('heading', { name: step.confirm.done['pending']?.[0] ?? '' }),
+    ).toBeVisible();
   }
 
   async seesError(sentence: string): Promise<void> {
