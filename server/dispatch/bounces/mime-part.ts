@@ -46,7 +46,11 @@ export function parseHeaders(head: string): Map<string, string[]> {
     const colon = line.indexOf(':');
     if (colon < 1) continue;
     const name = line.slice(0, colon).trim().toLowerCase();
-    fields.set(name, [...(fields.get(name) ?? []), line.slice(colon + 1).trim()]);
+    const value = line.slice(colon + 1).trim();
+    // The list grows in place: a copy per line would cost the square of how often a field comes.
+    const known = fields.get(name);
+    if (known) known.push(value);
+    else fields.set(name, [value]);
   }
   return fields;
 }

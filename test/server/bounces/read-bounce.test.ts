@@ -91,3 +91,23 @@ test('long lines and many parts cost no time', () => {
   readBounce(Buffer.from(`From: mailer-daemon\r\nX-Failed-Recipients: a@b\r\n\r\n${'\n '.repeat(100_000)}`));
   expect(processorTime() - before).toBeLessThan(1500);
 });
+
+test.each([
+  ['a field that comes again and again', 'a:b\n'],
+  ['the address that failed, again and again', 'X-Failed-Recipients: a@b.example\n'],
+  ['fields that go on in the next line', 'a:\n b'],
+  ['empty lines', '\n \n'],
+  ['ends of parts', 'Content-Type: multipart/mixed; boundary=b\n\n--b\n'],
+  ['what looks like our own numbers', `${'0a1b'.repeat(10)}@`],
+  ['codes', '5.1.1....'],
+  ['lines before a copy', '\n------ '],
+])('a mail of %s is read in a time that grows with its length only', (_, part) => {
+  const starts = [
+    '',
+    'From: mailer-daemon\nX-Failed-Recipients: a@b.example\n\n',
+    'Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: message/delivery-status\n\nAction: failed\n',
+  ];
+  const before = processorTime();
+  for (const start of starts) readBounce(Buffer.from(start + part.repeat(256_000 / part.length)));
+  expect(processorTime() - before).toBeLessThan(1500);
+});
