@@ -6,6 +6,10 @@ import { newBranch, textAt, type Branch } from './tree.ts';
 
 const deepest = 60;
 const longestText = 20_000;
+/** Elements that are kept at the same time; a file of the largest size has about half as many. */
+const mostKept = 2_000_000;
+/** Attributes of one element; statements have two or three. */
+const mostAttributes = 50;
 /** Signs that are read at once: small enough that whoever waits can be told how far it is. */
 const step = 256 * 1024;
 
@@ -39,6 +43,9 @@ interface State {
   readonly done: ReadStatement[];
   schema: Schema | null;
   messageId: string;
+  /** How many elements are kept now, and how many were when the present entry began. */
+  kept: number;
+  keptBefore: number;
   statement: StatementReader | null;
   ending: boolean;
 }
@@ -51,11 +58,18 @@ function openReading(file: string): Reading {
     done: [],
     schema: null,
     messageId: '',
+    kept: 0,
+    keptBefore: 0,
     statement: null,
     ending: false,
   };
   parser.on('error', () => {
     throw unreadable(state.ending ? 'truncated' : 'damaged', file);
+  });
+  let attributes = 0;
+  parser.on('opentagstart', () => (attributes = 0));
+  parser.on('attribute', () => {
+    if (++attributes > mostAttributes) throw unreadable('dangerous', file);
   });
   parser.on('opentag', tag => open(state, tag.name, tag.attributes));
   const addText = (text: string): void => {
@@ -82,6 +96,7 @@ function openReading(file: string): Reading {
 function open(state: State, tag: string, attributes: Readonly<Record<string, string>>): void {
   const name = tag.slice(tag.indexOf(':') + 1);
   if (state.path.length === 0) state.schema = readSchema(tag, attributes, state.file);
+  if (state.path.length === 3) state.keptBefore = state.kept;
   if (state.path.length >= deepest) throw unreadable('dangerous', state.file);
   const branch = newBranch(name, attributes['Ccy'] ?? '');
   const { schema } = state;
@@ -100,13 +115,19 @@ function close(state: State): void {
   const parent = state.path.at(-1);
   if (!branch || !parent) return;
   const { statement } = state;
-  if (state.path.length === 3 && statement && branch.name === 'Ntry') return statement.entry(branch);
+  if (state.path.length === 3 && statement && branch.name === 'Ntry') {
+    state.kept = state.keptBefore;
+    return statement.entry(branch);
+  }
   if (state.path.length === 2 && statement && branch.name === state.schema?.statement) {
     state.done.push(statement.end(branch));
     state.statement = null;
+    state.kept = 0;
     return;
   }
   if (branch.name === 'GrpHdr') state.messageId = textAt(branch, 'MsgId');
   // Of what lies outside of statements nothing else is kept.
-  if (statement || state.path.length > 2) parent.children.push(branch);
+  if (!statement && state.path.length <= 2) return;
+  if (++state.kept > mostKept) throw unreadable('too_large', state.file);
+  parent.children.push(branch);
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { readStatementsNow } from '../../../shared/payments/camt/read-file.ts';
+import { processorTime } from '../../processor-time.ts';
 import { bytesOf, camt } from './camt-sample.ts';
 
 const sound = camt({
@@ -92,6 +93,24 @@ describe('an attack', () => {
   it('by depth or by one endless text is not read', () => {
     expect(problem(sound.replace('<Ntry>', '<a>'.repeat(100_000)))).toBe('dangerous');
     expect(problem(sound.replace('Anna Muster', 'A'.repeat(1_000_000)))).toBe('too_large');
+  });
+
+  it('by elements or attributes without end is not read, in a bounded time', () => {
+    const begun = processorTime();
+    for (const place of ['<TxDtls>', '<Ntry>', '<Stmt>'])
+      expect(problem(sound.replace(place, `${place}${'<a/>'.repeat(4_500_000)}`))).toBe('too_large');
+    const attributes = Array.from({ length: 200_000 }, (_one, i) => `a${i}=""`).join(' ');
+    expect(problem(sound.replace('<TxDtls>', `<TxDtls ${attributes}>`))).toBe('dangerous');
+    expect(processorTime() - begun).toBeLessThan(6000);
+  });
+
+  it('by many small entries, each of its own, is judged like any file', () => {
+    const entries = Array.from({ length: 3000 }, (_one, i) => ({
+      ref: `E-${i}`,
+      transactions: [{ ref: `TX-${i}`, rappen: 100 }],
+    }));
+    const [statement] = readStatementsNow({ name: 'a.xml', bytes: bytesOf(camt({ entries })) });
+    expect(statement?.entries).toBe(3000);
   });
 
   it('by a ZIP that grows without end, or holds thousands of files, is not unpacked', () => {
