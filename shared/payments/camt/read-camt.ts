@@ -66,11 +66,7 @@ function openReading(file: string): Reading {
   parser.on('error', () => {
     throw unreadable(state.ending ? 'truncated' : 'damaged', file);
   });
-  let attributes = 0;
-  parser.on('opentagstart', () => (attributes = 0));
-  parser.on('attribute', () => {
-    if (++attributes > mostAttributes) throw unreadable('dangerous', file);
-  });
+  countAttributes(parser, file);
   parser.on('opentag', tag => open(state, tag.name, tag.attributes));
   const addText = (text: string): void => {
     const branch = state.path.at(-1);
@@ -91,6 +87,15 @@ function openReading(file: string): Reading {
       return state.done;
     },
   };
+}
+
+function countAttributes(parser: SaxesParser, file: string): void {
+  let found = 0;
+  parser.on('opentagstart', () => (found = 0));
+  parser.on('attribute', () => {
+    found++;
+    if (found > mostAttributes) throw unreadable('dangerous', file);
+  });
 }
 
 function open(state: State, tag: string, attributes: Readonly<Record<string, string>>): void {
@@ -128,6 +133,7 @@ function close(state: State): void {
   if (branch.name === 'GrpHdr') state.messageId = textAt(branch, 'MsgId');
   // Of what lies outside of statements nothing else is kept.
   if (!statement && state.path.length <= 2) return;
-  if (++state.kept > mostKept) throw unreadable('too_large', state.file);
+  state.kept++;
+  if (state.kept > mostKept) throw unreadable('too_large', state.file);
   parent.children.push(branch);
 }
