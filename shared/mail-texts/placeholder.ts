@@ -28,14 +28,18 @@ export const placeholders = [
 export type Placeholder = (typeof placeholders)[number];
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
-const everybody = ['name', 'vorname', 'verein', 'anlass', 'anlass_datum', 'ort', 'kontakt'] as const;
+const ofEvent = ['verein', 'anlass', 'anlass_datum', 'ort', 'kontakt'] as const;
+const everybody = ['name', 'vorname', ...ofEvent] as const;
 const form = ['verein', 'kontakt', 'links'] as const;
 const bill = ['name', 'vorname', 'verein', 'kontakt', 'rechnung', 'betrag', 'bezeichnung', 'frist'] as const;
-const shift = [...everybody, 'schicht', 'bereich', 'datum', 'zeit', 'hinweise'] as const;
+const ofShift = ['schicht', 'bereich', 'datum', 'zeit', 'hinweise'] as const;
+const shift = [...everybody, ...ofShift] as const;
+/** To an address that nobody has confirmed: a name would be a stranger's words. */
+const unnamed = [...ofEvent, ...ofShift] as const;
 
 /** The facts that each kind of e-mail has; any other name is refused when a text is saved. */
 export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> = {
-  registration_confirm: [...shift, 'frist', 'links'],
+  registration_confirm: [...unnamed, 'schichten', 'frist', 'links'],
   registration_received: shift,
   registration_waiting: shift,
   registration_approved: shift,

@@ -64,9 +64,9 @@ export const mailText = {
   'mailText.kind.invoice': 'Rechnung',
   'mailText.kind.dunning': 'Mahnung',
 
-  'mailText.when.registration_confirm':
-    'Geht sofort hinaus, wenn die Adresse bestätigt werden muss (Einstellungen).',
-  'mailText.when.registration_received': 'Geht sofort hinaus, wenn sich jemand anmeldet.',
+  'mailText.when.registration_confirm': 'Geht sofort hinaus, wenn sich jemand auf der Website anmeldet.',
+  'mailText.when.registration_received':
+    'Wenn jemand die Anmeldung auf der Website bestätigt hat, ein Mitglied sich anmeldet oder Sie jemanden eintragen.',
   'mailText.when.registration_waiting': 'Wenn jemand auf die Warteliste kommt.',
   'mailText.when.registration_approved': 'Wenn Sie eine Anmeldung annehmen.',
   'mailText.when.registration_rejected': 'Wenn Sie eine Anmeldung ablehnen, mit Ihrer Begründung.',
