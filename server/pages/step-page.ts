@@ -14,7 +14,7 @@ export interface Step {
   readonly answer: string | null | undefined;
 }
 
-type Subject = Pick<StepAnswer, 'event' | 'shift' | 'more'>;
+type Subject = Pick<StepAnswer, 'event' | 'shift'>;
 
 /**
  * What a browser's GET gets: what it is about, and a form that makes the step by a POST to the same address, sent by
@@ -124,9 +124,17 @@ function textOf({ path }: Step, { step }: PageWords) {
 
 function aboutOf(answer: unknown, words: PageWords): Html | null {
   if (!isObject(answer) || !isObject(answer['shift']) || !isObject(answer['event'])) return null;
-  const subject = answer as unknown as Subject;
-  const others = (subject.more ?? []).map(({ shift }) => subjectOf({ event: subject.event, shift }, words));
-  return html`${subjectOf(subject, words)} ${others}`;
+  const subject = answer as unknown as StepAnswer;
+  const { event, shift, more } = subject;
+  if (!more) return subjectOf(subject, words);
+  const shown = [{ status: subject.status, shift }, ...more];
+  return html`${shown.map(each => subjectOf({ event, shift: each.shift }, words, outcomeOf(each.status, words)))}`;
+}
+
+/** Of several shifts each has its own end; the usual one needs no word. */
+function outcomeOf(status: StepAnswer['status'], { step }: PageWords): Html | null {
+  if (status === 'waiting') return html`<p>${step.shiftWaits}</p>`;
+  return status === 'unconfirmed' ? html`<p>${step.shiftGone}</p>` : null;
 }
 
 /** Event and shift as a small table, with what else is to say about them. */

@@ -23,12 +23,15 @@ export const confirmRegistration = (call: Call, token: string): StepAnswer =>
     const others = (data['others'] ?? '').split(' ').flatMap(uuid => findRegistration(call.db, uuid) ?? []);
     const all = [registration, ...others.filter(({ person }) => person === registration.person)];
     const outcomes = all.map(each => ({ each, outcome: confirmed(call, each) }));
-    const done = outcomes.flatMap(({ each, outcome }) =>
-      outcome instanceof DomainError ? [] : [stepAnswer(call, each, outcome)],
-    );
     const refusal = outcomes.map(({ outcome }) => outcome).find(outcome => outcome instanceof DomainError);
-    const [first, ...more] = done;
-    if (!first) throw refusal ?? new DomainError('gone', {});
+    if (refusal && outcomes.every(({ outcome }) => outcome instanceof DomainError)) throw refusal;
+    // What was possible comes first; the rest stays unconfirmed, and the answer says so.
+    const [first, ...more] = outcomes
+      .toSorted((a, b) => Number(a.outcome instanceof DomainError) - Number(b.outcome instanceof DomainError))
+      .map(({ each, outcome }) =>
+        stepAnswer(call, each, outcome instanceof DomainError ? 'unconfirmed' : outcome),
+      );
+    if (!first) throw new DomainError('gone', {});
     return more.length === 0
       ? first
       : { ...first, more: more.map(({ status, shift }) => ({ status, shift })) };

@@ -15,6 +15,8 @@ export const step = {
   fullTitle: 'Diese Schicht ist inzwischen voll',
   full: 'Jemand war schneller. Es ist nichts weiter passiert: Ihre bisherige Anmeldung gilt, wie sie war.',
   fullSignUp: 'Jemand war schneller, bevor Ihre Anmeldung bestätigt war.',
+  shiftWaits: 'Im Moment voll: Hier stehen Sie auf der Warteliste.',
+  shiftGone: 'Nicht mehr möglich: Diese Schicht ist inzwischen voll oder vorbei.',
   fullWaiting:
     'Sie können sich auf die Warteliste setzen lassen: Sobald ein Platz frei wird, erhalten Sie eine E-Mail.',
   fullOther:

@@ -206,6 +206,28 @@ describe('the link that confirms a sign-up', () => {
     expect(await states(feast)).toEqual(['approved', 'pending', 'pending']);
   });
 
+  test('of several shifts says of each what became of it', async () => {
+    const feast = await aFeast(app, [2, 1], { waiting_list: false });
+    await several(feast);
+    const confirm = confirmPath();
+    await signUpApproved(app, feast, { shift: 1 });
+    const page = await app.request('POST', confirm, asBrowser);
+    expect([page.status, page.text]).toEqual([
+      200,
+      expect.stringMatching(
+        /bestätigt\.[^]*Bar 1[^]*Bar 2[^]*Nicht mehr möglich: Diese Schicht ist inzwischen voll/,
+      ),
+    ]);
+    expect(await states(feast)).toEqual(['pending', 'unconfirmed', 'approved']);
+    const waits = await aFeast(app, [2, 1]);
+    await several(waits);
+    const other = confirmPath();
+    await signUpApproved(app, waits, { shift: 1 });
+    expect((await app.request('POST', other, asBrowser)).text).toContain(
+      'Hier stehen Sie auf der Warteliste',
+    );
+  });
+
   test('of a later form confirms what the same address has open at the event, and each link does so alone', async () => {
     const feast = await aFeast(app, [2, 2]);
     await ask(feast);
