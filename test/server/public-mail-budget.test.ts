@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailboxOf } from '../../server/forms/mail-budget.ts';
 import { forgetForms } from '../../server/jobs/forget-forms.ts';
 import { startApp, type TestApp } from '../cast.ts';
-import { aFeast, kinds, mails, type Feast } from './registrations/feast.ts';
+import {
+  aFeast,
+  kinds,
+  mails,
+  secretToken,
+  sendAll,
+  signUpApproved,
+  type Feast,
+} from './registrations/feast.ts';
 
 let app: TestApp;
 let feast: Feast;
@@ -82,6 +90,29 @@ describe('public forms, all together', () => {
     forgetForms(app.server.context);
     const { sql } = app.server.context.db;
     expect(sql.prepare('SELECT * FROM public_mail').all()).toEqual([]);
+  });
+
+  test('bound the question to take a shift over too, and refuse a name with a link in it', async () => {
+    const { uuid, email } = await signUpApproved(app, feast, { email: 'geber@post.example' });
+    const path = `/helper-access/${secretToken(app, email)}/hand-over`;
+    sendAll(app);
+    for (let n = 0; n < 8; n++) {
+      const asked = { registration: uuid, name: 'Urs Graf', email: `urs+${n}@post.example` };
+      expect((await post(path, asked)).status).toBe(200);
+    }
+    expect(mails(app).map(({ kind }) => kind)).toEqual(Array(5).fill('hand_over_asked'));
+    const evil = { registration: uuid, name: 'Gratis auf boese.ch', email: 'neu@post.example' };
+    expect((await post(path, evil)).json).toMatchObject({ errors: [{ path: 'name' }] });
+    expect((await ask('neu@post.example', 1)).status).toBe(201);
+    for (const name of ['Gewinn www.boese.ch', 'https://boese.example'])
+      expect(
+        (await post('/registrations/public', { event_id: 1, shift_id: 1, name, email: victim })).json,
+      ).toMatchObject({ errors: [{ path: 'name' }] });
+    const member = { vorname: 'boese.ch', nachname: 'www.boese.ch', email: victim };
+    expect((await post('/member-registrations', member)).json).toMatchObject({
+      errors: [{ path: 'vorname' }, { path: 'nachname' }],
+    });
+    expect(mails(app, victim)).toEqual([]);
   });
 
   test('store the address nowhere in plain words', async () => {
