@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { EventStatus } from '../../shared/events/event.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../shared/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { heldBack } from '../dispatch/hold-back.ts';
 import { heldMailsOfEvent } from '../dispatch/outgoing-mail-store.ts';
@@ -53,7 +53,7 @@ function allShifts(
 }
 
 /** An address that nobody has confirmed may belong to somebody else. */
-const isTold = ({ status }: StoredRegistration) => isLive(status) && status !== 'unconfirmed';
+const isTold = ({ status }: StoredRegistration) => isCountedOn(status);
 
 /** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */
 function takeBack(call: Call, { id }: EventRow): ReadonlySet<string> {

@@ -148,11 +148,11 @@ export function unconfirmedUntil(db: Database, until: string, now: string): Stor
     .all();
 }
 
-/** How many registrations of an event are neither rejected nor withdrawn. */
+/** How many registrations of an event somebody counts on: not rejected, withdrawn or unconfirmed. */
 export function countLiveOfEvent(db: Database, eventId: number): number {
   const live = and(
     eq(registrationTable.event_id, eventId),
-    notInArray(registrationTable.status, ['rejected', 'withdrawn']),
+    notInArray(registrationTable.status, ['rejected', 'withdrawn', 'unconfirmed']),
   );
   return db.orm.select({ n: count() }).from(registrationTable).where(live).get()?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../shared/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import type { EventRow } from '../events/event-store.ts';
 import { getShift } from '../shifts/get-shift.ts';
@@ -31,14 +31,14 @@ export function removeRegistration(call: Call, ref: RowRef): void {
 }
 
 /**
- * Deletes the rejected and withdrawn registrations of a shift that is going away. Throws `shift_has_registrations`
+ * Deletes the rejected, withdrawn and unconfirmed registrations of a shift that is going away. Throws `shift_has_registrations`
  * while others are there, or while the shift is proposed to somebody.
  */
 export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
   const own = listRegistrations(call.db, { shiftId: shift.id });
   const proposed = proposalsTo(call.db, shift.id);
   const live = [...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)].filter(({ status }) =>
-    isLive(status),
+    isCountedOn(status),
   );
   if (live.length > 0) throw new DomainError('shift_has_registrations', { count: live.length });
   for (const registration of proposed) forgetProposal(call, registration);
@@ -55,7 +55,7 @@ function forgetProposal(call: Call, { id }: StoredRegistration): void {
 }
 
 const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>
-  isLive(status) && status !== 'unconfirmed' && !hasBegun(call, getShift(call, shift_id));
+  isCountedOn(status) && !hasBegun(call, getShift(call, shift_id));
 
 function tellRemoved(call: Call, registration: StoredRegistration): void {
   dropHeldMails(call, registration);

@@ -31,6 +31,10 @@ export const heldBackMs = 20_000;
 export const isLive = (status: RegistrationStatus): boolean =>
   status !== 'rejected' && status !== 'withdrawn';
 
+/** As `isLive`, but for one whose address nobody has confirmed: it may be a stranger's joke and keeps nobody waiting. */
+export const isCountedOn = (status: RegistrationStatus): boolean =>
+  isLive(status) && status !== 'unconfirmed';
+
 /**
  * The move that a change of `status` means; 'undo' takes a decision back, which only holds while the helper has not
  * been told. Throws `registration_state` for a change that is none.

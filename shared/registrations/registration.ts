@@ -3,7 +3,7 @@ import { filledLine, instant, line, optionalEmail, paragraph, uuid } from '../fi
 import { languages } from '../members/member.ts';
 
 /**
- * unconfirmed: signed up on the website, e-mail address not confirmed yet (setting `registration_opt_in`).
+ * unconfirmed: signed up on the website, e-mail address not confirmed yet.
  * pending: waits for the board. waiting: on the waiting list of a full shift; `offered_until` set: a place that fell
  * free is kept for this person until then.
  */

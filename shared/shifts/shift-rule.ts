@@ -3,7 +3,7 @@ import { DomainError, type FieldError } from '../errors.ts';
 import { shiftDays } from '../events/event-rule.ts';
 import { hoursBetween } from '../local-time.ts';
 import type { Registration } from '../registrations/registration.ts';
-import { isLive } from '../registrations/registration-move.ts';
+import { isCountedOn } from '../registrations/registration-move.ts';
 import type { ShiftFields, ShiftLoad, ShiftRow } from './shift.ts';
 
 /** Longest shift in hours; a longer one is a slip of the pen. */
@@ -55,8 +55,7 @@ export function shiftLoad(
   for (const registration of registrations) {
     if (registration.status === 'approved') approved++;
     else if (registration.status === 'waiting') waiting++;
-    // One that nobody has confirmed may be a stranger's joke: it does not count as somebody who comes.
-    else if (isLive(registration.status) && registration.status !== 'unconfirmed') pending++;
+    else if (isCountedOn(registration.status)) pending++;
     if (holdsOffer(registration, now)) offered++;
   }
   return {

@@ -42,7 +42,8 @@ function confirmed(call: Call, registration: StoredRegistration): StepAnswer['st
   const shift = getShift(call, registration.shift_id);
   if (hasBegun(call, shift)) return new DomainError('registration_refused', { hindrance: 'shift_past' });
   const isFull = loadOfShift(call, shift).free_places === 0;
-  const { waiting_list } = getEvent(call, registration.event_id);
+  const { status: eventStatus, waiting_list } = getEvent(call, registration.event_id);
+  if (eventStatus === 'draft') return new DomainError('gone', {});
   if (isFull && !waiting_list) return new DomainError('shift_full', { waiting_list });
   const status = moveRegistration(registration.status, isFull ? 'queue' : 'confirm');
   const change = { status, waiting_since: isFull ? call.now().toISOString() : null };

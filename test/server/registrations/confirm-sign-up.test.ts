@@ -104,6 +104,18 @@ describe('the link that confirms a sign-up', () => {
     expect(kinds(app)).toEqual(['registration_confirm']);
   });
 
+  test('keeps no board from removing the shift or from taking the event back, and ends with it', async () => {
+    const feast = await aFeast(app, [1, 1]);
+    await several(feast);
+    const confirm = confirmPath();
+    await board().events.update({ id: feast.event.id, status: 'draft' });
+    expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
+    for (const { id } of feast.shifts) await board().shifts.remove({ id });
+    expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
+    expect(await states(feast)).toEqual([]);
+    expect(kinds(app)).toEqual(['registration_confirm']);
+  });
+
   test('puts whoever finds the shift full on its waiting list', async () => {
     const feast = await aFeast(app, [1]);
     await ask(feast);
