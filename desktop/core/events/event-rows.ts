@@ -41,7 +41,8 @@ export const shiftsOfEvent = (replica: Replica, eventUuid: string): ShiftRow[] =
 export const registrationsOfShift = (replica: Replica, shiftUuid: string): Registration[] =>
   rowsWhere(replica, 'registration', 'shift_uuid = ?', shiftUuid);
 
-const live = "status NOT IN ('rejected', 'withdrawn')";
+/** As `isCountedOn`. */
+const live = "status NOT IN ('rejected', 'withdrawn', 'unconfirmed')";
 
 /** How many people count on an event, or on one of its shifts. */
 export function liveCount(replica: Replica, column: 'event_uuid' | 'shift_uuid', uuid: string): number {

@@ -1,6 +1,6 @@
 import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
-import { isLive } from '../../../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../../../shared/registrations/registration-move.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent } from './change-event.ts';
@@ -15,7 +15,7 @@ interface DeleteEventDialogProps {
 
 /** Live registrations, for which an event must be cancelled before it can go. */
 export const liveCount = ({ registrations }: EventBoard): number =>
-  registrations.filter(({ status }) => isLive(status)).length;
+  registrations.filter(({ status }) => isCountedOn(status)).length;
 
 /** Asked only where registrations go along, or stand in the way. */
 export function DeleteEventDialog({ board, onClose, onCancel }: DeleteEventDialogProps) {

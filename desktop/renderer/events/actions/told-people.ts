@@ -1,5 +1,5 @@
 import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
-import { isLive } from '../../../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../../../shared/registrations/registration-move.ts';
 
 /** Whom a message to everybody who signed up reaches, counted by person. */
 export interface ToldPeople {
@@ -8,7 +8,7 @@ export interface ToldPeople {
 }
 
 export function toldPeople(registrations: EventBoard['registrations']): ToldPeople {
-  const live = registrations.filter(({ status }) => isLive(status));
+  const live = registrations.filter(({ status }) => isCountedOn(status));
   const reached = new Set(live.filter(({ email }) => email !== '').map(({ person }) => person));
   const others = live.filter(({ person }) => !reached.has(person)).map(({ person }) => person);
   return { withEmail: reached.size, without: new Set(others).size };

@@ -90,6 +90,7 @@ describe('who hears of a cancelled event', () => {
       aRegistration('beat', ''),
       aRegistration('carla', 'carla@post.example', 'withdrawn'),
       aRegistration('david', '', 'rejected'),
+      aRegistration('fremd', 'fremd@post.example', 'unconfirmed'),
     ]);
     expect(counted).toEqual({ withEmail: 1, without: 1 });
   });
