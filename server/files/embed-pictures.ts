@@ -64,8 +64,9 @@ function pictureOf(sha256: () => string, bytes: Uint8Array | null): Picture | nu
 
 /** One that stands in the HTML. */
 function keptPicture(effects: Database, data: string): Picture | null {
-  const base64 = /^[^,]*;base64,([A-Za-z0-9+/=\s]*)$/i.exec(data)?.[1] ?? '';
-  const bytes = Buffer.from(base64, 'base64');
+  const comma = data.indexOf(',');
+  const base64 = /;base64$/i.test(data.slice(0, Math.max(0, comma))) ? data.slice(comma + 1) : '';
+  const bytes = Buffer.from(/[^A-Za-z0-9+/=\s]/.test(base64) ? '' : base64, 'base64');
   return pictureOf(() => keepFile(effects, bytes), bytes);
 }
 

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
+import { isBase64 } from '../../../shared/files/base64.ts';
 import { letterBytes } from '../../../shared/letters/envelope.ts';
 import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
 
@@ -8,7 +9,7 @@ const mostNamed = 20;
 /** A PDF out of base64, also as a `data:` address. Throws `letter_refused` for what is none or too large. */
 export function givenPdf(base64: string): Uint8Array {
   const text = base64.replace(/^data:application\/pdf;base64,/, '').replaceAll(/\s/g, '');
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) throw refusal([{ path, message: 'not_pdf' }]);
+  if (!isBase64(text)) throw refusal([{ path, message: 'not_pdf' }]);
   if (text.length * 0.75 > letterBytes + 2) throw refusal([{ path, message: 'too_large' }]);
   return Buffer.from(text, 'base64');
 }

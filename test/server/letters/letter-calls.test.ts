@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../server/http/error-response.ts';
 import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-cast.ts';
@@ -109,6 +110,17 @@ describe('a PDF that no post would take', () => {
     expect(codes(problem)).toContain(`pdf_base64 ${code}`);
     expect(problem.errors?.[0]?.message).not.toBe('Das stimmt so nicht.');
     expect(await app.board.letterpost.stats({})).toEqual(before);
+  });
+
+  test('over 8 MB is refused with its reason in a process that compiled too many expressions to optimise more', async () => {
+    setFlagsFromString('--no-regexp-optimization');
+    try {
+      const pdf_base64 = base64Of(Buffer.alloc(8_300_000, 1));
+      const { status, problem } = await post('/letterpost/send', { member_id: member, pdf_base64 });
+      expect([status, codes(problem)]).toEqual([400, ['pdf_base64 too_large']]);
+    } finally {
+      setFlagsFromString('--regexp-optimization');
+    }
   });
 
   test('100 MB are refused before they have come', async () => {
