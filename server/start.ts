@@ -91,6 +91,7 @@ export async function startServer(
   const lock = lockFolder(config.dataDir);
   let data: DataFolder | undefined;
   let letters: LetterHouse | undefined;
+  let photos: PhotoHouse | undefined;
   try {
     claimFolder(config);
     const log = logOf(config, machine);
@@ -100,7 +101,7 @@ export async function startServer(
     const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
-    const photos = await openPhotoHouse(config.dataDir, context);
+    photos = await openPhotoHouse(config.dataDir, context);
     finishInterrupted(context);
     if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
@@ -113,6 +114,7 @@ export async function startServer(
     return running;
   } catch (error) {
     await letters?.stop();
+    await photos?.stop();
     data?.close();
     lock.release();
     throw folderError(error, config.dataDir);
@@ -183,6 +185,7 @@ async function listen(config: Config, context: Context, held: Held): Promise<Run
     app.close();
     await Promise.all([drain(server), jobs.stop()]);
     await held.letters.stop();
+    await held.photos.stop();
     held.data.close();
     held.lock.release();
   };

@@ -64,6 +64,23 @@ export type RowRef = z.output<typeof rowRef>;
 export const uuid = z.uuid();
 export const bytes = z.instanceof(Uint8Array);
 
+/** A file of a form as the server keeps it while it answers the call: where it lies, and its length in bytes. */
+export class StoredFile {
+  readonly path: string;
+  readonly size: number;
+
+  constructor(path: string, size: number) {
+    this.path = path;
+    this.size = size;
+  }
+}
+
+/** A file in a form: a caller gives its bytes, the server's handler finds it on the disk. */
+export const formFile = z.custom<Uint8Array | StoredFile>(
+  value => value instanceof Uint8Array || value instanceof StoredFile,
+  { error: ({ input }) => (input === undefined ? 'required' : 'type') },
+);
+
 /** ISO 3166-1 alpha-2 in capitals. */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'country');
 

@@ -3,7 +3,7 @@ import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path';
 import { photoSizes, type PhotoSize } from '../../shared/photos/photo.ts';
 import { folderError } from '../db/data-folder.ts';
-import type { Squares } from './draw-photo.ts';
+import type { Squares } from './worker/draw-photo.ts';
 
 /** Photos on the disk: two files each, named by the SHA-256 of the large one. A file is there whole or not at all. */
 export interface PhotoFolder {

@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
+import type { StoredFile } from '../../shared/fields.ts';
 import { may } from '../../shared/permission.ts';
 import type { photoContract } from '../../shared/photos/photo-contract.ts';
 import { cropSchema, type Crop } from '../../shared/photos/photo.ts';
@@ -38,7 +39,7 @@ function ownId({ actor }: Call): string {
 }
 
 interface SentPhoto extends Pick<NewPhoto, 'replaces'> {
-  readonly photo: Uint8Array;
+  readonly photo: Uint8Array | StoredFile;
   readonly x?: number | undefined;
   readonly y?: number | undefined;
   readonly width?: number | undefined;
@@ -46,7 +47,7 @@ interface SentPhoto extends Pick<NewPhoto, 'replaces'> {
 }
 
 function photoOf({ photo, replaces, ...crop }: SentPhoto): NewPhoto {
-  return { bytes: photo, replaces, crop: cropOf(crop) };
+  return { photo, replaces, crop: cropOf(crop) };
 }
 
 /** Null where nothing was chosen. */

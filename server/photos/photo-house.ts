@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { StoredFile } from '../../shared/fields.ts';
 import type { Crop, PhotoSize } from '../../shared/photos/photo.ts';
 import type { Context } from '../context.ts';
-import { drawPhoto } from './draw-photo.ts';
 import { photoFolder, type PhotoFolder } from './photo-folder.ts';
 import { isPhotoUsed } from './photo-store.ts';
+import { openImageProcess, type ImageLimits } from './worker/image-process.ts';
 
-/** Photos drawn at the same time: more would only take memory and threads from everybody else. */
-const parallel = 2;
 /** A photo that nobody has yet may be about to be given to somebody who comes back. */
 const graceMs = 24 * 3_600_000;
 
@@ -23,27 +22,35 @@ export interface PhotoHouse {
   forget(hash: string | null): void;
   /** Removes what nobody has any more: after a day, or all of it at once where a person was erased. */
   sweep(how?: 'old' | 'all'): Promise<void>;
+  /** Id of the process that decodes photos; null while none runs. */
+  workerPid(): number | null;
+  /** Ends that process. */
+  stop(): Promise<void>;
 }
 
 export interface GivenPhoto {
-  readonly bytes: Uint8Array;
+  readonly photo: Uint8Array | StoredFile;
   readonly crop: Crop | null;
 }
 
 type Tools = Pick<Context, 'db' | 'now' | 'newId'>;
 
 /** Opens the photos of a data folder and clears what a crash left there half. */
-export async function openPhotoHouse(dataDir: string, context: Tools): Promise<PhotoHouse> {
+export async function openPhotoHouse(
+  dataDir: string,
+  context: Tools,
+  limits: Partial<ImageLimits> = {},
+): Promise<PhotoHouse> {
   const folder = photoFolder(join(dataDir, 'photos'), context.newId);
   await folder.tidy();
   const underWay = new Map<string, number>();
-  const inTurn = turns(parallel);
+  const images = openImageProcess(limits);
   const forget = (hash: string | null): void => {
     if (hash !== null && !underWay.has(hash) && !isPhotoUsed(context.db, hash)) folder.remove(hash);
   };
   return {
-    async keep({ bytes, crop }, give) {
-      const squares = await inTurn(() => drawPhoto(bytes, crop));
+    async keep({ photo, crop }, give) {
+      const squares = await images.draw(photo instanceof StoredFile ? photo.path : photo, crop);
       const hash = createHash('sha256').update(squares[512]).digest('hex');
       underWay.set(hash, (underWay.get(hash) ?? 0) + 1);
       try {
@@ -56,6 +63,8 @@ export async function openPhotoHouse(dataDir: string, context: Tools): Promise<P
     },
     read: (hash, size) => folder.read(hash, size),
     forget,
+    workerPid: () => images.pid(),
+    stop: () => images.stop(),
     sweep: how => sweep(folder, context, { all: how === 'all', forget }),
   };
 }
@@ -75,21 +84,4 @@ async function sweep(folder: PhotoFolder, { now }: Tools, { all, forget }: Sweep
   // The clock of files is the machine's.
   const before = all ? new Date(Number.MAX_SAFE_INTEGER / 2) : new Date(now().getTime() - graceMs);
   for (const hash of await folder.before(before)) forget(hash);
-}
-
-/** Lets so many pieces of work run at once; the others wait in the order in which they came. */
-function turns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async work => {
-    if (running >= most) await new Promise<void>(resolve => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
-import { bytes, uuid } from '../fields.ts';
+import { formFile, uuid } from '../fields.ts';
 import { cropFields, photoHash, photoLimit, photoSizes } from './photo.ts';
 
 /** The member that the photo belongs to, as it stands after the change. */
 const photoOf = z.object({ id: uuid, foto: photoHash, version: z.int() });
 /** The photo that the caller saw, '' for none: another one is neither overwritten nor removed. */
 const replaces = z.union([z.literal(''), photoHash]).optional();
-const photo = { photo: bytes, ...cropFields, replaces };
+const photo = { photo: formFile, ...cropFields, replaces };
 /** Besides the file, a form has a few lines of its own. */
 const bodyLimit = photoLimit + 16 * 1024;
 

@@ -23,7 +23,7 @@ export async function seedPhotos(call: Call, house: PhotoHouse): Promise<void> {
     const bytes = await sharp(Buffer.from(portraitSvg(portrait)))
       .png({ compressionLevel: 1 })
       .toBuffer();
-    await givePhoto(house, call, demoId('member', line), { bytes, crop: null });
+    await givePhoto(house, call, demoId('member', line), { photo: bytes, crop: null });
   };
   await Promise.all(faces.map(give));
 }

@@ -7,11 +7,11 @@ import {
   typeOfPhoto,
   type Crop,
   type PhotoSize,
-} from '../../shared/photos/photo.ts';
+} from '../../../shared/photos/photo.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { photoProblem, type PhotoProblem } from './photo-problem.ts';
+import { photoProblem, type PhotoProblem } from '../photo-problem.ts';
 import { withProfile } from './png-profile.ts';
-import { sharpOnDemand } from './sharp-on-demand.ts';
+import { sharpOnDemand } from '../sharp-on-demand.ts';
 
 /** The bytes of each size. */
 export type Squares = Readonly<Record<PhotoSize, Buffer>>;
