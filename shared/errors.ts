@@ -24,6 +24,10 @@ export interface ErrorParams {
   idempotency_key_reused: Record<string, never>;
   gone: Record<string, never>;
   rate_limited: { seconds: number };
+  /** Others have all the slots for large work; worth another attempt after so many seconds. */
+  server_busy: { seconds: number };
+  /** The body of the request came too slowly, or stopped coming. */
+  too_slow: Record<string, never>;
   /** There are as many as there may be of `what`: devices, conflicts, member_filter, recovered. */
   limit_reached: { what: string; limit: number };
   provider_failed: { service: string; message: string };

@@ -30,6 +30,8 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   idempotency_key_reused: none,
   gone: none,
   rate_limited: z.object({ seconds: z.number().catch(60) }),
+  server_busy: z.object({ seconds: z.number().catch(5) }),
+  too_slow: none,
   limit_reached: z.object({ what: text, limit: count }),
   provider_failed: z.object({ service: text, message: text }),
   not_configured: z.object({ service: text }),

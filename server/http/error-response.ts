@@ -23,6 +23,8 @@ export const statusOf: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   gone: 410,
   rate_limited: 429,
+  server_busy: 503,
+  too_slow: 408,
   limit_reached: 409,
   provider_failed: 502,
   not_configured: 503,
@@ -127,7 +129,10 @@ function publicError(thrown: unknown): DomainError {
 function writeProblem(res: Response, error: DomainError, requestId: string): void {
   const problem = problemOf(error, requestId);
   if (problem.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
-  if (isCode(error, 'rate_limited')) res.setHeader('Retry-After', String(error.params.seconds));
+  if (isCode(error, 'rate_limited') || isCode(error, 'server_busy'))
+    res.setHeader('Retry-After', String(error.params.seconds));
+  // The rest of such a body is not waited for.
+  if (error.code === 'too_slow') res.setHeader('Connection', 'close');
   if (isCode(error, 'method_not_allowed')) res.setHeader('Allow', error.params.allowed);
   res.setHeader('Cache-Control', 'no-store');
   res.removeHeader('ETag');
@@ -164,6 +169,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
   412: 'Precondition Failed',

@@ -59,6 +59,8 @@ const writingPause = 3_000;
 const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
   first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
 
+/** Errors that pass by themselves and are not shown. */
+const passing: readonly ErrorCode[] = ['offline', 'rate_limited', 'server_busy'];
 /** Errors that end the attempts until a person acts or the program is started anew. */
 const blocking: readonly ErrorCode[] = [
   'upgrade_required',
@@ -249,7 +251,7 @@ class SyncLoop {
     if (code === 'unauthorized' || code === 'forbidden') this.access = 'unknown';
     if (code === 'offline') this.offlineSince ??= now().toISOString();
     else this.offlineSince = null;
-    this.problem = code === 'offline' || code === 'rate_limited' ? null : code;
+    this.problem = passing.includes(code) ? null : code;
     this.problemParams = error instanceof DomainError ? { ...error.params } : {};
     if (code === 'internal') report(error);
     if (this.due || this.failures === 0) this.failures++;

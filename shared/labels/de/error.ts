@@ -27,6 +27,10 @@ export const errors = {
   gone: 'Dieser Link ist abgelaufen oder schon gebraucht.',
   rate_limited:
     'Zu viele Versuche. Bitte warten Sie {seconds, plural, one {eine Sekunde} other {# Sekunden}} und versuchen Sie es dann erneut.',
+  server_busy:
+    'Der Server ist gerade mit anderen grossen Aufträgen beschäftigt. Bitte versuchen Sie es in {seconds, plural, one {einer Sekunde} other {# Sekunden}} erneut.',
+  too_slow:
+    'Die Übertragung ist stehen geblieben oder war zu langsam. Gespeichert wurde nichts; bitte versuchen Sie es mit einer besseren Verbindung erneut.',
   limit_reached:
     '{what, select, devices {Auf Ihren Namen sind schon {limit} Geräte angemeldet, mehr sind nicht möglich. Nehmen Sie in Aktuar unter «Abgleich» einem nicht mehr gebrauchten Gerät den Zugang, oder bitten Sie das Präsidium darum.} conflicts {Von diesem Gerät sind schon zu viele Konflikte offen. Was Sie getippt haben, ist noch da; entscheiden Sie zuerst einige der offenen Konflikte.} member_filter {Mehr als {limit} Filter lassen sich nicht speichern. Löschen Sie zuerst einen, den Sie nicht mehr brauchen.} recovered {Nach der Wiederherstellung warten schon zu viele Einträge dieses Geräts auf einen Entscheid.} other {Mehr als {limit} sind nicht möglich.}}',
   provider_failed: '{service} konnte das nicht erledigen: {message}',
