@@ -32,6 +32,7 @@ import { publicCors } from './http/cors.ts';
 import { errorResponse } from './http/error-response.ts';
 import { docsRouter } from './http/docs/docs-page.ts';
 import { createIdempotency } from './http/idempotency.ts';
+import type { Load } from './http/load/load.ts';
 import { guard, mount } from './http/mount.ts';
 import { openApiDocument } from './http/docs/openapi.ts';
 import { assetRouter } from './http/pages/asset-router.ts';
@@ -113,6 +114,7 @@ export interface AppParts {
   readonly accounts: AccountPorts;
   readonly letters: LetterHouse;
   readonly photos: PhotoHouse;
+  readonly load: Load;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;
 }
@@ -229,8 +231,9 @@ export function createApp(context: Context, parts: AppParts): App {
   const limit = publicRateLimit(parts.publicPerMinute);
   if (parts.demoProvider) app.use(demoProviderRouter(context));
   app.use(pagesOf(context, api, limit));
+  const idempotency = createIdempotency();
   const publicDoor = [publicCors(parts.publicOrigins), limit];
-  app.use(mount({ api, context, idempotency: createIdempotency(), actorOf: sessions.actorOf, publicDoor }));
+  app.use(mount({ api, context, idempotency, load: parts.load, actorOf: sessions.actorOf, publicDoor }));
   app.use(() => {
     throw new DomainError('not_found', { what: 'path' });
   });

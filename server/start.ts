@@ -24,6 +24,8 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { repeatErasures } from './erasure/erase-person.ts';
 import { settleMerges } from './merges/settle-merges.ts';
 import { keptSecret } from './kept-secret.ts';
+import { openUploadFolder } from './http/body/upload-folder.ts';
+import { createLoad, type Load, type LoadLimits } from './http/load/load.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './mailboxes/mailserver-change-store.ts';
 import { letterDrawers as drawers } from './letters/letter-drawers.ts';
@@ -76,6 +78,8 @@ export interface Machine {
   readonly imapCa?: string;
   /** The same for the server that takes outgoing mail. */
   readonly smtpCa?: string;
+  /** How much large work is taken on at once, instead of the usual. */
+  readonly load?: Partial<LoadLimits>;
   /** False: nothing is sent and nobody reminded by itself; a test says when. */
   readonly timers?: boolean;
 }
@@ -108,7 +112,8 @@ export async function startServer(
     const { letterpost: setting, dataDir } = config;
     letters = await openLetterHouse({ setting, dataDir, context, log, secret, timers, drawers });
     const boardLogin = boardLoginOf(config, context, machine);
-    const held: Held = { data, lock, log, secret, boardLogin, letters, photos, machine };
+    const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
+    const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
     return running;
@@ -166,6 +171,7 @@ interface Held {
   readonly boardLogin: BoardLogin;
   readonly letters: LetterHouse;
   readonly photos: PhotoHouse;
+  readonly load: Load;
   readonly machine: Machine;
 }
 
@@ -210,6 +216,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     accounts: accountPortsOf(config, context),
     letters: held.letters,
     photos: held.photos,
+    load: held.load,
     publicPerMinute,
   });
 

@@ -39,6 +39,8 @@ interface Declaration<I extends z.ZodObject> {
    * bytes with their signature in `call.signed`.
    */
   readonly signed?: boolean;
+  /** Costs much time or memory, a PDF for instance: few such calls run at once, on the server and for one person. */
+  readonly heavy?: boolean;
   /** Belongs to one browser: its secret cookie, made where there is none, stands in `call.browser`. */
   readonly browser?: boolean;
   /** A page of another service may send the input as a form; what the input does not know is left out of it. */

@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import type { DestinationStream } from 'pino';
 import { callRemote } from '../desktop/core/remote.ts';
 import type { Config } from '../server/config.ts';
+import type { LoadLimits } from '../server/http/load/load.ts';
 import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly imapCa?: string;
   /** True: mails and reminders go out by themselves; otherwise a test calls `server.mail.flush()`. */
   readonly timers?: boolean;
+  /** How much large work the server takes on at once. */
+  readonly load?: Partial<LoadLimits>;
   /** A folder of an earlier app; the test that made it removes it. */
   readonly dataDir?: string;
 }
@@ -83,6 +86,7 @@ export async function startApp(options: AppOptions = {}): Promise<TestApp> {
   const server = await startServer(testConfig({ dataDir, ...options.config }), {
     now: () => clock.now,
     timers,
+    ...(options.load ? { load: options.load } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.imapCa === undefined ? {} : { imapCa: options.imapCa }),
   });

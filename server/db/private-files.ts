@@ -13,6 +13,7 @@ const own: OwnFiles = {
   folders: {
     mail: { files: /\.eml(\.part)?$/ },
     letters: { files: /\.(pdf|jsonl|part)$/ },
+    uploads: { files: /\.part$/ },
     photos: { files: /^[0-9a-f]{64}-\d+\.jpg$|\.half$/ },
   },
   others: /^desktop$/,

@@ -1,4 +1,4 @@
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Endpoint, Method } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
@@ -6,7 +6,10 @@ import { may, nobody, type Actor, type Permission } from '../../shared/permissio
 import type { Call, Context } from '../context.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
+import { isLarge, largeBody, refuseUnread } from './body/large-body.ts';
 import { openBody, outletOf, type OpenBody } from './body/open-body.ts';
+import type { Load } from './load/load.ts';
+import { slotCaller } from './load/slots.ts';
 import { browserSecret } from './login/browser-cookie.ts';
 import { readInput, readSigned } from './request-input.ts';
 import { requestOf } from './request-state.ts';
@@ -19,6 +22,7 @@ export interface MountParts {
   readonly api: Api;
   readonly context: Context;
   readonly idempotency: Idempotency;
+  readonly load: Load;
   /** Who makes this request; throws `unauthorized` for bad credentials. */
   readonly actorOf: (req: Request) => Promise<Actor>;
   /** What calls that anybody may make pass first: CORS and the rate limit. */
@@ -33,7 +37,7 @@ interface Route {
 
 /**
  * Every endpoint of the contract as a route: the only road from a request to a handler. In this order: credentials
- * and permission (before a stranger's body is read), input, Idempotency-Key, transaction with the actor around what
+ * and permission (before a stranger's body is read), a slot for a large body, input, a slot for heavy work, Idempotency-Key, transaction with the actor around what
  * writes, If-Match, handler, check of the output, answer. A known path with another method answers 405.
  */
 export function mount(parts: MountParts): Router {
@@ -90,14 +94,14 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
   };
   const handle: RequestHandler = async (req, res) => {
     const { id, actor } = requestOf(req);
+    const body = openBody(res);
     const signed = endpoint.signed === true ? { signed: await readSigned(endpoint, req, res) } : {};
     const wanted = wantedOf(endpoint, req);
     const browser = endpoint.browser === true ? { browser: browserSecret(parts.context, req, res) } : {};
     const about = { ...wanted, ...signed, ...browser };
     const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...about };
-    const input = checked(endpoint.input, await readInput(endpoint, req, res));
-    const body = openBody(res);
-    const answer = await respond(parts, route, call, { req, input, body }).catch(unlessGone(body));
+    const respondTo = (input: Given['input']) => respond(parts, route, call, { req, input, body });
+    const answer = await withSlots(parts, endpoint, { req, res, body }, respondTo).catch(unlessGone(body));
     if (answer) writeAnswer(req, res, answer);
   };
   const door = endpoint.permission === 'public' ? parts.publicDoor : [];
@@ -106,6 +110,37 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
       ? linkHandler(endpoint, getHandler(parts.api, route.area, route.name), parts.context)
       : handle;
   return [named, guard(endpoint.permission, parts.actorOf), ...door, work];
+}
+
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
+  readonly body: OpenBody;
+}
+
+/** Reads the input and answers it, with the slots that body and work need; what lies on the disk for it goes after. */
+async function withSlots(
+  { load }: MountParts,
+  endpoint: Endpoint,
+  { req, res, body: { signal } }: Exchange,
+  respondTo: (input: Given['input']) => Promise<Answer>,
+): Promise<Answer> {
+  const caller = slotCaller(requestOf(req).actor, req.ip ?? '');
+  const ends: (() => void | Promise<void>)[] = [];
+  try {
+    let large = null;
+    if (isLarge(endpoint, req)) {
+      refuseUnread(endpoint, req);
+      ends.push(await load.uploads.take(caller, signal));
+      large = largeBody(req, load);
+      ends.push(large.remove);
+    }
+    const input = checked(endpoint.input, await readInput(endpoint, { req, res, large }));
+    if (endpoint.heavy === true) ends.push(await load.heavy.take(caller, signal));
+    return await respondTo(input);
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
 }
 
 /** Of a file that comes in several forms: what the caller accepts best; the usual one for whoever accepts none. */

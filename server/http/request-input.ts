@@ -5,23 +5,24 @@ import { DomainError, invalid } from '../../shared/errors.ts';
 import type { SignedBody } from '../context.ts';
 import type { Values } from '../pages/page.ts';
 import { isForm, readForm } from './pages/form-body.ts';
-import { readParts } from './body/multipart.ts';
+import { bodyLimitOf, hasNoBody, type LargeBody } from './body/large-body.ts';
 
-const defaultBodyLimit = 1_000_000;
+/** An ordinary body comes within so many milliseconds, or not at all. */
+const bodyPatienceMs = 60_000;
 const parsers = new Map<string, Parser>();
 type Parser = ReturnType<typeof express.json>;
 
 /**
  * Everything that a request hands to its endpoint, as one flat object: path, then query (GET, DELETE) or JSON body
  * (POST, PUT), or a file's bytes. Texts of path and query become numbers and booleans where the schema wants them;
- * nothing is validated. Throws `unsupported_media_type`, `malformed_json` or `too_large`.
+ * nothing is validated. `large`: how to read the body where it is a large one. Throws `unsupported_media_type`,
+ * `malformed_json`, `too_large` or `too_slow`.
  */
 export async function readInput(
   endpoint: Endpoint,
-  req: Request,
-  res: Response,
+  { req, res, large }: Incoming,
 ): Promise<Record<string, unknown>> {
-  const given = await givenOutsidePath(endpoint, req, res);
+  const given = large ? await givenLarge(endpoint, req, large) : await givenOutsidePath(endpoint, req, res);
   const path = typedTexts(endpoint.input, req.params);
   for (const key of pathKeys(endpoint.path)) {
     // A whole resource may be sent back: its key is welcome in the body as long as it says the same as the path.
@@ -30,47 +31,50 @@ export async function readInput(
   return { ...given, ...path };
 }
 
+/** A request that has not been read. */
+export interface Incoming {
+  readonly req: Request;
+  readonly res: Response;
+  readonly large: LargeBody | null;
+}
+
+async function givenLarge(
+  endpoint: Endpoint,
+  req: Request,
+  large: LargeBody,
+): Promise<Record<string, unknown>> {
+  const body = await large.read(endpoint);
+  if ('parts' in body) return typedTexts(endpoint.input, body.parts);
+  if ('bytes' in body) return { ...typedTexts(endpoint.input, req.query), bytes: body.bytes };
+  return asObject(body.json);
+}
+
 async function givenOutsidePath(
   endpoint: Endpoint,
   req: Request,
   res: Response,
 ): Promise<Record<string, unknown>> {
-  if (endpoint.upload === true) {
-    const query = typedTexts(endpoint.input, req.query);
-    return { ...query, bytes: await readBytes(endpoint, req, res) };
-  }
-  if (endpoint.multipart === true) {
-    const limit = endpoint.bodyLimit ?? defaultBodyLimit;
-    return typedTexts(endpoint.input, await readParts(req, limit, () => parseRaw(req, res, limit)));
-  }
+  if (endpoint.upload === true) return { ...typedTexts(endpoint.input, req.query), bytes: new Uint8Array() };
+  if (endpoint.multipart === true) throw noForm();
   if (endpoint.signed === true) return jsonObject(req.body as Buffer);
   if (endpoint.form === true && isForm(req)) return knownOf(endpoint, await readForm(req, res));
   const hasBody = endpoint.method === 'post' || endpoint.method === 'put';
   return hasBody ? readBody(endpoint, req, res) : typedTexts(endpoint.input, req.query);
 }
 
+const noForm = () => new DomainError('unsupported_media_type', { expected: 'multipart/form-data' });
+
 /** Another service's form may say more than was asked for. */
 const knownOf = ({ input }: Endpoint, form: Values): Record<string, unknown> =>
   Object.fromEntries(Object.entries(form).filter(([name]) => Object.hasOwn(input.shape, name)));
-
-/** A body that is a file. One that is too large is refused by its announced length, before it has come. */
-async function readBytes(endpoint: Endpoint, req: Request, res: Response): Promise<Uint8Array> {
-  const expected = 'application/octet-stream';
-  if (isEmpty(req)) return new Uint8Array();
-  if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
-  const limit = endpoint.bodyLimit ?? defaultBodyLimit;
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw new DomainError('too_large', { limit });
-  await parse(req, res, { kind: 'raw', limit, expected });
-  return req.body as Buffer;
-}
 
 /** Of a signed call: its JSON stays the bytes that were signed; `readInput` reads them. */
 export async function readSigned(endpoint: Endpoint, req: Request, res: Response): Promise<SignedBody> {
   const expected = 'application/json';
   const signature = req.get('signature') ?? '';
-  if (isEmpty(req)) req.body = Buffer.from('{}');
+  if (hasNoBody(req)) req.body = Buffer.from('{}');
   else if (req.is(['json', '+json']) === false) throw new DomainError('unsupported_media_type', { expected });
-  else await parse(req, res, { kind: 'raw', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected: '*/*' });
+  else await parse(req, res, { kind: 'raw', limit: bodyLimitOf(endpoint), expected: '*/*' });
   return { bytes: req.body as Buffer, signature };
 }
 
@@ -91,9 +95,6 @@ function asObject(body: unknown): Record<string, unknown> {
   return { ...body };
 }
 
-const isEmpty = (req: Request): boolean =>
-  req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0;
-
 /** The JSON body of a request; nothing in it is validated. */
 export async function readBody(
   endpoint: Endpoint,
@@ -101,15 +102,10 @@ export async function readBody(
   res: Response,
 ): Promise<Record<string, unknown>> {
   const expected = 'application/json';
-  if (isEmpty(req)) return {};
+  if (hasNoBody(req)) return {};
   if (!req.is(expected)) throw new DomainError('unsupported_media_type', { expected });
-  await parse(req, res, { kind: 'json', limit: endpoint.bodyLimit ?? defaultBodyLimit, expected });
+  await parse(req, res, { kind: 'json', limit: bodyLimitOf(endpoint), expected });
   return asObject(req.body);
-}
-
-async function parseRaw(req: Request, res: Response, limit: number): Promise<Uint8Array> {
-  await parse(req, res, { kind: 'raw', limit, expected: 'multipart/form-data' });
-  return req.body as Buffer;
 }
 
 interface BodyKind {
@@ -129,7 +125,9 @@ function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
     (kind === 'json' ? express.json({ limit, strict: false }) : express.raw({ limit, type }));
   parsers.set(name, parser);
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DomainError('too_slow', {})), bodyPatienceMs);
     parser(req, res, (error?: unknown) => {
+      clearTimeout(timer);
       if (error === undefined) resolve();
       else reject(bodyError(error, body));
     });

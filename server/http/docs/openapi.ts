@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { errors as sentences } from '../../../shared/labels/de/error.ts';
 import { docsLabels } from '../../../shared/labels/server-de.ts';
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
+import { mayBeLarge } from '../body/large-body.ts';
 import { statusOf } from '../error-response.ts';
 import { jsonSchema, namedSchemas, type JsonSchema } from './openapi-schema.ts';
 
@@ -167,12 +168,17 @@ function contentOf(endpoint: Endpoint): JsonSchema | null {
   };
 }
 
+const takesSlot = (endpoint: Endpoint): boolean => endpoint.heavy === true || mayBeLarge(endpoint);
+
 /** What the machinery itself may answer, besides the codes that the endpoint declares. */
 function impliedErrors(endpoint: Endpoint): ErrorCode[] {
   return [
     ...(Object.keys(endpoint.input.shape).length > 0 ? (['validation_failed'] as const) : []),
     ...(hasBody(endpoint) ? (['unsupported_media_type', 'too_large'] as const) : []),
     ...(hasBody(endpoint) && endpoint.upload !== true ? (['malformed_json'] as const) : []),
+    ...(hasBody(endpoint) ? (['too_slow'] as const) : []),
+    ...(takesSlot(endpoint) ? (['rate_limited', 'server_busy'] as const) : []),
+    ...(mayBeLarge(endpoint) ? (['storage_full', 'storage_readonly'] as const) : []),
     ...(endpoint.permission === 'public'
       ? (['rate_limited'] as const)
       : (['unauthorized', 'forbidden'] as const)),

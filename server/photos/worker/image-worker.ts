@@ -12,7 +12,7 @@ import type { ImageAnswer, ImageJob, ImageResult } from './image-job.ts';
  * crash, an endless loop or a huge picture costs this process only. Arguments: the resident memory in megabytes above
  * which it ends itself at once, and the one above which it ends after a job, because decoders give nothing back.
  */
-const [, , most = '', retire = ''] = process.argv;
+const [most = '', retire = ''] = process.argv.slice(2);
 
 /** Other processes, the server above all, come first. */
 const background = 10;
