@@ -1,4 +1,5 @@
-import type { Metadata, Sharp } from 'sharp';
+import type sharpModule from 'sharp';
+import type { CreateRaw, Metadata, Sharp } from 'sharp';
 import {
   leastPhotoEdge,
   photoPixelLimit,
@@ -12,6 +13,9 @@ import { decodeHeic } from './decode-heic.ts';
 import { photoProblem, type PhotoProblem } from '../photo-problem.ts';
 import { withProfile } from './png-profile.ts';
 import { sharpOnDemand } from '../sharp-on-demand.ts';
+import { lyingArea, orientationOf, turns, type Orientation } from './orientation.ts';
+
+type SharpModule = typeof sharpModule;
 
 /** The bytes of each size. */
 export type Squares = Readonly<Record<PhotoSize, Buffer>>;
@@ -20,11 +24,12 @@ const largest = Math.max(...photoSizes.map(Number));
 /** A photo that takes longer is made to take long. */
 const patienceSeconds = 20;
 
-/** A photo turned upright, not yet cut. */
-interface Upright {
+/** A photo, neither cut nor turned yet; width and height are those of the upright picture. */
+interface Opened {
   readonly image: Sharp;
   readonly width: number;
   readonly height: number;
+  readonly orientation: Orientation;
   /** Where the image cannot say by itself what its colours mean. */
   readonly profile: Uint8Array | null;
 }
@@ -34,13 +39,15 @@ interface Upright {
  * event loop. Throws `validation_failed` at `photo` for everything that is no photo.
  */
 export async function drawPhoto(bytes: Uint8Array, crop: Crop | null): Promise<Squares> {
-  const upright = await uprightOf(bytes);
-  const area = squareOf(upright, crop);
+  const photo = await openPhoto(bytes);
+  const area = squareOf(photo, crop);
   if (area.width < leastPhotoEdge) throw photoProblem('photo_small');
   const edge = Math.min(largest, area.width);
   try {
-    const cut = upright.image.extract(area).resize(edge, edge).flatten({ background: '#ffffff' });
-    const square = upright.profile ? await meant(cut, upright.profile) : cut;
+    // Turned last: a picture that is turned as a whole has to be in memory as a whole.
+    const place = lyingArea(area, photo, photo.orientation);
+    const cut = photo.image.extract(place).resize(edge, edge).flatten({ background: '#ffffff' });
+    const square = photo.profile ? await meant(cut, photo.profile) : cut;
     const { data, info } = await square
       .toColourspace('srgb')
       .timeout({ seconds: patienceSeconds })
@@ -48,7 +55,8 @@ export async function drawPhoto(bytes: Uint8Array, crop: Crop | null): Promise<S
       .toBuffer({ resolveWithObject: true });
     const sharp = await sharpOnDemand();
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const [small, large] = await Promise.all(photoSizes.map(size => encode(sharp(data, { raw }), size)));
+    const upright = await turned(sharp, data, raw, photo.orientation);
+    const [small, large] = await Promise.all(photoSizes.map(size => encode(sharp(upright, { raw }), size)));
     return { 96: small as Buffer, 512: large as Buffer };
   } catch (error) {
     throw photoProblem(problemOf(error));
@@ -65,13 +73,26 @@ const encode = (image: Sharp, size: PhotoSize): Promise<Buffer> =>
 const meant = async (cut: Sharp, profile: Uint8Array): Promise<Sharp> =>
   (await sharpOnDemand())(withProfile(await cut.png({ compressionLevel: 1 }).toBuffer(), profile));
 
-async function uprightOf(bytes: Uint8Array): Promise<Upright> {
+/** The same square upright. */
+async function turned(
+  sharp: SharpModule,
+  data: Buffer,
+  raw: CreateRaw,
+  orientation: Orientation,
+): Promise<Buffer> {
+  const { flop, rotate } = turns[orientation];
+  const mirrored = flop ? await sharp(data, { raw }).flop().raw().toBuffer() : data;
+  return rotate === 0 ? mirrored : sharp(mirrored, { raw }).rotate(rotate).raw().toBuffer();
+}
+
+async function openPhoto(bytes: Uint8Array): Promise<Opened> {
   const type = typeOfPhoto(bytes);
   if (type === null) throw photoProblem('photo_type');
   const sharp = await sharpOnDemand();
   if (type === 'image/heic') {
     const { width, height, pixels, profile } = await decodeHeic(bytes);
-    return { image: sharp(pixels, { raw: { width, height, channels: 4 } }), width, height, profile };
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } });
+    return { image, width, height, orientation: 1, profile };
   }
   if (type === 'image/png' && isAnimatedPng(bytes)) throw photoProblem('photo_animated');
   // A telephone's small slips are forgiven, missing parts are not.
@@ -80,7 +101,7 @@ async function uprightOf(bytes: Uint8Array): Promise<Upright> {
   if ((metadata.pages ?? 1) > 1) throw photoProblem('photo_animated');
   if (metadata.width * metadata.height > photoPixelLimit) throw photoProblem('photo_pixels');
   const { width, height } = metadata.autoOrient;
-  return { image: image.autoOrient(), width, height, profile: null };
+  return { image, width, height, orientation: orientationOf(metadata.orientation), profile: null };
 }
 
 async function readMetadata(image: Sharp): Promise<Metadata> {

@@ -17,7 +17,7 @@ export interface ImageLimits {
 
 const usual: ImageLimits = { jobMs: 30_000, idleMs: 15_000, memoryMb: 900 };
 /** Resident memory in megabytes above which the process is not kept for the next photo. */
-const retireMb = 200;
+const retireMb = 300;
 /** Most memory of its JavaScript values, in megabytes; pictures lie beside. */
 const heapMb = 128;
 
