@@ -1,4 +1,4 @@
-import { unzlibSync } from 'fflate';
+import { Unzlib } from 'fflate';
 import type { Sheets } from './document.ts';
 
 /** A logo that is part of a document; width and height in its own pixels. */
@@ -12,8 +12,13 @@ export interface Logo {
 interface Picture {
   width: number;
   height: number;
-  image?: { imgData: Uint8Array } | null;
+  image?: Png | null;
   embed(document: Sheets): void;
+}
+
+interface Png {
+  readonly imgData: Uint8Array;
+  readonly pixelBitlength: number;
 }
 
 interface OpensPictures {
@@ -48,9 +53,26 @@ function openPicture(sheets: Sheets, bytes: Buffer): Picture | null {
     const picture = (sheets as unknown as OpensPictures).openImage(bytes);
     if (!(picture.width * picture.height <= maxPixels) || picture.height < 1) return null;
     // Unpacked once here, because pdfkit would throw from a callback when the data is broken.
-    if (picture.image) unzlibSync(Uint8Array.from(picture.image.imgData));
+    if (picture.image) requirePixels(picture, picture.image);
     return picture;
   } catch {
     return null;
   }
+}
+
+/** Packed bytes that are unpacked at a time: they become 16 MB at most. */
+const pieceBytes = 16_384;
+
+/** Throws where the pixels of a PNG cannot be unpacked, or become more than its size allows: 256 kB may hold 256 MB. */
+function requirePixels({ width, height }: Picture, { imgData, pixelBitlength }: Png): void {
+  // Twice for the lines of the seven passes of an interlaced picture.
+  const most = 2 * height * (Math.ceil((width * pixelBitlength) / 8) + 1) + 1024;
+  let size = 0;
+  const unpacked = new Unzlib(piece => {
+    size += piece.length;
+    if (size > most) throw new Error('more pixels than the picture has');
+  });
+  const packed = Uint8Array.from(imgData);
+  for (let at = 0; at < packed.length; at += pieceBytes)
+    unpacked.push(packed.subarray(at, at + pieceBytes), at + pieceBytes >= packed.length);
 }
