@@ -21,6 +21,7 @@ export const accessReportContract = {
     permission: 'members.own',
     input: z.strictObject({}),
     produces: ['application/pdf'],
+    heavy: true,
     errors: ['not_found'],
   }),
   dataOf: endpoint({
@@ -40,6 +41,7 @@ export const accessReportContract = {
     permission: 'erasures.read',
     input: z.strictObject({ id: uuid }),
     produces: ['application/pdf', 'application/json'],
+    heavy: true,
     errors: ['not_found'],
   }),
 };

@@ -80,6 +80,7 @@ export const eventGroupContract = {
     produces: ['application/pdf'],
     repeatable: true,
     outside: true,
+    heavy: true,
     errors: ['not_found'],
   }),
 };

@@ -23,6 +23,7 @@ export const planContract = {
     produces: pdf,
     repeatable: true,
     outside: true,
+    heavy: true,
     errors: ['not_found', 'forbidden'],
   }),
   eventWorkPlan: fileEndpoint({
@@ -32,6 +33,7 @@ export const planContract = {
     permission: 'events.print',
     input: z.strictObject({ ...planOptions.shape, id: rowRef }),
     produces: pdf,
+    heavy: true,
     errors: ['not_found', 'forbidden'],
   }),
   eventParticipantList: fileEndpoint({
@@ -41,6 +43,7 @@ export const planContract = {
     permission: 'events.print',
     input: z.strictObject({ ...participantListOptions.shape, columns: queryColumns, id: rowRef }),
     produces: pdf,
+    heavy: true,
     errors: ['not_found', 'forbidden'],
   }),
   participantList: fileEndpoint({
@@ -52,6 +55,7 @@ export const planContract = {
     produces: pdf,
     repeatable: true,
     outside: true,
+    heavy: true,
     errors: ['not_found', 'forbidden'],
   }),
   helperPlan: fileEndpoint({
@@ -61,6 +65,7 @@ export const planContract = {
     permission: 'events.print',
     input: z.strictObject({ id: rowRef }),
     produces: pdf,
+    heavy: true,
     errors: ['not_found', 'forbidden'],
   }),
 };

@@ -15,6 +15,7 @@ export const invoiceContract = {
     produces: ['application/pdf'],
     // Drawing takes its time, so the row is written in a transaction of its own.
     outside: true,
+    heavy: true,
     errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   generateBulk: fileEndpoint({
@@ -34,6 +35,7 @@ export const invoiceContract = {
     },
     outside: true,
     bodyLimit: 5_000_000,
+    heavy: true,
     errors: ['not_found', 'already_billed', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   list: listEndpoint({
@@ -67,6 +69,7 @@ export const invoiceContract = {
     permission: 'invoices.read',
     input: z.strictObject({ id: uuid }),
     produces: ['application/pdf'],
+    heavy: true,
     errors: ['not_found', 'qr_bill_mismatch'],
   }),
   dispatch: endpoint({

@@ -13,7 +13,7 @@ const staging = z.boolean().optional();
 
 const sending = { method: 'post', permission: 'letters.write', output: letterSchema, status: 200 } as const;
 /** The PDF is read before anything is written down, and reading takes its time. */
-const withPdf = { ...sending, outside: true, bodyLimit } as const;
+const withPdf = { ...sending, outside: true, heavy: true, bodyLimit } as const;
 
 /** Letters: what is sent, where it is, and what would be refused. */
 export const letterContract = {
@@ -49,6 +49,7 @@ export const letterContract = {
     input: z.strictObject({ letterId, staging }),
     produces: ['application/pdf'],
     resource: true,
+    heavy: true,
     errors: ['not_found', 'conflict'],
   }),
   send: endpoint({
@@ -75,6 +76,7 @@ export const letterContract = {
       ...postFields,
     }),
     outside: true,
+    heavy: true,
     errors: ['not_found', 'letter_refused', 'not_configured'],
   }),
   sendWorkPlan: endpoint({
@@ -128,6 +130,7 @@ export const letterContract = {
     outside: true,
     repeatable: true,
     bodyLimit,
+    heavy: true,
     errors: ['not_found', 'too_large'],
   }),
 };

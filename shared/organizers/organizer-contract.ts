@@ -75,6 +75,7 @@ export const organizerContract = {
     }),
     status: 200,
     outside: true,
+    heavy: true,
     errors: ['not_found'],
   }),
 };

@@ -40,6 +40,7 @@ export const paymentContract = {
     output: importSummarySchema,
     status: 200,
     bodyLimit: 29_000_000,
+    heavy: true,
     errors: ['statement_unreadable'],
   }),
   statements: listEndpoint({

@@ -54,6 +54,15 @@ describe('declarations', () => {
     expect(breaking(endpoint => !endpoint.link || isLink(endpoint))).toEqual([]);
   });
 
+  test('a PDF is heavy work, and so is a file that travels as base64', () => {
+    const isHeavy = (endpoint: Endpoint): boolean => {
+      const makesPdf = endpoint.kind === 'file' && endpoint.produces.includes('application/pdf');
+      const packed = (endpoint.bodyLimit ?? 0) > 5_000_000 && !endpoint.upload && !endpoint.multipart;
+      return (!makesPdf && !packed) || endpoint.heavy === true;
+    };
+    expect(breaking(isHeavy)).toEqual([]);
+  });
+
   test('a deletion answers nothing', () => {
     expect(breaking(({ method, status }) => method !== 'delete' || status === 204)).toEqual([]);
   });

@@ -60,6 +60,7 @@ export const dunningContract = {
     permission: 'invoices.read',
     input: z.strictObject({ id: uuid }),
     produces: ['application/pdf'],
+    heavy: true,
     errors: ['not_found', 'invoice_not_billable', 'qr_bill_mismatch'],
   }),
   dispatch: endpoint({

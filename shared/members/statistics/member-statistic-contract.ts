@@ -42,6 +42,7 @@ export const memberStatisticContract = {
     permission: 'members.read',
     input: z.strictObject({ ...phoneListOptions.shape, columns: queryColumns }),
     produces: ['application/pdf'],
+    heavy: true,
     errors: [],
   }),
 };
