@@ -75,8 +75,11 @@ class Runner {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    const child = this.child;
-    const gone = child && child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null;
+    const { child } = this;
+    const isRunning = child !== null && child.exitCode === null && child.signalCode === null;
+    const gone = isRunning ? once(child, 'exit') : null;
+    // It does not keep the program alive, except until it has ended itself.
+    child?.ref();
     this.end(new Error('the server stops'));
     await gone;
   }
