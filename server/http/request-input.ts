@@ -5,10 +5,9 @@ import { DomainError, invalid } from '../../shared/errors.ts';
 import type { SignedBody } from '../context.ts';
 import type { Values } from '../pages/page.ts';
 import { isForm, readForm } from './pages/form-body.ts';
+import { inTime } from './body/in-time.ts';
 import { bodyLimitOf, hasNoBody, type LargeBody } from './body/large-body.ts';
 
-/** An ordinary body comes within so many milliseconds, or not at all. */
-const bodyPatienceMs = 60_000;
 const parsers = new Map<string, Parser>();
 type Parser = ReturnType<typeof express.json>;
 
@@ -124,14 +123,13 @@ function parse(req: Request, res: Response, body: BodyKind): Promise<void> {
     parsers.get(name) ??
     (kind === 'json' ? express.json({ limit, strict: false }) : express.raw({ limit, type }));
   parsers.set(name, parser);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DomainError('too_slow', {})), bodyPatienceMs);
+  const reading = new Promise<void>((resolve, reject) => {
     parser(req, res, (error?: unknown) => {
-      clearTimeout(timer);
       if (error === undefined) resolve();
       else reject(bodyError(error, body));
     });
   });
+  return inTime(reading);
 }
 
 /** What body-parser found wrong, by its documented `type`, in our codes. */

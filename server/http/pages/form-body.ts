@@ -1,6 +1,7 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Values } from '../../pages/page.ts';
+import { inTime } from '../body/in-time.ts';
 
 /** Largest form in bytes: some lines of text and as many ticks as a feast has shifts. */
 const limit = 64 * 1024;
@@ -12,18 +13,19 @@ const expected = 'application/x-www-form-urlencoded';
 export const isForm = (req: Request): boolean =>
   typeof req.is(['urlencoded', 'multipart/form-data']) === 'string';
 
-/** The fields of a form that a browser sent. Throws `unsupported_media_type` or `too_large`. */
+/** The fields of a form that a browser sent. Throws `unsupported_media_type`, `too_large` or `too_slow`. */
 export async function readForm(req: Request, res: Response): Promise<Values> {
   if (req.headers['transfer-encoding'] === undefined && Number(req.headers['content-length'] ?? 0) === 0)
     return {};
   if (!isForm(req)) throw new DomainError('unsupported_media_type', { expected });
   const isParted = typeof req.is('multipart/form-data') === 'string';
-  await new Promise<void>((resolve, reject) => {
+  const reading = new Promise<void>((resolve, reject) => {
     (isParted ? readBytes : parse)(req, res, (error?: unknown) => {
       if (error === undefined) resolve();
       else reject(formError(error));
     });
   });
+  await inTime(reading);
   return isParted ? partsOf(req) : { ...(req.body as Values) };
 }
 

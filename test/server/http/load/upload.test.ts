@@ -227,6 +227,31 @@ describe('the file of an upload', () => {
   });
 });
 
+test('an ordinary body and a form that stop coming are answered after a minute', async () => {
+  await start();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const held = [
+    await begin('none', '/contact', { 'content-type': 'application/json', 'content-length': '500000' }),
+    await begin('none', '/auth/callback', {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': '50000',
+      accept: 'application/json',
+    }),
+  ];
+  for (const { sending } of held) sending.write('{');
+  const answered = Promise.all(held.map(({ answer }) => answer.then(({ status, code }) => [status, code])));
+  const began = performance.now();
+  while (vi.getTimerCount() < 2 && performance.now() - began < 5000) await new Promise(setImmediate);
+  vi.advanceTimersByTime(59_000);
+  expect(await Promise.race([answered, new Promise(resolve => setImmediate(resolve, 'open'))])).toBe('open');
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  expect(await answered).toEqual([
+    [408, 'too_slow'],
+    [408, 'too_slow'],
+  ]);
+});
+
 test('what a crash left in the folder of uploads is cleared at the start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'aktuar-uploads-'));
   mkdirSync(join(dataDir, 'uploads', 'folder'), { recursive: true });
