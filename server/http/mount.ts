@@ -37,8 +37,9 @@ interface Route {
 
 /**
  * Every endpoint of the contract as a route: the only road from a request to a handler. In this order: credentials
- * and permission (before a stranger's body is read), a slot for a large body, input, a slot for heavy work, Idempotency-Key, transaction with the actor around what
- * writes, If-Match, handler, check of the output, answer. A known path with another method answers 405.
+ * and permission (before a stranger's body is read), slots for large bodies and heavy work, input, Idempotency-Key,
+ * transaction with the actor around what writes, If-Match, handler, check of the output, answer. A known path with
+ * another method answers 405.
  */
 export function mount(parts: MountParts): Router {
   const router = Router({ caseSensitive: true });
@@ -127,6 +128,9 @@ async function withSlots(
 ): Promise<Answer> {
   const caller = slotCaller(requestOf(req).actor, req.ip ?? '');
   const ends: (() => void | Promise<void>)[] = [];
+  const takeHeavy = async () => {
+    if (endpoint.heavy === true) ends.push(await load.heavy.take(caller, signal));
+  };
   try {
     let large = null;
     if (isLarge(endpoint, req)) {
@@ -134,9 +138,12 @@ async function withSlots(
       ends.push(await load.uploads.take(caller, signal));
       large = largeBody(req, load);
       ends.push(large.remove);
+      await large.receive(endpoint);
     }
+    // Before a large body is read into memory, and never while it comes.
+    if (large) await takeHeavy();
     const input = checked(endpoint.input, await readInput(endpoint, { req, res, large }));
-    if (endpoint.heavy === true) ends.push(await load.heavy.take(caller, signal));
+    if (!large) await takeHeavy();
     return await respondTo(input);
   } finally {
     for (const end of ends.toReversed()) await end();

@@ -34,6 +34,7 @@ export async function readInput(
 export interface Incoming {
   readonly req: Request;
   readonly res: Response;
+  /** A large body that was received already; null for an ordinary one. */
   readonly large: LargeBody | null;
 }
 
@@ -42,7 +43,7 @@ async function givenLarge(
   req: Request,
   large: LargeBody,
 ): Promise<Record<string, unknown>> {
-  const body = await large.read(endpoint);
+  const body = await large.read();
   if ('parts' in body) return typedTexts(endpoint.input, body.parts);
   if ('bytes' in body) return { ...typedTexts(endpoint.input, req.query), bytes: body.bytes };
   return asObject(body.json);

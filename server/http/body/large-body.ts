@@ -44,13 +44,15 @@ export function refuseUnread(endpoint: Endpoint, req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) throw new DomainError('too_large', { limit });
 }
 
-/** Large bodies of one call: their files are removed when it is over. */
+/** The large body of one call: its files are removed when the call is over. */
 export interface LargeBody {
   /**
-   * A form's parts, `bytes` of a file, or `json`, unread. Throws `too_large`, `too_slow`, `storage_full`, or what a
-   * broken body of its kind is answered.
+   * Brings it to the disk. Throws `too_large`, `too_slow`, `storage_full`, or what a broken body of its kind is
+   * answered.
    */
-  read(endpoint: Endpoint): Promise<LargeInput>;
+  receive(endpoint: Endpoint): Promise<void>;
+  /** What was received: a form's parts, the bytes of a file, or JSON, which is read into memory only here. */
+  read(): Promise<LargeInput>;
   remove(): Promise<void>;
 }
 
@@ -61,28 +63,36 @@ export type LargeInput =
 
 export function largeBody(req: Request, { folder, pace }: Load): LargeBody {
   const files: OpenUpload[] = [];
+  let read: LargeBody['read'] = () => Promise.reject(new Error('nothing was received'));
   const create = async (): Promise<OpenUpload> => {
     const file = await folder.create();
     files.push(file);
     return file;
   };
-  const whole = async (limit: number, broken: UploadRule['broken']): Promise<Buffer> => {
+  const receiveForm = async (limit: number): Promise<LargeBody['read']> => {
+    const reader = new MultipartReader(boundaryOf(req.headers['content-type'] ?? ''), create);
+    await receive(req, { limit, pace, broken: formBroken }, chunk => reader.write(chunk));
+    const parts = reader.result();
+    return () => Promise.resolve({ parts });
+  };
+  const receiveFile = async (limit: number, broken: UploadRule['broken']): Promise<string> => {
     const file = await create();
     await receive(req, { limit, pace, broken }, chunk => file.write(chunk));
-    return readFile((await file.close()).path);
+    return (await file.close()).path;
   };
   return {
-    async read(endpoint) {
+    async receive(endpoint) {
       const limit = bodyLimitOf(endpoint);
-      if (endpoint.multipart === true) {
-        const reader = new MultipartReader(boundaryOf(req.headers['content-type'] ?? ''), create);
-        await receive(req, { limit, pace, broken: formBroken }, chunk => reader.write(chunk));
-        return { parts: reader.result() };
+      if (endpoint.multipart === true) read = await receiveForm(limit);
+      else if (endpoint.upload === true) {
+        const path = await receiveFile(limit, () => invalid('bytes', 'file_changed'));
+        read = async () => ({ bytes: await readFile(path) });
+      } else {
+        const path = await receiveFile(limit, malformed);
+        read = async () => ({ json: jsonOf(req, await readFile(path)) });
       }
-      if (endpoint.upload === true)
-        return { bytes: await whole(limit, () => invalid('bytes', 'file_changed')) };
-      return { json: jsonOf(req, await whole(limit, malformed)) };
     },
+    read: () => read(),
     async remove() {
       for (const file of files) await file.remove();
     },
