@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { fromRappen } from '../../shared/money.ts';
-import { readStatementsNow } from '../../shared/payments/camt/read-file.ts';
+import { readStatements, readStatementsNow } from '../../shared/payments/camt/read-file.ts';
+import type { ReadStatement } from '../../shared/payments/camt/statement.ts';
 import type { NamedFile } from '../../shared/payments/camt/open-file.ts';
 import { referenceKey, type Claim, type Receipt } from '../../shared/payments/match.ts';
 import { rappenOf, type ImportSummary, type Payment } from '../../shared/payments/payment.ts';
@@ -15,9 +17,24 @@ import { listInvoices } from '../invoices/invoice-store.ts';
 import { allocationsOf, findPayment, findStatement, receiptsOf } from './payment-store.ts';
 import { allocate, outstandingOf, takeInPayment, takeInStatement } from './write-payment.ts';
 
-/** Reads a bank's file and keeps what is new of it, all or nothing. Throws `statement_unreadable`. */
-export function importStatement(call: Call, file: NamedFile): ImportSummary {
-  const statements = readStatementsNow(file);
+/**
+ * Reads a bank's file and keeps what is new of it, all or nothing. Throws `statement_unreadable`. Other requests are
+ * answered while it reads: 20 MB take a second and more.
+ */
+export async function importStatement(call: Call, file: NamedFile): Promise<ImportSummary> {
+  const reading = readStatements(file);
+  for (;;) {
+    const next = reading.next();
+    if (next.done) return call.db.write(call.actor.name, () => keepStatements(call, next.value));
+    await setImmediate();
+  }
+}
+
+/** The same in one go, in the transaction of the caller. */
+export const importStatementNow = (call: Call, file: NamedFile): ImportSummary =>
+  keepStatements(call, readStatementsNow(file));
+
+function keepStatements(call: Call, statements: ReadStatement[]): ImportSummary {
   const plan = planImport(statements, booksOf(call));
   for (const statement of plan.statements) takeInStatement(call, statement.id, statementRow(statement));
   for (const payment of plan.payments) {

@@ -40,6 +40,8 @@ export const paymentContract = {
     output: importSummarySchema,
     status: 200,
     bodyLimit: 29_000_000,
+    // Reading takes its time, so that what is kept has a transaction of its own.
+    outside: true,
     heavy: true,
     errors: ['statement_unreadable'],
   }),

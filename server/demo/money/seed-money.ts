@@ -3,7 +3,7 @@ import { addDays, dayIn } from '../../../shared/day.ts';
 import type { NewArticle } from '../../../shared/invoices/billing/article-contract.ts';
 import type { Call } from '../../context.ts';
 import { createArticle } from '../../invoices/articles/write-article.ts';
-import { importStatement } from '../../payments/import-statement.ts';
+import { importStatementNow } from '../../payments/import-statement.ts';
 import { demoId } from '../demo-id.ts';
 
 /** What the association bills again and again. */
@@ -29,5 +29,5 @@ export function seedMoney(call: Call): void {
   const day = addDays(dayIn(call.now(), 'Europe/Zurich'), -bookedBefore);
   const statement = readFileSync(new URL('bank-statement.xml', import.meta.url), 'utf8');
   const bytes = new TextEncoder().encode(statement.replaceAll('{{day}}', day));
-  importStatement(call, { name: `camt053-${day}.xml`, bytes });
+  importStatementNow(call, { name: `camt053-${day}.xml`, bytes });
 }

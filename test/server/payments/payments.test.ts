@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importStatement } from '../../../server/payments/import-statement.ts';
 import type { Invoice } from '../../../shared/invoices/invoice.ts';
 import type { ImportSummary, PaymentView } from '../../../shared/payments/payment.ts';
+import { nobody } from '../../../shared/permission.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { camt, type Sample, type SampleTransaction } from '../../shared/payments/camt-sample.ts';
@@ -111,6 +113,25 @@ describe('a statement', () => {
     });
     expect(answer.status).toBe(413);
   });
+});
+
+test('while a large statement is read, other calls are answered', async () => {
+  const xml = camt(sampleOf([{ rappen: 100 }])).replace('<Stmt>', () =>
+    '<Stmt>'.padEnd(8_000_000, '<A>1</A>'),
+  );
+  let turns = 0;
+  let isReading = true;
+  const count = (): void => {
+    turns += 1;
+    if (isReading) setImmediate(count);
+  };
+  setImmediate(count);
+  const call = { ...app.server.context, actor: nobody, requestId: '', address: '' };
+  const read = importStatement(call, { name: 'gross.xml', bytes: new TextEncoder().encode(xml) });
+  await expect(read).rejects.toMatchObject({ code: 'statement_unreadable' });
+  isReading = false;
+  // Once after every 256 kB.
+  expect(turns).toBeGreaterThan(25);
 });
 
 describe('less, more and twice', () => {
