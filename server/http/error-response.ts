@@ -23,7 +23,7 @@ export const statusOf: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   gone: 410,
   rate_limited: 429,
-  server_busy: 503,
+  server_busy: 429,
   too_slow: 408,
   limit_reached: 409,
   provider_failed: 502,

@@ -68,7 +68,7 @@ async function hold(as: CredentialKind, to = path, headers = file): Promise<Begu
 }
 
 const busyOwn = { status: 429, code: 'rate_limited', headers: { 'retry-after': '5' } };
-const busyAll = { status: 503, code: 'server_busy', headers: { 'retry-after': '5' } };
+const busyAll = { status: 429, code: 'server_busy', headers: { 'retry-after': '5' } };
 
 describe('slots for uploads', () => {
   test('a person has two, on whatever device; all together have four', async () => {
