@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../shared/errors.ts';
 import { isPhotoProblem } from '../photo-problem.ts';
@@ -19,7 +19,8 @@ const background = 10;
 
 new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
 process.once('disconnect', () => process.exit());
-setPriority(background);
+// Nobody but an administrator may raise a priority again.
+if (getPriority() < background) setPriority(background);
 const sharp = await sharpOnDemand();
 // One thread per photo: each further one has buffers of its own.
 sharp.concurrency(1);
