@@ -6,7 +6,7 @@ import type { RoleName } from '../shared/permission.ts';
 import { applicationHandlers } from './applications/application-handlers.ts';
 import { accessHandlers } from './accesses/access-handlers.ts';
 import { officeRoleHandlers } from './accesses/office-role-handlers.ts';
-import { roleOfMailbox, roleOfMember } from './accesses/office-role-store.ts';
+import { roleOfMailbox } from './accesses/office-role-store.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
 import type { AccountPorts } from './accounts/account-ports.ts';
 import { auditHandlers } from './audit/audit-handlers.ts';
@@ -59,6 +59,7 @@ import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
 import { meHandlers } from './me/me-handlers.ts';
 import { memberLoginHandlers } from './member-login/login-handlers.ts';
+import { loginProofHandlers } from './member-login/login-proof-handlers.ts';
 import { sessionMember } from './member-login/session-member.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { mailTextHandlers } from './mail-texts/mail-text-handlers.ts';
@@ -129,6 +130,7 @@ export interface App {
 /** Areas whose handlers need nothing but the call. */
 const plainHandlers = {
   me: meHandlers,
+  loginProofs: loginProofHandlers,
   accessReports: accessReportHandlers,
   erasures: erasureHandlers,
   members: memberHandlers,
@@ -260,8 +262,7 @@ function sessionsOf(context: Context, parts: AppParts): Sessions {
     now: context.now,
     newId: context.newId,
     boardRole: email => boardRole(context, parts, email),
-    memberOf: (memberId, session) => sessionMember(context, memberId, session),
-    memberRole: memberId => roleOfMember(context.db, memberId),
+    memberOf: claims => sessionMember(context, claims),
     isCutOff: (owner, began) => isSessionCutOff(context.db, owner, began),
     isOrganizerSession: (eventId, session) => isOrganizerSession(context, eventId, session),
     // A device has the rights of the person who enrolled it, and loses them with that person's office.

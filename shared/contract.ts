@@ -71,6 +71,7 @@ import { layoutContract } from './layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
 import { meContract } from './me/me-contract.ts';
+import { loginProofContract } from './member-login/login-proof-contract.ts';
 import { memberLoginContract } from './member-login/member-login-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
 import { memberContract } from './members/member-contract.ts';
@@ -131,6 +132,7 @@ export const contract = {
   accesses: accessContract,
   accounts: accountContract,
   officeRoles: officeRoleContract,
+  loginProofs: loginProofContract,
   handovers: handoverContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,

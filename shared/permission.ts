@@ -128,7 +128,9 @@ export type Actor =
       readonly kind: 'member';
       readonly name: string;
       readonly member_id: string;
-      /** Null for who is not on the board. */
+      /** False: an address alone says who it is, so the login opens nothing that hangs on an office. */
+      readonly proven: boolean;
+      /** Null for who is not on the board, or whose login nobody has confirmed. */
       readonly role: RoleName | null;
       readonly limitedTo?: RoleName;
       readonly session: MemberSession;

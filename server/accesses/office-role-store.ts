@@ -1,7 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OfficeRole } from '../../shared/accesses/office-role.ts';
-import type { RoleName } from '../../shared/permission.ts';
+import { roleMay, type RoleName } from '../../shared/permission.ts';
+import { groupChoices } from '../accounts/account-store.ts';
 import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
 import { funktionTable, officeRoleTable } from '../db/tables.ts';
 
 /** An office without a role of its own has all rights, as the board as a whole. */
@@ -31,19 +33,46 @@ export function setOfficeRole(db: Database, id: number, role: RoleName): void {
  * it; all rights for a mailbox without office, which the server's configuration names.
  */
 export function roleOfMailbox(db: Database, email: string): RoleName {
-  return roleWhere(db, 'f.vorstand = 1 AND f.email = ?', email);
-}
-
-/** The role of a member of the board who calls as a person: that of the office that the member holds. */
-export function roleOfMember(db: Database, memberId: string): RoleName {
-  return roleWhere(db, 'f.name = (SELECT funktion FROM member WHERE id = ?)', memberId);
-}
-
-const roleWhere = (db: Database, condition: string, value: string): RoleName =>
-  db.sql
+  const role = db.sql
     .prepare<[string], RoleName>(
       `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
-       WHERE ${condition} ORDER BY f.reihenfolge, f.id LIMIT 1`,
+       WHERE f.vorstand = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
     )
-    .pluck()
-    .get(value) ?? unassigned;
+    .pluck();
+  return role.get(email) ?? unassigned;
+}
+
+/**
+ * The role of a member whom the login service names in the board's group; null for none. It is that of the member's
+ * office, or all rights for who was put into the group by hand, and only where the login is `proven` to be the member's.
+ * The group alone gives rights only at the start of an installation: whoever has lost an office and is not out of the
+ * group yet must not gain by it.
+ */
+export function roleOfMember(db: Database, memberId: string, proven: boolean): RoleName | null {
+  const office = officeOfMember(db, memberId);
+  if (office) return proven ? (office.role ?? unassigned) : null;
+  if (isAtStart(db)) return unassigned;
+  return proven && groupChoices(db, 'vorstand').get(memberId) === true ? unassigned : null;
+}
+
+/** The board office that a member holds; undefined for none. */
+const officeOfMember = (db: Database, memberId: string) =>
+  prepared<[string], { readonly role: RoleName | null }>(
+    db,
+    `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
+     WHERE f.vorstand = 1 AND f.name = (SELECT funktion FROM member WHERE id = ?)
+     ORDER BY f.reihenfolge, f.id LIMIT 1`,
+  ).get(memberId);
+
+/**
+ * No member holds an office of the board, and each office has all rights: then nobody can gain rights by the address of
+ * another member.
+ */
+function isAtStart(db: Database): boolean {
+  const held = `SELECT 1 FROM funktion f JOIN member m ON m.funktion = f.name WHERE f.vorstand = 1`;
+  const offices = listOfficeRoles(db);
+  return (
+    offices.every(({ role }) => roleMay(role, 'accesses.write')) &&
+    prepared<[], unknown>(db, `${held} LIMIT 1`).get() === undefined
+  );
+}

@@ -42,6 +42,8 @@ async function setPassword(call: Call, mailserver: MailserverPort, password: str
 function officeMailbox({ db, actor, now }: Call): string | null {
   const member = actor.kind === 'member' ? findMember(db, actor.member_id) : undefined;
   if (!member) throw new DomainError('not_found', { what: 'member' });
+  // The mailbox opens every right of its office, so an address alone does not open the mailbox.
+  if (actor.kind !== 'member' || !actor.proven) throw new DomainError('forbidden', {});
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return null;
   const office = listFunktionen(db, {}).find(({ name }) => name === member.funktion);
   return office === undefined || office.email === '' ? null : office.email.toLowerCase();

@@ -117,6 +117,8 @@ export const auditedTables: readonly Audited[] = [
     columns: [...plain(['action', 'status', 'error']), { name: 'detail', field: 'detail', kind: 'json' }],
   },
   { table: 'office_role', entity: 'office_role', id: 'funktion_id', columns: plain(['role']) },
+  // Which login opens whose data, and who said that it is theirs.
+  { table: 'member_identity', entity: 'member_login', id: 'id', columns: plain(['member_id', 'proof']) },
   // The same for accounts and groups of other services.
   {
     table: 'account_change',

@@ -4,6 +4,7 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
 import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
+import type { SessionMember, SessionOfMember } from '../member-login/session-member.ts';
 import { callerKey, createLoginThrottle } from '../session/login-throttle.ts';
 
 /** So many wrong or expired tokens one address may show in a quarter of an hour: a laptop left open shows its own again. */
@@ -22,6 +23,7 @@ const claimsSchema = z.discriminatedUnion('type', [
     exp: z.int(),
     jti: z.string(),
     board: z.boolean().default(false),
+    login: z.string().optional(),
   }),
   z.object({
     type: z.literal('organizer'),
@@ -49,12 +51,10 @@ export interface SessionParts {
    * another role take effect at once.
    */
   readonly boardRole: (email: string) => RoleName | null;
-  /** The role of a member of the board; asked on every request. */
-  readonly memberRole: (memberId: string) => RoleName;
   /** True while the organisers of this event may use sessions of this number; asked on every request. */
   readonly isOrganizerSession: (eventId: number, session: number) => boolean;
-  /** Name of the member whose session this is; null for one that is over. Asked on every request. */
-  readonly memberOf: (memberId: string, sessionId: string) => string | null;
+  /** The member whose session this is, with the role of now; null for one that is over. Asked on every request. */
+  readonly memberOf: (claims: SessionOfMember) => SessionMember | null;
   /** True when the sessions of this mailbox, or of this member on the board, that began then (seconds since 1970) were ended. */
   readonly isCutOff: (owner: string, began: number) => boolean;
   /** The desktop that holds this token; null for an unknown one. Throws `device_revoked` for a revoked one. */
@@ -126,11 +126,9 @@ async function sessionActor(parts: SessionParts, key: Uint8Array, token: string)
   if (isBoard && parts.isCutOff(claims.sub, claims.iat)) return null;
   const expires_at = new Date(claims.exp * 1000).toISOString();
   if (claims.type === 'member') {
-    const { sub: member_id, board, jti: id } = claims;
-    const name = parts.memberOf(member_id, id);
-    if (name === null) return null;
-    const role = board ? parts.memberRole(member_id) : null;
-    return { kind: 'member', name, member_id, role, session: { id, expires_at } };
+    const { sub: member_id, board, login = null, jti: id } = claims;
+    const member = parts.memberOf({ member: member_id, session: id, login, board });
+    return member && { kind: 'member', ...member, member_id, session: { id, expires_at } };
   }
   const role = parts.boardRole(claims.sub);
   return role && { kind: 'board', name: claims.sub, email: claims.sub, role, expires_at };

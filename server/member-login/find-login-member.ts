@@ -5,31 +5,44 @@ import type { Call } from '../context.ts';
 import { localToday } from '../events/local-today.ts';
 import { findMember, membersOfEmail } from '../members/member-store.ts';
 import type { Identity } from '../ports/member-login/member-login-port.ts';
-import { findIdentity, saveIdentity } from './login-store.ts';
+import { findIdentity, isProven, saveIdentity, type MemberIdentity } from './login-store.ts';
+
+export interface FoundLogin {
+  readonly member: Member;
+  /** Id of the login. */
+  readonly login: string;
+  /** True when the login opens what hangs on an office. */
+  readonly proven: boolean;
+}
 
 /**
- * The member who logged in; the login is linked to it from then on, also when the address changes later. Throws
- * `member_login_refused`, and links nothing then.
+ * The member who logged in; the login is linked to it from then on, also when the address changes later. A login that is
+ * linked by its address has to be confirmed before it opens the rights of an office. Throws `member_login_refused`, and
+ * links nothing then.
  */
-export function findLoginMember(call: Call, identity: Identity): Member {
-  const { issuer, subject, email, isProven } = identity;
+export function findLoginMember(call: Call, identity: Identity): FoundLogin {
+  const { issuer, subject, email } = identity;
   const known = findIdentity(call.db, issuer, subject);
   const verdict = loginVerdict({
     linked: (known && findMember(call.db, known.member_id)) ?? null,
     namesakes: email === '' ? [] : membersOfEmail(call.db, email),
-    isProven,
+    isProven: identity.isProven,
     today: localToday(call),
   });
   if ('refusal' in verdict) throw new DomainError('member_login_refused', { reason: verdict.refusal });
   const now = call.now().toISOString();
-  const proven = isProven ? email : '';
-  saveIdentity(call.db, {
+  const { member } = verdict;
+  const login: MemberIdentity = {
     issuer,
     subject,
-    member_id: verdict.member.id,
-    email: proven,
+    member_id: member.id,
+    email: identity.isProven ? email : '',
     linked_at: known?.linked_at ?? now,
     seen_at: now,
-  });
-  return verdict.member;
+    id: known?.id ?? call.newId(),
+    proof: known?.proof ?? 'email',
+    proven_for: known?.proven_for ?? '',
+  };
+  saveIdentity(call.db, login);
+  return { member, login: login.id, proven: isProven(login) };
 }

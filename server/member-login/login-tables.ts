@@ -1,4 +1,5 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { loginProofs } from '../../shared/member-login/member-login.ts';
 
 export const memberIdentityTable = sqliteTable(
   'member_identity',
@@ -10,6 +11,11 @@ export const memberIdentityTable = sqliteTable(
     email: text().notNull(),
     linked_at: text().notNull(),
     seen_at: text().notNull(),
+    /** A uuid; sessions name their login by it. */
+    id: text().notNull(),
+    proof: text({ enum: loginProofs }).notNull(),
+    /** The member for whom `proof` was given; for any other one it says nothing. */
+    proven_for: text().notNull(),
   },
   table => [primaryKey({ columns: [table.issuer, table.subject] })],
 );

@@ -56,7 +56,10 @@ export const memberLoginContract = {
     summary: 'Das angemeldete Mitglied',
     permission: 'members.own',
     input: z.strictObject({}),
-    output: ownProfileSchema,
+    output: ownProfileSchema.extend({
+      /** (+) True: the member holds an office, whose rights come once somebody has confirmed this login. */
+      office_pending: z.boolean(),
+    }),
     status: 200,
     errors: ['not_found'],
   }),

@@ -164,7 +164,12 @@ export const mainTables: readonly PersonalTable[] = [
     unsaid: bookkeeping,
     fate: { kind: 'erase', key: 'uuid' },
   },
-  { tbl: 'member_identity', about: 'member_id = @member', unsaid: ['subject'], fate: { kind: 'delete' } },
+  {
+    tbl: 'member_identity',
+    about: 'member_id = @member',
+    unsaid: ['subject', 'id', 'proven_for'],
+    fate: { kind: 'delete' },
+  },
   {
     tbl: 'account_change',
     about: `member_id = @member OR ${someAddress('target')}

@@ -54,7 +54,7 @@ const guards: Readonly<Record<string, Guard>> = {
   deletion_request: { by: ['erasures.write'], also: ['member', 'public'] },
   embedded_alias: { by: ['mailserver.write', 'accesses.write'] },
   sync_device: { by: ['devices.manage'], also: ['any board'] },
-  member_identity: { by: ['members.write', 'erasures.write'] },
+  member_identity: { by: ['members.write', 'erasures.write', 'accesses.write'] },
 };
 
 /** What decides who has which rights and to whom money goes: compared whoever called, but for who may give rights. */

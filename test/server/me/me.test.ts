@@ -24,6 +24,9 @@ const prove = (email: string) =>
       email,
       linked_at: '2026-01-01T00:00:00.000Z',
       seen_at: '2026-01-01T00:00:00.000Z',
+      id: crypto.randomUUID(),
+      proof: 'email',
+      proven_for: '',
     }),
   );
 const subscriptionStatus = async (email: string) =>

@@ -69,7 +69,9 @@ function plantAccounts(id: string): void {
   const { db } = app.server.context;
   db.write('test', () => {
     db.sql
-      .prepare("INSERT INTO member_identity VALUES ('https://idp', 'sub', ?, '', '2026', '2026')")
+      .prepare(
+        "INSERT INTO member_identity VALUES ('https://idp', 'sub', ?, '', '2026', '2026', 'login', 'email', '')",
+      )
       .run(id);
     for (const service of ['idp', 'cloud']) {
       db.sql

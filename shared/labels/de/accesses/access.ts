@@ -9,6 +9,12 @@ export const access = {
   'right.refusal': 'Ihre Rolle ist «{role}»: hier nur ansehen.',
   'audit.entity.office_role': 'Rolle einer Funktion',
   'office_role.field.role': 'Rolle',
+  'audit.entity.member_login': 'Login eines Mitglieds',
+  'member_login.field.member_id': 'Mitglied',
+  'member_login.field.proof': 'Nachweis',
+  'member_login.proof.earlier': 'von früher',
+  'member_login.proof.email': 'nur die E-Mail-Adresse',
+  'member_login.proof.confirmed': 'bestätigt',
 
   'audit.entity.account_change': 'Änderung an einem Zugang',
   'account_change.recorded.create': 'Auftrag',

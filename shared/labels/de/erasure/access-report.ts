@@ -96,6 +96,7 @@ export const accessReportWords = {
     event_id: 'Anlass',
     shift_id: 'Schicht',
     id: 'Nummer',
+    proof: 'Nachweis',
     uuid: 'Kennung',
     number: 'Rechnungsnummer',
     amount: 'Betrag',
