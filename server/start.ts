@@ -34,6 +34,7 @@ import { fillSortNames } from './members/member-store.ts';
 import { openPhotoHouse, type PhotoHouse } from './photos/photo-house.ts';
 import { version } from './version.ts';
 import { demoOidcSetting } from './demo/login/demo-provider.ts';
+import { linkDemoLogins } from './demo/login/link-demo-logins.ts';
 import type { MemberLoginPort } from './ports/member-login/member-login-port.ts';
 import { noMemberLogin } from './ports/member-login/no-member-login.ts';
 import { oidcLogin } from './ports/member-login/oidc-login.ts';
@@ -116,6 +117,7 @@ export async function startServer(
     const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
     const running = await listen(config, context, held);
     address = running.address;
+    if (config.demo) linkDemoLogins(context);
     return running;
   } catch (error) {
     await letters?.stop();
