@@ -71,11 +71,12 @@ export async function send(path, { method = 'GET', body, headers = {} } = {}) {
 
 /**
  * What the page shows; what another service does not tell right now is its refusal.
- * @returns {Promise<{ profile: OwnProfile, tag: string, notifications: Notifications, shifts: MemberShifts, accesses: Access[] | Refusal, picture: string }>}
+ * @returns {Promise<{ profile: OwnProfile, tag: string, officePending: boolean, notifications: Notifications, shifts: MemberShifts, accesses: Access[] | Refusal, picture: string }>}
  */
 export async function loadOwn() {
-  const [own, notifications, shifts, accesses] = await Promise.all([
+  const [own, session, notifications, shifts, accesses] = await Promise.all([
     send('/members/me'),
+    send('/auth/me').then(answer => answer.json()),
     send('/members/me/notifications').then(answer => answer.json()),
     send('/members/me/shifts').then(answer => answer.json()),
     send('/members/me/accesses')
@@ -84,7 +85,9 @@ export async function loadOwn() {
   ]);
   const profile = await own.json();
   const picture = await pictureOf(profile);
-  return { profile, tag: own.headers.get('etag') ?? '', notifications, shifts, accesses, picture };
+  const officePending = session.office_pending === true;
+  const tag = own.headers.get('etag') ?? '';
+  return { profile, tag, officePending, notifications, shifts, accesses, picture };
 }
 
 /**

@@ -12,6 +12,7 @@ import { clockOf, dayOf } from './organizer-words.js';
 /**
  * @typedef {object} View
  * @property {OwnProfile} profile
+ * @property {boolean} officePending the office opens more than this login does
  * @property {Notifications} notifications
  * @property {MemberShifts} shifts
  * @property {Access[] | import('./member-api.js').Refusal} accesses
@@ -38,6 +39,7 @@ import { clockOf, dayOf } from './organizer-words.js';
  */
 export const ownPage = (view, actions) => [
   headOf(view, actions),
+  ...(view.officePending ? [el('p', { class: 'note' }, words.officePending)] : []),
   el(
     'div',
     { class: 'own-grid' },

@@ -9,6 +9,7 @@ import { useMay } from '../use-may.ts';
 import { ScreenViews } from '../views/screen-views.tsx';
 import { OfficeRoleTable, type OfficeRow } from './office-role-table.tsx';
 import { RightsTable } from './rights-table.tsx';
+import { WaitingLogins } from './waiting-logins.tsx';
 
 const topics = ['session', 'members'] as const;
 
@@ -28,6 +29,9 @@ export function RoleScreen() {
         >
           <Offices />
           {!mayChange && <p className="soft">{label('role.readOnly')}</p>}
+        </Section>
+        <Section title={label('role.logins')} text={label('role.logins.text')}>
+          <WaitingLogins />
         </Section>
         <Section title={label('role.rights')} text={label('role.rights.text')}>
           <RightsTable />

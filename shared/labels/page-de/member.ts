@@ -16,6 +16,8 @@ export const member = {
   hello: 'Guten Tag {name}',
   membership: '{status}, Mitglied Nr. {nr}',
   membershipWithOffice: '{status}, {funktion}, Mitglied Nr. {nr}',
+  officePending:
+    'Sie sind als Mitglied angemeldet. Die Rechte des Amts kommen, sobald jemand mit dem Recht «Zugänge verwalten» dieses Login bestätigt.',
   cancel: 'Abbrechen',
   close: 'Schliessen',
   locale: 'de-CH',
