@@ -16,6 +16,7 @@ import type { Context } from './context.ts';
 import { deviceActor, deviceHandlers, deviceOfToken } from './devices/device-handlers.ts';
 import { dispatchLogHandlers } from './dispatch/dispatch-log-handlers.ts';
 import { suppressedHandlers } from './dispatch/suppressed-handlers.ts';
+import { emailChangeHandlers } from './email-changes/email-change-handlers.ts';
 import { emailHandlers } from './mailings/email-handlers.ts';
 import { mailingHandlers } from './mailings/mailing-handlers.ts';
 import { accessReportHandlers } from './erasure/report/access-report-handlers.ts';
@@ -108,6 +109,8 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
+  /** False: no e-mail leaves the house. */
+  readonly delivers: boolean;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
   readonly demoProvider: boolean;
@@ -217,6 +220,7 @@ export function createApp(context: Context, parts: AppParts): App {
     system: systemHandlers(parts),
     ...loginHandlers(context, parts, sessions),
     ...accessDoors(parts, sync),
+    emailChanges: emailChangeHandlers(parts),
     photos: photoHandlers(parts.photos),
     letters: letterHandlers(parts.letters.desk, parts.letters.press),
     letterpost: letterpostHandlers(parts.letters.desk),

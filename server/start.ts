@@ -212,6 +212,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,
     boardLogin: held.boardLogin,
+    delivers: config.smtpUrl !== null,
     memberLogin: memberLoginOf(config, context),
     demoProvider: config.demo && config.oidc === null,
     mailserver: mailserverOf(config, context),

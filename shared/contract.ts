@@ -74,6 +74,7 @@ import { meContract } from './me/me-contract.ts';
 import { loginProofContract } from './member-login/login-proof-contract.ts';
 import { memberLoginContract } from './member-login/member-login-contract.ts';
 import { mailTextContract } from './mail-texts/mail-text-contract.ts';
+import { emailChangeContract } from './members/email-change-contract.ts';
 import { memberContract } from './members/member-contract.ts';
 import { memberMergeContract } from './duplicates/member-merge-contract.ts';
 import { memberStatisticContract } from './members/statistics/member-statistic-contract.ts';
@@ -133,6 +134,7 @@ export const contract = {
   accounts: accountContract,
   officeRoles: officeRoleContract,
   loginProofs: loginProofContract,
+  emailChanges: emailChangeContract,
   handovers: handoverContract,
   mailTexts: mailTextContract,
   layouts: layoutContract,

@@ -119,6 +119,8 @@ export const auditedTables: readonly Audited[] = [
   { table: 'office_role', entity: 'office_role', id: 'funktion_id', columns: plain(['role']) },
   // Which login opens whose data, and who said that it is theirs.
   { table: 'member_identity', entity: 'member_login', id: 'id', columns: plain(['member_id', 'proof']) },
+  // The new address stands in the log once it counts, with the member's other fields.
+  { table: 'email_change', entity: 'email_change', id: 'member_id', columns: plain(['state']) },
   // The same for accounts and groups of other services.
   {
     table: 'account_change',

@@ -4,6 +4,7 @@ export { accountChangeTable, accountLinkTable, groupChoiceTable } from '../accou
 export { auditTable } from '../audit/audit-tables.ts';
 export { contactRequestTable } from '../contact/contact-tables.ts';
 export { outgoingMailTable, suppressedAddressTable } from '../dispatch/dispatch-tables.ts';
+export { emailChangeTable } from '../email-changes/email-change-tables.ts';
 export { mailingTable } from '../mailings/mailing-tables.ts';
 export { eventGroupTable } from '../event-groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';

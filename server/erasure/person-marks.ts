@@ -58,6 +58,7 @@ function formerAddresses(db: Database, member: string): string[] {
        UNION SELECT changes ->> '$.email[1]' FROM audit WHERE entity = 'member' AND entity_id = @member
        UNION SELECT email FROM registration WHERE member_id = @member
        UNION SELECT email FROM member_identity WHERE member_id = @member
+       UNION SELECT nullif(email, '') FROM email_change WHERE member_id = @member
        UNION SELECT email FROM application WHERE member_id = @member`,
     )
     .pluck()

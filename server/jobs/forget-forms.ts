@@ -1,6 +1,7 @@
 import { forgetApplications } from '../applications/forget-applications.ts';
 import { forgetRequests } from '../contact/forget-requests.ts';
 import type { Context } from '../context.ts';
+import { endExpiredChanges } from '../email-changes/email-change-store.ts';
 import { deleteEndedFormTokens } from '../forms/form-token-store.ts';
 import { forgetMailsUntil } from '../forms/public-mail-store.ts';
 import { forgetOrders } from '../newsletter/forget-orders.ts';
@@ -21,5 +22,6 @@ export function forgetForms(context: Context): void {
   db.write('system', () => {
     deleteEndedFormTokens(db, now().toISOString(), usedBefore);
     forgetMailsUntil(db, dayAgo);
+    endExpiredChanges(db, now().toISOString());
   });
 }

@@ -3,6 +3,7 @@ import { directoryEntry } from '../../shared/members/member.ts';
 import { may } from '../../shared/permission.ts';
 import type { Call, Handlers } from '../context.ts';
 import { countMembers, listMembers } from './member-store.ts';
+import { withPending } from '../email-changes/email-change-store.ts';
 import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
 
 /** Whoever is not on the board sees the directory only. */
@@ -15,10 +16,10 @@ export const memberHandlers: Handlers<typeof memberContract> = {
   },
   get: (call, { id }) => {
     const member = getMember(call, id);
-    return seesAll(call) ? member : directoryEntry(member);
+    return seesAll(call) ? withPending(call, member) : directoryEntry(member);
   },
   create: (call, values) => createMember(call, values),
-  update: (call, { id, ...patch }) => updateMember(call, id, patch),
+  update: (call, { id, ...patch }) => withPending(call, updateMember(call, id, patch)),
   remove: (call, { id }) => {
     removeMember(call, id);
     return null;

@@ -1,11 +1,12 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { NewMember, MemberPatch } from '../../shared/members/member-contract.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member, MemberFields } from '../../shared/members/member.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { clearSuppressed } from '../dispatch/suppressed-store.ts';
 import { countInvoicesOf } from '../invoices/invoice-store.ts';
+import { askEmailChange, noteAddressChanged, whenAddressCounts } from '../email-changes/ask-email-change.ts';
 import { assertOfficeMove } from './board-office.ts';
 import { changeMember, deleteMember, insertMember } from './member-row-store.ts';
 import {
@@ -50,35 +51,65 @@ export function createMember(call: Call, values: NewMember, formerNr: number | n
   return member;
 }
 
+type WishedChange = MemberPatch & Partial<Pick<Member, 'email_events'>>;
+type MemberChange = Partial<MemberFields & Pick<Member, 'email_events'>>;
+
 /** A merge raises the version even where no field differs, so that an open form learns of it. */
 interface UpdateOptions {
   readonly raiseVersion?: boolean;
 }
 
 /**
- * Changes the given fields; what is equal already changes nothing. Throws `not_found`, and `forbidden` for a board office
- * that the caller may neither give nor take.
+ * Changes the given fields; what is equal already changes nothing. A new address on which a login or an office hangs
+ * waits until it is confirmed: the member keeps the old one until then. Throws `not_found`, `forbidden` for a board office
+ * that the caller may neither give nor take, and what `askEmailChange` throws.
  */
 export function updateMember(
   call: Call,
   id: string,
-  patch: MemberPatch & Partial<Pick<Member, 'email_events'>>,
+  patch: WishedChange,
   { raiseVersion = false }: UpdateOptions = {},
 ): Member {
   const before = getMember(call, id);
-  const change = Object.fromEntries(
+  const change: MemberChange = Object.fromEntries(
     Object.entries(patch).filter(
       ([field, value]) => value !== undefined && value !== before[field as keyof MemberPatch],
     ),
   );
+  assertOfficeMove(call, [before.funktion, change.funktion ?? before.funktion]);
+  letAddressWait(call, before, change);
   if (Object.keys(change).length === 0 && !raiseVersion) return before;
   const bookkeeping = { updated_at: call.now().toISOString(), version: before.version + 1 };
   const after = { ...before, ...change, ...bookkeeping };
-  assertOfficeMove(call, [before.funktion, after.funktion]);
-  changeMember(call.db, id, { ...change, ...bookkeeping });
-  if (after.email.toLowerCase() !== before.email.toLowerCase())
-    clearAfterChange(call, before.email, after.email);
+  writeChange(call, before, after, { ...change, ...bookkeeping });
   return after;
+}
+
+/** Takes an address that does not count yet out of a change and asks its mailbox. */
+function letAddressWait(call: Call, before: Member, change: MemberChange): void {
+  const { email } = change;
+  if (email === undefined || whenAddressCounts(call, before, email) === 'now') return;
+  askEmailChange(call, before, email);
+  delete change.email;
+}
+
+function writeChange(
+  call: Call,
+  before: Member,
+  after: Member,
+  change: MemberChange & Pick<Member, 'updated_at' | 'version'>,
+): void {
+  changeMember(call.db, before.id, change);
+  if (after.email.toLowerCase() === before.email.toLowerCase()) return;
+  clearAfterChange(call, before.email, after.email);
+  noteAddressChanged(call, before, after.email);
+}
+
+/** Gives a member the address that its mailbox has confirmed. Throws `not_found`. */
+export function setConfirmedAddress(call: Call, id: string, email: string): void {
+  const before = getMember(call, id);
+  const change = { email, updated_at: call.now().toISOString(), version: before.version + 1 };
+  writeChange(call, before, { ...before, ...change }, change);
 }
 
 /**

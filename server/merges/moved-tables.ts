@@ -120,6 +120,7 @@ export const staying: Readonly<Record<string, string>> = {
   registration: 'moved by move-registrations.ts: of two in one shift one stays',
   dispatch: 'moved in effects.db, after the transaction (settle-merges.ts)',
   member_merge: 'an earlier merge is undone after the later one',
+  email_change: 'a new address of the entry that vanishes counts for nobody',
   distinct_pair: 'says something of this entry; holds again when it is back',
   registration_move: 'history: who did it then',
   audit: 'history: what was done to which entry is not rewritten',

@@ -14,6 +14,7 @@ import { askGiveBackPage, giveBackPage } from './helper-access/give-back-page.ts
 import { askHandOverPage, handOverPage } from './helper-access/hand-over-page.ts';
 import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
 import { loginCallbackPage } from './login/login-callback-page.ts';
+import { addressPages } from './member/address-page.ts';
 import { memberPage } from './member/member-page.ts';
 import { organizerPage } from './organizer/organizer-page.ts';
 import type { PageRoute } from './page.ts';
@@ -36,6 +37,7 @@ export const pageRoutes: readonly PageRoute[] = [
   organizerPage,
   loginCallbackPage,
   memberPage,
+  ...addressPages,
   askContactPage,
   contactPage,
   contactThanksPage,

@@ -1,3 +1,4 @@
+import { address } from './page-de/address.ts';
 import { embed } from './page-de/embed.ts';
 import { event } from './page-de/event.ts';
 import { kit } from './page-de/kit.ts';
@@ -8,7 +9,7 @@ import { ownShift } from './page-de/own-shift.ts';
 import { siteForm } from './page-de/site-form.ts';
 import { step } from './page-de/step.ts';
 
-const de = { kit, step, embed, event, ownShift, organizer, member, memberLogin, siteForm };
+const de = { kit, step, embed, event, ownShift, organizer, member, memberLogin, siteForm, address };
 
 /** Every word on the server's own pages, in one language. */
 export type PageWords = typeof de;

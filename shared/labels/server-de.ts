@@ -130,6 +130,8 @@ export const serverLabels = {
     '',
     'Umgebungsvariablen:',
   ].join('\n'),
+  confirmedByNewAddress: (name: string) => `${name} (von der neuen Adresse bestätigt)`,
+  stoppedByOldAddress: 'Bisherige Adresse',
   default: (value: string) => `Vorgabe: ${value}`,
   badVariable: (name: string, allowed: string) => `${name} ist ungültig. Erlaubt: ${allowed}.`,
   incomplete: (name: string, partner: string) => `${name} fehlt. Es gehört zu ${partner}.`,

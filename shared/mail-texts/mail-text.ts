@@ -16,6 +16,8 @@ export const formMailKinds = [
   'erasure_confirm',
   'erasure_rejected',
   'office_given',
+  'email_change_confirm',
+  'email_change_notice',
 ] as const;
 export type FormMailKind = (typeof formMailKinds)[number];
 

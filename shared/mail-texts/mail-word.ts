@@ -24,6 +24,8 @@ export interface MailWords {
   readonly confirmNewsletter: string;
   readonly confirmApplication: string;
   readonly confirmErasure: string;
+  readonly confirmAddress: string;
+  readonly stopAddress: string;
   readonly unsubscribe: string;
   readonly resubscribe: string;
   /** Why somebody gets this, by what it is to them. 'issue' stands in front of the link that ends it. */
@@ -40,7 +42,8 @@ export interface MailWords {
       | 'applied'
       | 'applications'
       | 'erasure'
-      | 'office',
+      | 'office'
+      | 'address',
       string
     >
   >;
@@ -62,6 +65,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmNewsletter: 'Newsletter bestätigen',
     confirmApplication: 'Antrag bestätigen',
     confirmErasure: 'Löschantrag bestätigen',
+    confirmAddress: 'Adresse bestätigen',
+    stopAddress: 'Änderung stoppen',
     unsubscribe: 'Newsletter abbestellen',
     resubscribe: 'Weiterhin erhalten',
     why: {
@@ -80,6 +85,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applications: 'Sie erhalten diese E-Mail, weil Anträge auf Mitgliedschaft an diese Adresse gehen.',
       erasure: 'Sie erhalten diese E-Mail, weil jemand für Sie die Löschung Ihrer Daten beantragt hat.',
       office: 'Sie erhalten diese E-Mail, weil Sie ein Amt im Verein übernehmen.',
+      address:
+        'Sie erhalten diese E-Mail, weil sich die E-Mail-Adresse in einem Eintrag des Vereins ändern soll.',
     },
   },
   fr: {
@@ -97,6 +104,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmNewsletter: 'Confirmer l’abonnement',
     confirmApplication: 'Confirmer la demande d’adhésion',
     confirmErasure: 'Confirmer l’effacement',
+    confirmAddress: 'Confirmer l’adresse',
+    stopAddress: 'Arrêter le changement',
     unsubscribe: 'Me désabonner',
     resubscribe: 'Continuer à la recevoir',
     why: {
@@ -116,6 +125,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
         'Vous recevez cet e-mail parce que les demandes d’adhésion sont envoyées à cette adresse.',
       erasure: 'Vous recevez cet e-mail parce que l’effacement de vos données a été demandé.',
       office: 'Vous recevez cet e-mail parce que vous reprenez une fonction dans l’association.',
+      address:
+        'Vous recevez cet e-mail parce que l’adresse e-mail d’une fiche de l’association doit changer.',
     },
   },
   it: {
@@ -133,6 +144,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmNewsletter: 'Confermare la newsletter',
     confirmApplication: 'Confermare la domanda di adesione',
     confirmErasure: 'Confermare la cancellazione',
+    confirmAddress: 'Confermare l’indirizzo',
+    stopAddress: 'Fermare la modifica',
     unsubscribe: 'Disdire la newsletter',
     resubscribe: 'Continuare a riceverla',
     why: {
@@ -150,6 +163,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applications: 'Riceve questa e-mail perché le domande di adesione arrivano a questo indirizzo.',
       erasure: 'Riceve questa e-mail perché è stata chiesta la cancellazione dei Suoi dati.',
       office: 'Riceve questa e-mail perché assume una funzione nell’associazione.',
+      address:
+        'Riceve questa e-mail perché l’indirizzo e-mail di una scheda dell’associazione deve cambiare.',
     },
   },
   en: {
@@ -167,6 +182,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirmNewsletter: 'Confirm the newsletter',
     confirmApplication: 'Confirm the application',
     confirmErasure: 'Confirm the erasure',
+    confirmAddress: 'Confirm the address',
+    stopAddress: 'Stop the change',
     unsubscribe: 'Unsubscribe',
     resubscribe: 'Keep receiving it',
     why: {
@@ -184,6 +201,8 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
       applications: 'You receive this e-mail because applications for membership go to this address.',
       erasure: 'You receive this e-mail because the erasure of your data was requested.',
       office: 'You receive this e-mail because you take on an office of the association.',
+      address:
+        'You receive this e-mail because the e-mail address in an entry of the association is to change.',
     },
   },
 };
@@ -199,6 +218,8 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why
   newsletter_goodbye: 'resubscribe',
   application_confirm: 'confirmApplication',
   erasure_confirm: 'confirmErasure',
+  email_change_confirm: 'confirmAddress',
+  email_change_notice: 'stopAddress',
 };
 
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
@@ -217,7 +238,8 @@ export const isBillMail = (kind: MailKind): boolean => (billMailKinds as readonl
 /** Why somebody gets an e-mail about a form of the website. */
 export function formMailReason(
   kind: FormMailKind,
-): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' {
+): 'form' | 'inquiry' | 'ordered' | 'applied' | 'applications' | 'erasure' | 'office' | 'address' {
+  if (kind.startsWith('email_change_')) return 'address';
   if (kind === 'office_given') return 'office';
   if (kind.startsWith('erasure_')) return 'erasure';
   if (kind === 'contact_confirm') return 'form';

@@ -69,6 +69,8 @@ export const placeholdersOf: Readonly<Record<MailKind, readonly Placeholder[]>> 
   erasure_confirm: [...form, 'name', 'vorname', 'frist'],
   erasure_rejected: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
   office_given: ['name', 'vorname', 'verein', 'kontakt', 'nachricht'],
+  email_change_confirm: [...form, 'name', 'vorname', 'frist'],
+  email_change_notice: [...form, 'name', 'vorname', 'nachricht'],
   invoice: bill,
   dunning: bill,
 };

@@ -1,5 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
-import { handoverTexts } from './offices/handover-text.ts';
+import { officeTexts } from './offices/office-texts.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Anlass: {{anlass}}
@@ -33,7 +33,7 @@ const note = (...paragraphs: readonly string[]): string =>
 
 export const germanTexts: ProgramTexts = {
   ...erasureTexts.de,
-  ...handoverTexts.de,
+  ...officeTexts.de,
   registration_confirm: {
     subject: 'Bitte bestätigen Sie Ihre Anmeldung: {{anlass}}',
     body: note(

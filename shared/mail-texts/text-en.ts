@@ -1,5 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
-import { handoverTexts } from './offices/handover-text.ts';
+import { officeTexts } from './offices/office-texts.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Event: {{anlass}}
@@ -32,7 +32,7 @@ const note = (...paragraphs: readonly string[]): string => ['Hello', ...paragrap
 
 export const englishTexts: ProgramTexts = {
   ...erasureTexts.en,
-  ...handoverTexts.en,
+  ...officeTexts.en,
   registration_confirm: {
     subject: 'Please confirm your registration: {{anlass}}',
     body: note(

@@ -1,5 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
-import { handoverTexts } from './offices/handover-text.ts';
+import { officeTexts } from './offices/office-texts.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestation : {{anlass}}
@@ -32,7 +32,7 @@ const note = (...paragraphs: readonly string[]): string => ['Bonjour,', ...parag
 
 export const frenchTexts: ProgramTexts = {
   ...erasureTexts.fr,
-  ...handoverTexts.fr,
+  ...officeTexts.fr,
   registration_confirm: {
     subject: 'Merci de confirmer votre inscription : {{anlass}}',
     body: note(

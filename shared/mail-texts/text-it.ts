@@ -1,5 +1,5 @@
 import { erasureTexts } from './erasure-text.ts';
-import { handoverTexts } from './offices/handover-text.ts';
+import { officeTexts } from './offices/office-texts.ts';
 import type { ProgramTexts } from './mail-text.ts';
 
 const shift = `Manifestazione: {{anlass}}
@@ -33,7 +33,7 @@ const note = (...paragraphs: readonly string[]): string =>
 
 export const italianTexts: ProgramTexts = {
   ...erasureTexts.it,
-  ...handoverTexts.it,
+  ...officeTexts.it,
   registration_confirm: {
     subject: 'Confermi la Sua iscrizione: {{anlass}}',
     body: note(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { emailPending } from '../members/email-change.ts';
 import { ownFields, ownProfileSchema } from '../members/own-profile.ts';
 import { ownShiftsSchema } from './own-shifts.ts';
 
@@ -19,7 +20,7 @@ export const meContract = {
     summary: 'Die eigenen Angaben',
     permission: 'members.own',
     input: z.strictObject({}),
-    output: ownProfileSchema,
+    output: ownProfileSchema.extend(emailPending),
     status: 200,
     resource: true,
     errors: ['not_found'],
@@ -27,13 +28,14 @@ export const meContract = {
   update: endpoint({
     method: 'put',
     path: '/members/me',
-    summary: 'Eigene Angaben ändern; fehlende Felder bleiben, Status und Funktion ändert der Vorstand',
+    summary:
+      'Eigene Angaben ändern; fehlende Felder bleiben, eine neue Adresse wartet auf ihre Bestätigung, Status und Funktion ändert der Vorstand',
     permission: 'members.own',
     input: ownFields.partial(),
-    output: ownProfileSchema,
+    output: ownProfileSchema.extend(emailPending),
     status: 200,
     resource: true,
-    errors: ['not_found', 'precondition_failed'],
+    errors: ['not_found', 'precondition_failed', 'rate_limited'],
   }),
   notifications: endpoint({
     method: 'get',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listEndpoint, endpoint } from '../endpoint.ts';
 import { paging, uuid } from '../fields.ts';
+import { emailPending } from './email-change.ts';
 import {
   directoryEntrySchema,
   memberDefaults,
@@ -58,7 +59,7 @@ export const memberContract = {
     summary: 'Ein Mitglied; ein Mitglied sieht von anderen das Verzeichnis',
     permission: 'members.directory',
     input: z.strictObject({ id: uuid }),
-    output: z.union([memberSchema, directoryEntrySchema]),
+    output: z.union([memberSchema.extend(emailPending), directoryEntrySchema]),
     status: 200,
     resource: true,
     errors: ['not_found'],
@@ -78,13 +79,14 @@ export const memberContract = {
   update: endpoint({
     method: 'put',
     path: '/members/:id',
-    summary: 'Angaben eines Mitglieds ändern; fehlende Felder bleiben',
+    summary:
+      'Angaben eines Mitglieds ändern; fehlende Felder bleiben, eine neue Adresse von Vorstandsmitgliedern wartet auf ihre Bestätigung',
     permission: 'members.write',
     input: z.strictObject({ ...memberPatchSchema.shape, id: uuid }),
-    output: memberSchema,
+    output: memberSchema.extend(emailPending),
     status: 200,
     resource: true,
-    errors: ['not_found', 'precondition_failed'],
+    errors: ['not_found', 'precondition_failed', 'rate_limited'],
   }),
   remove: endpoint({
     method: 'delete',

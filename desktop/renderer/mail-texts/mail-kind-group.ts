@@ -35,6 +35,8 @@ const groupOf: Readonly<Record<MailKind, KindGroup>> = {
   erasure_confirm: 'member',
   erasure_rejected: 'member',
   office_given: 'member',
+  email_change_confirm: 'member',
+  email_change_notice: 'member',
   invoice: 'bill',
   dunning: 'bill',
 };

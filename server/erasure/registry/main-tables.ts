@@ -165,6 +165,12 @@ export const mainTables: readonly PersonalTable[] = [
     fate: { kind: 'erase', key: 'uuid' },
   },
   {
+    tbl: 'email_change',
+    about: `member_id = @member OR ${someAddress('email')} OR ${someAddress('asked_by')} OR ${someName('asked_by')}`,
+    unsaid: ['confirm_hash', 'stop_hash', 'mails', 'mails_since'],
+    fate: { kind: 'delete' },
+  },
+  {
     tbl: 'member_identity',
     about: 'member_id = @member',
     unsaid: ['subject', 'id', 'proven_for'],

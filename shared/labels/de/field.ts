@@ -10,6 +10,7 @@ export const fieldErrors = {
   'field.plain_name': 'Bitte nur den Namen, ohne Links, Adressen und Sonderzeichen.',
   'field.too_short': 'Das ist zu kurz.',
   'field.email': 'Das ist keine E-Mail-Adresse.',
+  'field.address_taken': 'Diese Adresse lässt sich hier nicht eintragen. Bitte fragen Sie den Vorstand.',
   'field.no_own_email': 'Dafür braucht es zuerst eine E-Mail-Adresse in den eigenen Angaben.',
   'field.web_address': 'Bitte eine Adresse schreiben, die mit https:// beginnt.',
   'field.day': 'Bitte als Tag.Monat.Jahr schreiben, zum Beispiel 20.11.2026.',

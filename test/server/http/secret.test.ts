@@ -61,6 +61,8 @@ describe('every secret', () => {
         "applications.confirm /member-registrations/confirm/:token",
         "calendar.helper /calendar/helper/:token",
         "contact.confirm /contact/confirm/:token",
+        "emailChanges.confirm /email-changes/confirm",
+        "emailChanges.stop /email-changes/stop",
         "erasures.confirm /members/deletion-confirm/:token",
         "letterpost.webhook /letterpost/webhook",
         "memberLogin.callback /auth/callback",

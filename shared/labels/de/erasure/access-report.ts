@@ -16,6 +16,7 @@ export const accessReportWords = {
   tables: {
     member: 'Mitglied',
     member_identity: 'Zugang beim Anmeldedienst',
+    email_change: 'Neue E-Mail-Adresse, die auf ihre Bestätigung wartet',
     application: 'Antrag auf Mitgliedschaft',
     deletion_request: 'Löschantrag',
     registration: 'Anmeldungen als Helferin oder Helfer',

@@ -61,6 +61,8 @@ export const mailText = {
   'mailText.kind.erasure_confirm': 'Löschantrag bestätigen',
   'mailText.kind.erasure_rejected': 'Löschantrag abgelehnt',
   'mailText.kind.office_given': 'Amt übergeben',
+  'mailText.kind.email_change_confirm': 'Neue Adresse bestätigen',
+  'mailText.kind.email_change_notice': 'Adresse wird geändert',
   'mailText.kind.invoice': 'Rechnung',
   'mailText.kind.dunning': 'Mahnung',
 
@@ -100,6 +102,9 @@ export const mailText = {
   'mailText.when.application_approved': 'Wenn Sie einen Antrag annehmen: der Gruss an das neue Mitglied.',
   'mailText.when.erasure_confirm': 'Wenn ein Mitglied die Löschung seiner Daten verlangt.',
   'mailText.when.erasure_rejected': 'Wenn Sie einen Löschantrag ablehnen, mit Ihrer Begründung.',
+  'mailText.when.email_change_confirm':
+    'An die neue Adresse, wenn sich die eigene oder die eines Vorstandsmitglieds ändert.',
+  'mailText.when.email_change_notice': 'Zur gleichen Zeit an die bisherige Adresse; sie kann es stoppen.',
   'mailText.when.office_given': 'Wenn Sie ein Amt übergeben: an die Person, die es übernimmt.',
   'mailText.when.application_rejected': 'Wenn Sie einen Antrag ablehnen, mit Ihrer Begründung.',
   'mailText.when.invoice': 'Mit der Rechnung als PDF, wenn Sie Rechnungen per E-Mail senden.',
