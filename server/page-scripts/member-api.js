@@ -1,4 +1,4 @@
-/** @typedef {import('../../shared/members/own-profile.ts').OwnProfile} OwnProfile */
+/** @typedef {import('../../shared/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
 /** @typedef {import('../../shared/me/me-contract.ts').Notifications} Notifications */
 /** @typedef {import('../../shared/me/own-shifts.ts').MemberShifts} MemberShifts */
 /** @typedef {import('../../shared/accesses/access.ts').Access} Access */

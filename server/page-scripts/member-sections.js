@@ -26,6 +26,8 @@ import { clockOf, dayOf } from './organizer-words.js';
  * @property {(values: Record<string, string | boolean>) => Promise<void>} save
  * @property {(file: File) => void} setPhoto
  * @property {() => void} removePhoto
+ * @property {() => void} cancelAddress
+ * @property {() => void} resendAddress
  * @property {(wish: Partial<Notifications>) => void} notify
  * @property {(password: string) => void} setPassword
  * @property {(kind: 'pdf' | 'json') => void} download
@@ -94,7 +96,29 @@ function profileCard({ profile, editing }, actions) {
       { class: 'facts' },
       ...factsOf(profile).flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]),
     ),
+    pendingNote(profile, actions),
     button(edit, () => actions.edit(true), 'edit'),
+  );
+}
+
+/**
+ * The new address that waits until its mailbox has confirmed it.
+ * @param {OwnProfile} profile
+ * @param {Actions} actions
+ */
+function pendingNote({ email_pending: email }, actions) {
+  const text = words.pending;
+  if (email === undefined) return false;
+  return el(
+    'div',
+    { class: 'note' },
+    el('p', {}, fill(text.waits, { email })),
+    el(
+      'div',
+      { class: 'actions' },
+      button(text.cancel, actions.cancelAddress, 'plain'),
+      button(text.resend, actions.resendAddress, 'plain'),
+    ),
   );
 }
 

@@ -1,5 +1,5 @@
 // The members' page: shows the own entry once somebody is logged in, and saves what is changed.
-import { byId, el } from './dom.js';
+import { byId, el, fill } from './dom.js';
 import * as api from './member-api.js';
 import { showFaults } from './member-form.js';
 import { ownPage } from './member-sections.js';
@@ -110,6 +110,7 @@ async function reload() {
 /** @param {Record<string, string | boolean>} values */
 async function save(values) {
   const tag = view?.tag ?? '';
+  const before = view?.profile.email_pending;
   const work = async () => {
     const answer = await api
       .send('/members/me', { method: 'PUT', body: values, headers: { 'if-match': tag } })
@@ -123,7 +124,9 @@ async function save(values) {
     if (view)
       view = { ...view, profile, notifications, tag: answer.headers.get('etag') ?? '', editing: false };
     draw('button.edit');
-    return words.profile.saved;
+    return profile.email_pending === undefined || profile.email_pending === before
+      ? words.profile.saved
+      : fill(words.pending.saved, { email: profile.email_pending });
   };
   await attempt(work);
 }
@@ -193,6 +196,17 @@ const actions = {
       await reload();
       return words.photo.saved;
     }, words.photo.sending),
+  cancelAddress: () =>
+    void attempt(async () => {
+      await api.send('/members/me/email-change', { method: 'DELETE' });
+      await reload();
+      return words.pending.cancelled;
+    }),
+  resendAddress: () =>
+    void attempt(async () => {
+      await api.send('/members/me/email-change/resend', { method: 'POST', body: {} });
+      return words.pending.sent;
+    }),
   removePhoto: () =>
     void attempt(async () => {
       await api.send('/members/me/photo', { method: 'DELETE' });

@@ -6,6 +6,7 @@ import { AddressNote } from '../mail/address-note.tsx';
 import { today } from '../ui/clock.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import { Section } from '../ui/page.tsx';
+import { EmailChangeNote } from './email-change-note.tsx';
 import styles from './member.module.css';
 
 /** Everything about a member, to read; what is empty is left out. */
@@ -25,6 +26,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
         </dl>
         <div className={styles['addressNote']}>
           {member.email !== '' && <AddressNote address={member.email} />}
+          <EmailChangeNote id={member.id} />
         </div>
       </Section>
       <Section title={label('member.group.membership')}>

@@ -18,6 +18,14 @@ export const member = {
   membershipWithOffice: '{status}, {funktion}, Mitglied Nr. {nr}',
   officePending:
     'Sie sind als Mitglied angemeldet. Die Rechte des Amts kommen, sobald jemand mit dem Recht «Zugänge verwalten» dieses Login bestätigt.',
+  pending: {
+    waits: 'Neue Adresse {email} wartet auf Bestätigung. Bis dahin gilt die bisherige.',
+    cancel: 'Abbrechen',
+    resend: 'Nochmals senden',
+    cancelled: 'Die neue Adresse ist verworfen.',
+    sent: 'Der Link ist nochmals unterwegs.',
+    saved: 'Gespeichert. Die neue Adresse gilt, sobald Sie den Link in der E-Mail an {email} bestätigen.',
+  },
   cancel: 'Abbrechen',
   close: 'Schliessen',
   locale: 'de-CH',

@@ -34,6 +34,13 @@ export const member = {
   'member.detail': 'Angaben zu {name}',
   'member.noNr': 'Nummer folgt',
   'member.nr': 'Nr. {nr}',
+  'emailChange.waits':
+    'Neue Adresse {email} wartet auf Bestätigung (geändert von {name}). Der Link gilt bis {day}; bis dahin gilt die bisherige.',
+  'emailChange.noMail': 'Dieser Server versendet keine E-Mails, darum kommt der Link nicht an.',
+  'emailChange.cancel': 'Abbrechen',
+  'emailChange.resend': 'Nochmals senden',
+  'emailChange.cancelled': 'Die neue Adresse ist verworfen.',
+  'emailChange.sent': 'Der Link ist nochmals unterwegs an {email}.',
   'member.invoice': 'Rechnung stellen',
   'member.delete': 'Mitglied löschen',
   'member.deleted': '{name} gelöscht',
