@@ -44,6 +44,25 @@ test('a member logs in on a phone, mends the own address and chooses the newslet
     await expect(member.part(words.profile.title)).toContainText('Neugasse 12');
   });
 
+  await test.step('a new address waits for its mailbox, and is taken back', async () => {
+    const wanted = 'regula@neu.example';
+    await member.edit();
+    await page.getByRole('textbox', { name: words.profile.fields.email, exact: true }).fill(wanted);
+    await member.save();
+    await member.says(words.pending.saved.replace('{email}', wanted));
+    const own = member.part(words.profile.title);
+    await expect(own).toContainText(words.pending.waits.replace('{email}', wanted));
+    await expect(own).toContainText(regula.email);
+    await isAccessible(page);
+    await fits(page);
+    await own.getByRole('button', { name: words.pending.resend }).click();
+    await member.says(words.pending.sent);
+    await own.getByRole('button', { name: words.pending.cancel }).focus();
+    await page.keyboard.press('Enter');
+    await member.says(words.pending.cancelled);
+    await expect(own).not.toContainText(wanted);
+  });
+
   await test.step('the newsletter comes and goes by a tick', async () => {
     const box = page.getByLabel(words.notifications.email_newsletter, { exact: true });
     const was = await box.isChecked();

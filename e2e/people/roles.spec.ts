@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { errorLabel, label } from '../../shared/labels/label.ts';
+import { member as words } from '../../shared/labels/page-de/member.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { MemberPage } from '../pages/web/member-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/house.ts';
@@ -101,4 +103,35 @@ test('whoever would take the last right from themselves is asked, and told when 
     .click();
   await expect(page.getByRole('alert').filter({ hasText: errorLabel('last_manager', {}) })).toBeVisible();
   await expect(choice('Präsidium')).toHaveValue('board');
+});
+
+test('a login of somebody new on the board waits until the president confirms it', async ({ house }) => {
+  const name = 'Anna Müller';
+  const president = await house.openDesktop('president');
+  await new LoginPage(president).logInAsBoard('Präsidium');
+  const window = new Window(president);
+  const { id, email } = await house.server.member('Anna', 'Müller');
+  await house.server.send('PUT', `/members/${id}`, { funktion: 'Beisitz' });
+
+  const page = await president.page.context().newPage();
+  await page.goto(`${house.server.address}/mitglied`);
+  await page.getByRole('link', { name: words.login }).click();
+  await new MemberPage(page).enter(String(email), boardLogin.password);
+  await expect(page.getByText(words.officePending)).toBeVisible();
+
+  await openRoles(window);
+  const confirm = window.page.getByRole('button', {
+    name: label('role.logins.confirm.of', { name }),
+  });
+  await expect(confirm).toBeVisible();
+  expect(await findingsOn(window.page)).toEqual([]);
+  await confirm.focus();
+  await window.page.keyboard.press('Enter');
+  await expect(window.message(label('role.logins.confirmed', { name }))).toBeVisible();
+  await expect(window.page.getByText(label('role.logins.none'))).toBeVisible();
+
+  await page.reload();
+  await new MemberPage(page).greets(name);
+  await expect(page.getByText(words.officePending)).toHaveCount(0);
+  await page.close();
 });
