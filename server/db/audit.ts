@@ -120,7 +120,7 @@ export const auditedTables: readonly Audited[] = [
   // Which login opens whose data, and who said that it is theirs.
   { table: 'member_identity', entity: 'member_login', id: 'id', columns: plain(['member_id', 'proof']) },
   // The new address stands in the log once it counts, with the member's other fields.
-  { table: 'email_change', entity: 'email_change', id: 'member_id', columns: plain(['state']) },
+  { table: 'email_change', entity: 'email_change', id: 'member_id', columns: plain(['state', 'asked_at']) },
   // The same for accounts and groups of other services.
   {
     table: 'account_change',

@@ -63,6 +63,10 @@ const rightGuards: Readonly<Record<string, Guard & { readonly sql: string }>> = 
     by: ['accesses.write'],
     sql: `SELECT m.id, m.funktion FROM member m JOIN funktion f ON f.name = m.funktion WHERE f.vorstand = 1`,
   },
+  'addresses of members with an office of the board': {
+    by: ['accesses.write'],
+    sql: `SELECT m.id, m.email FROM member m JOIN funktion f ON f.name = m.funktion WHERE f.vorstand = 1`,
+  },
 };
 
 /** Reads what the guards look at. */

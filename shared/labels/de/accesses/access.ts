@@ -11,6 +11,7 @@ export const access = {
   'office_role.field.role': 'Rolle',
   'audit.entity.email_change': 'Neue E-Mail-Adresse',
   'email_change.field.state': 'Stand',
+  'email_change.field.asked_at': 'Gewünscht',
   'email_change.state.waiting': 'wartet auf die Bestätigung',
   'email_change.state.confirmed': 'von der neuen Adresse bestätigt',
   'email_change.state.cancelled': 'verworfen',
