@@ -1,6 +1,7 @@
 import type { Call } from '../context.ts';
 import { prepared } from '../db/prepared.ts';
 import { blankedSecrets, fillSecrets, hashOfToken, type BlankedSecret } from '../db/link-secrets.ts';
+import { changeByLink, putEmailChange } from '../email-changes/email-change-store.ts';
 import { deleteFormToken, findFormToken, insertFormToken } from '../forms/form-token-store.ts';
 import { newsletterSecret } from '../newsletter/unsubscribe-address.ts';
 import { findHelperByHash } from '../registrations/helper-access-store.ts';
@@ -58,7 +59,7 @@ function secretAt(call: Call, { hash, subject, generation }: BlankedSecret): Sec
     const token = helperToken(call, helper.person);
     return hashOfToken(token) === hash ? { token } : null;
   }
-  return newStep(call, hash) ?? newForm(call, hash);
+  return newStep(call, hash) ?? newForm(call, hash) ?? newAddressLink(call, hash);
 }
 
 function newStep(call: Call, hash: string): Secret | null {
@@ -75,6 +76,18 @@ function newForm(call: Call, hash: string): Secret | null {
   const token = call.randomToken(32);
   insertFormToken(call.db, { ...row, token_hash: hashOfToken(token) });
   return { token, forgetOld: () => deleteFormToken(call.db, hash) };
+}
+
+/** Each of the two links of a new address has one place, so the one of before ends at once. */
+function newAddressLink(call: Call, hash: string): Secret | null {
+  for (const column of ['confirm_hash', 'stop_hash'] as const) {
+    const row = changeByLink(call.db, column, hash);
+    if (row?.state !== 'waiting' || row.expires_at <= call.now().toISOString()) continue;
+    const token = call.randomToken(32);
+    putEmailChange(call.db, { ...row, [column]: hashOfToken(token) });
+    return { token, forgetOld: () => undefined };
+  }
+  return null;
 }
 
 const isLive = (

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blankSecrets, fillSecrets, hashOfToken } from '../../../server/db/link-secrets.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
+import { aMember } from '../../build.ts';
+import { sessionToken } from '../../cast.ts';
 import { openFormsHouse, type FormsHouse } from '../forms-house.ts';
 
 let forms: FormsHouse;
@@ -83,6 +85,22 @@ describe('the secret of a link', () => {
     const { code, params } = refusal as DomainError;
     expect(errorLabel(code, params)).toContain('gebraucht oder abgelaufen');
     expect((await log().get({ id })).status).toBe('unknown');
+  });
+
+  test('of a new address is new as well, and confirms it', async () => {
+    const { app } = forms;
+    const member = await app.as('board').members.create(aMember({ email: 'eva@post.example' }));
+    const own = app.withToken(await sessionToken('member', app.clock.now, { sub: member.id }));
+    await own.me.update({ email: doubtful });
+    const first = await forms.linkTo(doubtful, '/mitglied/adresse/');
+    await log().sendAgain({ id: await lineTo(doubtful) });
+    const second = await forms.linkTo(doubtful, '/mitglied/adresse/');
+    expect(second).not.toBe(first);
+    const tokens = [first, second].map(link => link.slice(link.lastIndexOf('/') + 1));
+    const confirm = (at: number) => app.as('none').emailChanges.confirm({ token: tokens[at] ?? '' });
+    await expect(confirm(0)).rejects.toMatchObject({ code: 'gone' });
+    await confirm(1);
+    expect(await app.as('board').members.get({ id: member.id })).toMatchObject({ email: doubtful });
   });
 
   test('is hidden from whoever reads the log, before and after it was blanked', async () => {
