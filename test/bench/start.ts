@@ -25,12 +25,14 @@ export async function run(): Promise<void> {
     ['desktop', () => timeStart('desktop/browser/main.ts', desktop, /^Desktop: http/)],
   ];
   const taken = new Map<string, Start[]>(starts.map(([name]) => [name, []]));
+  const turn = async (isCounted: boolean): Promise<void> => {
+    for (const [name, start] of starts) {
+      const time = await start();
+      if (isCounted) taken.get(name)?.push(time);
+    }
+  };
   try {
-    for (let round = 0; round <= rounds; round++)
-      for (const [name, start] of starts) {
-        const time = await start();
-        if (round > 0) taken.get(name)?.push(time);
-      }
+    for (let round = 0; round <= rounds; round++) await turn(round > 0);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -28,7 +28,7 @@ const runs: Readonly<Record<string, readonly Stage[]>> = {
   ],
   check,
 };
-const stages = [...new Set([...Object.values(runs).flat()])];
+const stages = [...new Set(Object.values(runs).flat())];
 
 const usage = `Usage: npm test [-- --changed | stage …]   npm run proof   npm run check
 --changed: only what depends on files that git calls changed.
