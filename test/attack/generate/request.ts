@@ -145,7 +145,7 @@ function queryPart(name: string, value: unknown, random: Random): string[] {
   return random.chance(5) ? [...parts, ...parts, `${key}[x]=1`] : parts;
 }
 
-interface Content {
+export interface Content {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
 }
@@ -169,7 +169,7 @@ function bodyOf(target: Target, values: Readonly<Record<string, unknown>>, rando
 const gzipBomb = gzipSync(`{"a":"${'x'.repeat(5_000_000)}"}`);
 
 /** The same JSON in a coding that is wrong, unknown, or unfolds to far more than it was. */
-function oddBody(json: string, random: Random): Content {
+export function oddBody(json: string, random: Random): Content {
   const type = { 'content-type': 'application/json' };
   switch (random.whole(0, 9)) {
     case 0:

@@ -5,11 +5,13 @@ import { fileArea } from '../files/file-area.ts';
 import { httpArea } from '../http/http-area.ts';
 import { publicArea } from '../public/public-area.ts';
 import { rightsArea } from '../rights/rights-area.ts';
+import { syncArea } from '../sync/sync-area.ts';
 
 /** Every area, in the order in which they are played. */
 export const allAreas: readonly AttackArea[] = [
   corpusArea,
   configArea,
+  syncArea,
   httpArea,
   rightsArea,
   publicArea,

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { v7 } from 'uuid';
+import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
+import { replicaTables } from '../../../desktop/core/replica/row-store.ts';
+import { greet, runRound } from '../../../desktop/core/sync/round.ts';
+import { httpTransport } from '../../../desktop/core/sync/transport.ts';
+import type { BadLine } from '../../../shared/sync/page-line.ts';
+import type { Rows } from './server-rows.ts';
+
+const migrationsDir = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));
+
+/** A laptop's copy as the desktop keeps it, in a folder of its own. */
+export interface TestLaptop {
+  readonly replica: Replica;
+  /** One round with a server, as the desktop makes it; throws what it meets. Answers the lines it skipped. */
+  sync(place: SyncPlace): Promise<readonly BadLine[]>;
+  close(): void;
+}
+
+export interface SyncPlace {
+  readonly server: string;
+  readonly token: string;
+  readonly signal?: AbortSignal;
+}
+
+/** `inMemory`: without a file, for copies that are made by the thousand. */
+export function openLaptop({ inMemory = false } = {}): TestLaptop {
+  const folder = inMemory ? null : mkdtempSync(join(tmpdir(), 'aktuar-attack-laptop-'));
+  const replica = openReplica({
+    file: folder === null ? Buffer.alloc(0) : join(folder, 'replica.db'),
+    migrationsDir,
+    now: () => new Date(),
+    newId: () => v7(),
+  });
+  return {
+    replica,
+    sync: place => oneRound(replica, place),
+    close() {
+      replica.close();
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function oneRound(replica: Replica, place: SyncPlace): Promise<readonly BadLine[]> {
+  const { server, token, signal = AbortSignal.timeout(60_000) } = place;
+  const skipped: BadLine[] = [];
+  const parts = {
+    engine: replica.engine,
+    transport: httpTransport({ server, token, fetch, signal }),
+    program: 'attack',
+    progress: () => undefined,
+    skipped: (lines: readonly BadLine[]) => void skipped.push(...lines),
+    metServer: () => undefined,
+  };
+  await greet(parts);
+  await runRound(parts);
+  return skipped;
+}
+
+/** What a laptop shows, as texts that can be compared with the server's. */
+export function laptopRows({ sql }: Replica): Rows {
+  return new Map(
+    replicaTables.map(tbl => [
+      tbl,
+      new Map(sql.prepare<[], [string, string]>(`SELECT id, body FROM ${tbl}`).raw().all()),
+    ]),
+  );
+}
