@@ -167,8 +167,7 @@ function poisoned(random: Random): Record<string, unknown> {
 
 /** JSON of a value in which numbers and nesting stand that JSON.stringify cannot write. */
 export function jsonOf(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /"\\u0001raw:(.*?)\\u0001"/g,
-    (_, raw: string) => JSON.parse(`"${raw}"`) as string,
-  );
+  const text = JSON.stringify(value);
+  if (!text.includes('\\u0001raw:')) return text;
+  return text.replace(/"\\u0001raw:(.*?)\\u0001"/g, (_, raw: string) => JSON.parse(`"${raw}"`) as string);
 }

@@ -45,7 +45,12 @@ export const writableBy = (caller: Caller): string[] =>
   );
 
 /** Tables that change as another one is written, with the permission that the other one asks for. */
-const sideEffects: Readonly<Record<string, readonly string[]>> = {};
+const sideEffects: Readonly<Record<string, readonly string[]>> = {
+  // Registrations of a member who goes stay, without the member.
+  registration: ['members.write'],
+  // The laptop that reads along gets fresh numbers as it says hello.
+  invoice_range: ['members.read'],
+};
 
 /** One sentence per synced table that changed although this caller must not change it. */
 export function foreignChanges(before: Rows, after: Rows, caller: Caller): string[] {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
@@ -8,6 +7,7 @@ import { replicaTables } from '../../../desktop/core/replica/row-store.ts';
 import { greet, runRound } from '../../../desktop/core/sync/round.ts';
 import { httpTransport } from '../../../desktop/core/sync/transport.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
+import { quickFolder } from '../target/quick-folder.ts';
 import type { Rows } from './server-rows.ts';
 
 const migrationsDir = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));
@@ -26,11 +26,10 @@ export interface SyncPlace {
   readonly signal?: AbortSignal;
 }
 
-/** `inMemory`: without a file, for copies that are made by the thousand. */
-export function openLaptop({ inMemory = false } = {}): TestLaptop {
-  const folder = inMemory ? null : mkdtempSync(join(tmpdir(), 'aktuar-attack-laptop-'));
+export function openLaptop(): TestLaptop {
+  const folder = quickFolder('aktuar-attack-laptop-');
   const replica = openReplica({
-    file: folder === null ? Buffer.alloc(0) : join(folder, 'replica.db'),
+    file: join(folder, 'replica.db'),
     migrationsDir,
     now: () => new Date(),
     newId: () => v7(),
@@ -40,7 +39,7 @@ export function openLaptop({ inMemory = false } = {}): TestLaptop {
     sync: place => oneRound(replica, place),
     close() {
       replica.close();
-      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -39,7 +39,9 @@ export function worldOf(rows: Rows, rest: Omit<SyncWorld, 'rows' | 'conflicts'>)
 
 /** A uuid as desktops make them. */
 export function uuidOf(random: Random): string {
-  const hex = Array.from({ length: 32 }, () => random.pick([...'0123456789abcdef'])).join('');
+  const hex = Array.from({ length: 4 }, () =>
+    random.whole(0, 0xffff_ffff).toString(16).padStart(8, '0'),
+  ).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 

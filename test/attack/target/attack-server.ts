@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { startProgram, type Program } from '../../faults/program.ts';
 import { prepareAssociation, type PreparedFacts } from './association.ts';
+import { quickFolder } from './quick-folder.ts';
 import { watchServer, type Watch } from './watch.ts';
 
 /** A real server process with the demo association in a folder of its own, observed from outside. */
@@ -44,7 +44,7 @@ interface Template {
 export async function startAttackServer(env: Readonly<Record<string, string>> = {}): Promise<AttackServer> {
   template ??= prepareTemplate();
   const { folder, facts } = await template;
-  const dataDir = mkdtempSync(join(tmpdir(), 'aktuar-attack-'));
+  const dataDir = quickFolder('aktuar-attack-');
   cpSync(folder, dataDir, { recursive: true });
   const { program, address } = await runProgram(dataDir, env).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export async function removeTemplate(): Promise<void> {
 }
 
 async function prepareTemplate(): Promise<Template> {
-  const folder = mkdtempSync(join(tmpdir(), 'aktuar-attack-template-'));
+  const folder = quickFolder('aktuar-attack-template-');
   const { program, address } = await runProgram(folder, {});
   try {
     return { folder, facts: await prepareAssociation({ address, dataDir: folder, secret: secrets.jwt }) };
