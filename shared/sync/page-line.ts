@@ -68,12 +68,16 @@ function readErasure(said: Said, last: unknown): Change | BadLineReason {
   return isErasure(last) ? { op: 'E', ...said, body: null, er: last } : 'erasure';
 }
 
-/** The row stays the text that came, which holds exactly this one value: the whole line was read as JSON. */
+/**
+ * The row stays the text that came, where the line ends with its bracket: between prefix and bracket stands then exactly
+ * this one value, as the whole line was read as JSON. JSON allows spaces after it, and such a line is written anew.
+ */
 function readRow(said: Said, last: unknown, text: string): Change | BadLineReason {
   const { tbl, id, seq } = said;
   if (!rowIdPattern.test(id)) return 'id';
   const prefix = `["U","${tbl}","${id}",${seq},`;
-  const body = text.startsWith(prefix) ? text.slice(prefix.length, -1) : JSON.stringify(last);
+  const isPlain = text.startsWith(prefix) && text.endsWith(']');
+  const body = isPlain ? text.slice(prefix.length, -1) : JSON.stringify(last);
   return isRow(last, body, said) ? { op: 'U', ...said, body, er: null } : 'row';
 }
 

@@ -100,6 +100,12 @@ describe('a bad line', () => {
     expect(bad).toEqual([expect.objectContaining({ reason, id, text: line })]);
   });
 
+  test('may end with spaces, and its row is kept as JSON all the same', () => {
+    const page = writePage(head, [`${good(5)} `, `${good(6)}\t `]);
+    const bodies = readPage(page, 4).changes.map(({ body }) => JSON.parse(body ?? '') as unknown);
+    expect(bodies).toEqual([{ id: 'm5' }, { id: 'm6' }]);
+  });
+
   test('of a table that is not known here needs no key that is known', () => {
     const line = writeLine({ op: 'U', tbl: 'newer', id: 'x', seq: 5 }, { name: 'x' });
     expect(readPage(writePage(head, [line]), 4)).toMatchObject({ changes: [{ tbl: 'newer' }], bad: [] });
