@@ -69,16 +69,13 @@ function readErasure(said: Said, last: unknown): Change | BadLineReason {
 }
 
 /**
- * The row stays the text that came, where the line ends with its bracket: between prefix and bracket stands then exactly
- * this one value, as the whole line was read as JSON. JSON allows spaces after it, and such a line is written anew.
+ * The row is written anew: of a key that a line says twice JSON.parse reads the last value and SQLite the first, and what
+ * was looked at here must be what is shown.
  */
 function readRow(said: Said, last: unknown, text: string): Change | BadLineReason {
   const { tbl, id, seq } = said;
   if (!rowIdPattern.test(id)) return 'id';
-  const prefix = `["U","${tbl}","${id}",${seq},`;
-  const isPlain = text.startsWith(prefix) && text.endsWith(']');
-  const body = isPlain ? text.slice(prefix.length, -1) : JSON.stringify(last);
-  return isRow(last, body, said) ? { op: 'U', ...said, body, er: null } : 'row';
+  return isRow(last, text, said) ? { op: 'U', tbl, id, seq, body: JSON.stringify(last), er: null } : 'row';
 }
 
 function parse(text: string): unknown {
@@ -95,21 +92,21 @@ const isErasure = (er: unknown): er is string | null =>
   er === null || (typeof er === 'string' && erasurePattern.test(er));
 
 /** An object within the limits that names itself as its line does. Of a table that is not known here the name is not known. */
-function isRow(row: unknown, body: string, { tbl, id }: Said): boolean {
+function isRow(row: unknown, line: string, { tbl, id }: Said): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
   const key = tableKey(tbl);
   if (key !== null && (row as Readonly<Record<string, unknown>>)[key] !== id) return false;
   // A person solves it with what stands in it.
   if (tbl === 'conflict' && !conflictSchema.safeParse(row).success) return false;
-  return isFlat(body) || isWithin(row, rowLimits);
+  return isFlat(line) || isWithin(row, rowLimits);
 }
 
 /** True for nearly every row without a look at its values: a short text with few brackets cannot exceed the limits. */
-function isFlat(body: string): boolean {
-  if (body.length > rowLimits.nodes) return false;
+function isFlat(line: string): boolean {
+  if (line.length > rowLimits.nodes) return false;
   let brackets = 0;
   for (const bracket of ['{', '[']) {
-    for (let at = body.indexOf(bracket); at !== -1; at = body.indexOf(bracket, at + 1))
+    for (let at = line.indexOf(bracket); at !== -1; at = line.indexOf(bracket, at + 1))
       if (++brackets > rowLimits.depth) return false;
   }
   return true;

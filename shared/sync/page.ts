@@ -2,8 +2,8 @@ import { pageHeadSchema, type PageHead } from './message.ts';
 import { readLine, type BadLine, type Change } from './page-line.ts';
 
 /**
- * A page is one JSON object with one change per line, so that the server writes rows as SQLite made them and the
- * laptop stores them as they came. JSON text never holds a bare line break.
+ * A page is one JSON object with one change per line, so that the server writes rows as SQLite made them and a bad line
+ * spoils no other. JSON text never holds a bare line break.
  */
 export function writePage(head: PageHead, lines: readonly string[]): string {
   return `${JSON.stringify(head).slice(0, -1)},"changes":[\n${lines.join(',\n')}\n]}`;
@@ -42,7 +42,7 @@ export interface Page {
 }
 
 /**
- * Reads the page that follows `after`; throws BrokenPage. Rows stay text. Lines stand in the order of their seq, between
+ * Reads the page that follows `after`; throws BrokenPage. Lines stand in the order of their seq, between
  * `after` and the page's own cursor; one that does not is bad like one that cannot be read.
  */
 export function readPage(text: string, after: number): Page {

@@ -106,6 +106,15 @@ describe('a bad line', () => {
     expect(bodies).toEqual([{ id: 'm5' }, { id: 'm6' }]);
   });
 
+  test('that says a key twice is kept with the value that was looked at', () => {
+    const lines = [
+      '["U","member","m5",5,{"id":"other","id":"m5"}]',
+      '["U","member","m6",6,{"\\u0069d":"x","id":"m6"}]',
+    ];
+    const bodies = readPage(writePage(head, lines), 4).changes.map(({ body }) => body);
+    expect(bodies).toEqual(['{"id":"m5"}', '{"id":"m6"}']);
+  });
+
   test('of a table that is not known here needs no key that is known', () => {
     const line = writeLine({ op: 'U', tbl: 'newer', id: 'x', seq: 5 }, { name: 'x' });
     expect(readPage(writePage(head, [line]), 4)).toMatchObject({ changes: [{ tbl: 'newer' }], bad: [] });
