@@ -13,6 +13,14 @@ export interface Finding {
   readonly steps: readonly unknown[];
 }
 
+/** The worst that was seen of a server under attack. */
+export interface Seen {
+  /** Longest time that others waited, in milliseconds. */
+  readonly longestMs: number;
+  /** Largest resident memory in bytes. */
+  readonly largestBytes: number;
+}
+
 export interface AttackOptions {
   /** How many cases to play, beginning with number `first`. */
   readonly cases: number;
@@ -22,6 +30,8 @@ export interface AttackOptions {
   /** Ends the run: an area stops within a second and answers how far it came. */
   readonly signal: AbortSignal;
   readonly report: (finding: Finding) => void;
+  /** Called with what was seen of a server, for the line of the area. */
+  readonly seen: (observed: Seen) => void;
   /** Called with the number of cases just played, for the progress line. */
   readonly played: (cases: number) => void;
 }

@@ -29,8 +29,12 @@ async function play(plan: AttackPlan): Promise<number> {
   const begun = performance.now();
   const result = await runAttack(plan, interrupt.signal, progressLine());
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
-  for (const { area, cases, seconds } of result.areas)
-    say(`${area}: ${number(cases)} cases in ${seconds.toFixed(1)} s, ${number(cases / seconds)} a second`);
+  for (const { area, cases, seconds, seen } of result.areas) {
+    const speed = `${number(cases)} cases in ${seconds.toFixed(1)} s, ${number(cases / seconds)} a second`;
+    say(
+      `${area}: ${speed}, longest wait ${seen.longestMs} ms, largest memory ${number(seen.largestBytes / 1e6)} MB`,
+    );
+  }
   showFindings(result, plan.seed);
   const total = result.areas.reduce((sum, { cases }) => sum + cases, 0);
   const seconds = (performance.now() - begun) / 1000;

@@ -7,7 +7,7 @@ import { randomOf, type Random } from '../random.ts';
 import { startAttackServer, type AttackServer } from '../target/attack-server.ts';
 import { makeCallers, type Caller } from '../target/caller.ts';
 import { describeRequest, openClient, type HttpClient, type Sent } from '../target/http-client.ts';
-import { observedFaults } from '../target/observed-fault.ts';
+import { observe, observedFaults } from '../target/observed-fault.ts';
 import {
   hostileCsv,
   hostileHtml,
@@ -28,7 +28,7 @@ export const fileArea: AttackArea = {
   name: 'files',
   summary:
     'HTML, XML, packed files, PDF, pictures, tables, slow and large bodies, with memory and delay watched',
-  weight: 5,
+  weight: 0.5,
   async run(options) {
     const server = await startAttackServer();
     const clients = Array.from({ length: lanes }, () => openClient(server.address));
@@ -76,7 +76,7 @@ async function playLargeBodies(
   await server.watch.take();
   for (const text of await playSlowBodies(server.address, member, 20))
     report(options, 'slow bodies', text, 0);
-  for (const text of observedFaults(await server.watch.take()))
+  for (const text of observedFaults(await observe(server, options)))
     report(options, `large bodies: ${text.split(':', 1).join('')}`, text, 0);
 }
 
@@ -92,7 +92,7 @@ async function playBatch(options: AttackOptions, { server, clients, callers }: P
     }
   };
   await Promise.all(clients.map(work));
-  for (const text of observedFaults(await server.watch.take()))
+  for (const text of observedFaults(await observe(server, options)))
     report(
       options,
       text.split(':', 1).join(''),

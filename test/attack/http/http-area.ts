@@ -4,13 +4,13 @@ import { makeRequest, type Generated } from '../generate/request.ts';
 import { randomOf, type Random } from '../random.ts';
 import { startAttackServer, type AttackServer } from '../target/attack-server.ts';
 import { makeCallers, type Caller } from '../target/caller.ts';
-import { forbiddenChanges, takeSnapshot } from '../target/guarded-tables.ts';
+import { forbiddenChanges, takeSnapshot, type Snapshot } from '../target/guarded-tables.ts';
 import { describeRequest, openClient, type Answer, type HttpClient } from '../target/http-client.ts';
-import { observedFaults } from '../target/observed-fault.ts';
+import { observe, observedFaults } from '../target/observed-fault.ts';
 import { faultsOf } from './judge.ts';
 
 /** Cases of one batch come from callers with the same rights; after it the guarded tables are compared. */
-const batchSize = 50;
+const batchSize = 100;
 /** After so many cases the server starts again on a fresh copy, as the powerful roles have deleted much by then. */
 const roundSize = 10_000;
 /** The end of a round belongs to who may change nearly everything, rights included. */
@@ -37,7 +37,7 @@ const groupOf = (caseNumber: number): ((caller: Caller) => boolean) =>
 export const httpArea: AttackArea = {
   name: 'http',
   summary: 'every endpoint with every credential and generated inputs, headers, methods and codings',
-  weight: 60,
+  weight: 20,
   async run(options) {
     let played = 0;
     while (played < options.cases && !options.signal.aborted) {
@@ -54,9 +54,10 @@ async function playRound(options: AttackOptions): Promise<number> {
   const clients = Array.from({ length: lanes }, () => openClient(server.address));
   try {
     let played = 0;
+    let before = takeSnapshot(server.database);
     for (const { first, cases } of batchesOf(options)) {
       if (options.signal.aborted || !server.isRunning()) break;
-      await playBatch({ ...options, first, cases }, server, clients);
+      before = await playBatch({ ...options, first, cases }, { server, clients, before });
       played += cases;
       options.played(cases);
     }
@@ -98,13 +99,16 @@ function split(from: number, end: number): Batch[] {
 const report = ({ report: tell }: AttackOptions, finding: Omit<Finding, 'area'>): void =>
   tell({ area: 'http', ...finding });
 
-async function playBatch(
-  options: AttackOptions,
-  server: AttackServer,
-  clients: readonly HttpClient[],
-): Promise<void> {
+interface Round {
+  readonly server: AttackServer;
+  readonly clients: readonly HttpClient[];
+  /** What decides about rights and money, as the batch before left it. */
+  readonly before: Snapshot;
+}
+
+/** Plays a batch; answers what decides about rights and money afterwards. */
+async function playBatch(options: AttackOptions, { server, clients, before }: Round): Promise<Snapshot> {
   const callers = (await makeCallers({ ...server, ...server.facts })).filter(groupOf(options.first));
-  const before = takeSnapshot(server.database);
   const accepted: Record<string, unknown>[] = [];
   let next = options.first;
   const end = options.first + options.cases;
@@ -118,7 +122,8 @@ async function playBatch(
     }
   };
   await Promise.all(clients.map(work));
-  for (const text of forbiddenChanges(before, takeSnapshot(server.database), callers))
+  const after = takeSnapshot(server.database);
+  for (const text of forbiddenChanges(before, after, callers))
     report(options, {
       name: `change without right: ${text.split(':', 1).join('')}`,
       text,
@@ -126,8 +131,9 @@ async function playBatch(
       cases: options.cases,
       steps: accepted,
     });
-  for (const text of observedFaults(await server.watch.take()))
+  for (const text of observedFaults(await observe(server, options)))
     report(options, { name: text.split(':', 1).join(''), text, caseNumber: options.first, steps: accepted });
+  return after;
 }
 
 function makeCase(random: Random, callers: readonly Caller[], { facts }: AttackServer): Generated {

@@ -12,7 +12,7 @@ import {
   type HttpClient,
   type Sent,
 } from '../target/http-client.ts';
-import { observedFaults } from '../target/observed-fault.ts';
+import { observe, observedFaults } from '../target/observed-fault.ts';
 import { enumerationFaults } from './enumeration.ts';
 
 const lanes = 4;
@@ -22,7 +22,7 @@ export const publicArea: AttackArea = {
   name: 'public',
   summary:
     'the pages and forms for everybody: markup, redirects, origins, cookies, mails to strangers, who is known',
-  weight: 10,
+  weight: 1.5,
   async run(options) {
     const server = await startAttackServer();
     const clients = Array.from({ length: lanes }, () => openClient(server.address));
@@ -72,7 +72,7 @@ async function playBatch(
   const nobody = { name: 'none', kind: 'none', role: null, headers: {} } as const;
   for (const text of forbiddenChanges(before, takeSnapshot(server.database), [nobody]))
     report(options, `change without right: ${text.split(':', 1).join('')}`, { text, caseNumber });
-  for (const text of observedFaults(await server.watch.take()))
+  for (const text of observedFaults(await observe(server, options)))
     report(options, text.split(':', 1).join(''), { text, caseNumber });
 }
 

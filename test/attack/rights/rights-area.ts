@@ -5,7 +5,7 @@ import { startAttackServer, type AttackServer } from '../target/attack-server.ts
 import { makeCallers, type Caller } from '../target/caller.ts';
 import { forbiddenChanges, takeSnapshot } from '../target/guarded-tables.ts';
 import { openClient, type Answer, type HttpClient } from '../target/http-client.ts';
-import { observedFaults } from '../target/observed-fault.ts';
+import { observe, observedFaults } from '../target/observed-fault.ts';
 import { chains, tries, type ChainStep, type ChainWorld } from './chains.ts';
 
 /** Cases of one batch come from callers with the same rights; after it what decides about rights is compared. */
@@ -26,7 +26,7 @@ const groups: readonly ((caller: Caller) => boolean)[] = [
 export const rightsArea: AttackArea = {
   name: 'rights',
   summary: 'known ways to more rights or to the money, for every role that must not, by HTTP and by push',
-  weight: 15,
+  weight: 3,
   async run(options) {
     let played = 0;
     while (played < options.cases && !options.signal.aborted) {
@@ -129,7 +129,7 @@ async function playBatch(options: AttackOptions, { server, client, prepared }: R
     const name = `${text.split(':', 1).join('')} by ${callers[0]?.role ?? callers[0]?.kind ?? ''}`;
     options.report({ area: 'rights', name, text, caseNumber, cases, steps: accepted });
   }
-  for (const text of observedFaults(await server.watch.take()))
+  for (const text of observedFaults(await observe(server, options)))
     options.report({
       area: 'rights',
       name: text.split(':', 1).join(''),

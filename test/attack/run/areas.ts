@@ -5,6 +5,7 @@ import { fileArea } from '../files/file-area.ts';
 import { httpArea } from '../http/http-area.ts';
 import { publicArea } from '../public/public-area.ts';
 import { rightsArea } from '../rights/rights-area.ts';
+import { strangeServerArea } from '../sync/strange-server-area.ts';
 import { syncArea } from '../sync/sync-area.ts';
 
 /** Every area, in the order in which they are played. */
@@ -12,6 +13,7 @@ export const allAreas: readonly AttackArea[] = [
   corpusArea,
   configArea,
   syncArea,
+  strangeServerArea,
   httpArea,
   rightsArea,
   publicArea,

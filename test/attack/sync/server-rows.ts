@@ -7,12 +7,14 @@ export type Rows = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 export const fedTables = [...syncedTables, conflictSync];
 
-/** Every synced row of a server as it stands. */
+/** Every synced row of a server as it stands, written as laptops write it. */
 export function serverRows(database: Sqlite.Database): Rows {
   return new Map(
     fedTables.map(({ tbl, key, json }) => {
-      const read = database.prepare<[], [string, string]>(`SELECT t.${key}, ${json('t')} FROM ${tbl} t`);
-      return [tbl, new Map(read.raw().all())];
+      const read = database
+        .prepare<[], [string, string]>(`SELECT t.${key}, ${json('t')} FROM ${tbl} t`)
+        .raw();
+      return [tbl, new Map(read.all().map(([id, text]) => [id, JSON.stringify(JSON.parse(text))]))];
     }),
   );
 }

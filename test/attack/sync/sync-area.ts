@@ -3,12 +3,12 @@ import { startAttackServer, type AttackServer } from '../target/attack-server.ts
 import { makeCallers, type Caller } from '../target/caller.ts';
 import { forbiddenChanges, takeSnapshot, type Snapshot } from '../target/guarded-tables.ts';
 import { describeRequest, openClient, type HttpClient, type Sent } from '../target/http-client.ts';
-import { observedFaults } from '../target/observed-fault.ts';
+import { observe, observedFaults } from '../target/observed-fault.ts';
 import { differences, serverRows, type Rows } from './server-rows.ts';
 import { answerFaults, foreignChanges, writableBy } from './sync-judge.ts';
 import { groupSize, requestsOf, type SyncRequest } from './sync-request.ts';
 import { laptopRows, openLaptop, type TestLaptop } from './witness.ts';
-import { worldOf, type SyncWorld } from './world.ts';
+import { worldOf } from './world.ts';
 
 /** Cases of one batch come from one role; after it a laptop looks whether everything is as it must be. */
 const batchSize = 100;
@@ -31,7 +31,7 @@ export const syncArea: AttackArea = {
   name: 'sync',
   summary:
     'what a laptop of every role may say: push, solve, offer, pull and hello, judged by a laptop that reads along',
-  weight: 45,
+  weight: 55,
   async run(options) {
     let played = 0;
     while (played < options.cases && !options.signal.aborted) {
@@ -117,7 +117,7 @@ async function playBatch(options: AttackOptions, round: Round): Promise<void> {
   };
   await Promise.all(clients.map(work));
   for (const text of await stateFaults(round, caller)) tellState(options, text, accepted);
-  for (const text of observedFaults(await server.watch.take())) tellState(options, text, accepted);
+  for (const text of observedFaults(await observe(server, options))) tellState(options, text, accepted);
 }
 
 const tellState = ({ report, first, cases }: AttackOptions, text: string, steps: readonly unknown[]): void =>

@@ -1,4 +1,5 @@
-import type { Observed } from './watch.ts';
+import type { AttackOptions } from '../area.ts';
+import type { Observed, Watch } from './watch.ts';
 
 /** No request may hold up the others for longer. */
 const longestStallMs = 1000;
@@ -14,4 +15,14 @@ export function observedFaults(seen: Observed): string[] {
       ? [`memory: ${Math.round(seen.largestBytes / 1e6)} MB resident`]
       : []),
   ];
+}
+
+/** What was seen of a server since the last time, told to the run as well. */
+export async function observe(
+  { watch }: { readonly watch: Watch },
+  { seen }: AttackOptions,
+): Promise<Observed> {
+  const observed = await watch.take();
+  seen(observed);
+  return observed;
 }

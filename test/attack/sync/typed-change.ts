@@ -1,0 +1,42 @@
+import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
+import type { Random } from '../random.ts';
+
+/** Something that a person typed on the laptop, recognised by its words. */
+export interface TypedChange {
+  readonly words: string;
+  readonly id: string;
+}
+
+/** Types into a member that has nothing waiting; null where the laptop shows none yet. */
+export function typeSomething(replica: Replica, words: string, random: Random): TypedChange | null {
+  if (!replica.ready()) return null;
+  const ids = replica.sql.prepare<[], string>('SELECT id FROM member ORDER BY id').pluck().all();
+  const free = ids.filter(id => !replica.isWaiting('member', id));
+  if (free.length === 0) return null;
+  const id = random.pick(free);
+  const ort = replica.read('member', id)?.['ort'];
+  return replica.edit('member', id, { ort: { from: ort ?? null, to: words } }) === null
+    ? null
+    : { words, id };
+}
+
+/** True while the laptop keeps the words: waiting, refused, or shown. */
+export function isKept(replica: Replica, { words, id }: TypedChange): boolean {
+  const has = (value: unknown): boolean => JSON.stringify(value).includes(words);
+  return (
+    has(replica.read('member', id)) ||
+    replica.waiting().some(({ mutation }) => has(mutation)) ||
+    replica.refused().some(({ mutation }) => has(mutation)) ||
+    replica.engine.store.offers(1000).some(({ body }) => has(body))
+  );
+}
+
+/**
+ * True when the server said of the change that it is done, in a way that an honest server never takes back: the words
+ * are no longer waiting, or go with the next page.
+ */
+export function isConfirmed(replica: Replica, { words }: TypedChange): boolean {
+  const waiting = replica.waiting().find(({ mutation }) => JSON.stringify(mutation).includes(words));
+  const isRefused = replica.refused().some(({ mutation }) => JSON.stringify(mutation).includes(words));
+  return !isRefused && (waiting === undefined || (waiting.answered && waiting.ack === null));
+}
