@@ -7,6 +7,8 @@ import { httpArea } from './http/http-area.ts';
 import { publicArea } from './public/public-area.ts';
 import { rightsArea } from './rights/rights-area.ts';
 import { runAttack } from './run/run-attack.ts';
+import { strangeServerArea } from './sync/strange-server-area.ts';
+import { syncArea } from './sync/sync-area.ts';
 import { removeTemplate } from './target/attack-server.ts';
 
 afterAll(removeTemplate);
@@ -25,10 +27,12 @@ test.for([
   { area: corpusArea, cases: 1000 },
   // The refused starts are played by the tests of the settings; here only what runs.
   { area: configArea, cases: 1 },
-  { area: httpArea, cases: 400 },
-  { area: rightsArea, cases: 120 },
-  { area: publicArea, cases: 60 },
-  { area: fileArea, cases: 40 },
+  { area: syncArea, cases: 500 },
+  { area: strangeServerArea, cases: 150 },
+  { area: httpArea, cases: 250 },
+  { area: rightsArea, cases: 80 },
+  { area: publicArea, cases: 40 },
+  { area: fileArea, cases: 30 },
 ])('nothing gets through in a short run of $area.name', { timeout: 120_000 }, async ({ area, cases }) => {
   expect(await findings(area, cases)).toEqual([]);
 });
