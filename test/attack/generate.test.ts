@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { targets } from './generate/endpoints.ts';
+import { pushRequestSchema } from '../../shared/sync/message.ts';
 import { hostileHtml, hostileWorkbook } from './files/documents.ts';
 import { jsonOf, hostileValue } from './generate/hostile.ts';
 import { makeRequest } from './generate/request.ts';
 import { randomOf } from './random.ts';
+import { groupSize, requestsOf } from './sync/sync-request.ts';
 
 const caller = { name: 'none', kind: 'none', role: null, headers: {} } as const;
 const ids = { member: ['019b8d2b-0000-7000-8000-000000000001'], event: ['1'] };
@@ -45,4 +47,16 @@ test('hostile documents stay small on the wire', () => {
     expect(hostileHtml(randomOf(2, number)).length).toBeLessThan(1_500_000);
     expect(hostileWorkbook(randomOf(2, number)).length).toBeLessThan(2_000_000);
   }
+});
+
+test('a push of many cases is one that the protocol allows, so that each of them is looked at', () => {
+  const world = { rows: new Map(), conflicts: [], ids, writable: ['member'], point: null, seed: 6 };
+  const pushes = Array.from({ length: 60 }, (_, group) =>
+    requestsOf(group * groupSize, (group + 1) * groupSize, world),
+  ).flatMap(requests => (requests.length === 1 ? requests : []));
+  const refused = pushes.filter(
+    ({ content }) => !pushRequestSchema.safeParse(JSON.parse(String(content.body))).success,
+  );
+  expect(pushes.length).toBeGreaterThan(20);
+  expect(refused.map(({ caseNumber }) => caseNumber)).toEqual([]);
 });

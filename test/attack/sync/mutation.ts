@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../../shared/contract.ts';
 import type { Area } from '../../../shared/endpoint.ts';
+import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { hostileNumber, hostileText, hostileValue } from '../generate/hostile.ts';
 import { valueOf, type JsonSchema } from '../generate/schema-value.ts';
 import type { Random } from '../random.ts';
@@ -235,23 +236,20 @@ const abouts = ['field', 'edit-vs-delete', 'delete-vs-edit'] as const;
 function solve(making: Making): LooseMutation {
   const { random, world } = making;
   const place = placeOf(making);
-  const conflict = world.conflicts.length > 0 && random.chance(75) ? random.pick(world.conflicts) : undefined;
-  const about = conflict?.kind ?? random.pick(abouts);
+  const isKnown = world.conflicts.length > 0 && random.chance(75);
+  const { tbl, row_id, id, kind, field, theirs, mine, base } = isKnown
+    ? random.pick(world.conflicts)
+    : madeUpConflict(place, random);
+  const to = random.pick([null, mine ?? 'x', base ?? {}, shallowValue(random), changesOf(place, making)]);
   const right = {
     kind: 'solve',
-    tbl: conflict?.tbl ?? place.tbl,
-    id: conflict?.row_id ?? place.id,
-    conflict: conflict?.id ?? `${uuidOf(random)}.${random.pick(['name', 'value', 'status'])}`,
-    about,
-    field: conflict ? conflict.field : random.pick([null, 'name', random.pick(strangeFields)]),
-    from: conflict?.theirs ?? null,
-    to: random.pick([
-      null,
-      conflict?.mine ?? 'x',
-      shallowValue(random),
-      changesOf(place, making),
-      conflict?.base ?? {},
-    ]),
+    tbl,
+    id: row_id,
+    conflict: id,
+    about: kind,
+    field,
+    from: theirs ?? null,
+    to,
   };
   if (random.chance(45)) return right;
   const wrong = {
@@ -266,6 +264,19 @@ function solve(making: Making): LooseMutation {
   const name = random.pick(Object.keys(wrong) as (keyof typeof wrong)[]);
   return { ...right, [name]: wrong[name] };
 }
+
+type SolvedPart = Pick<Conflict, 'tbl' | 'row_id' | 'id' | 'kind' | 'field' | 'theirs' | 'mine' | 'base'>;
+
+const madeUpConflict = ({ tbl, id }: Place, random: Random): SolvedPart => ({
+  tbl,
+  row_id: id,
+  id: `${uuidOf(random)}.${random.pick(['name', 'value', 'status'])}`,
+  kind: random.pick(abouts),
+  field: random.pick([null, 'name', random.pick(strangeFields)]),
+  theirs: null,
+  mine: null,
+  base: null,
+});
 
 const keyActions = ['approve', 'reject', 'send', 'remind', 'convert'] as const;
 

@@ -83,6 +83,8 @@ function spoiltText(text: string, random: Random): string {
   ]);
 }
 
+const tooDeep = `\u0001raw:${'['.repeat(3000)}${']'.repeat(3000)}\u0001`;
+
 interface Place {
   readonly seq: number;
   readonly last: number;
@@ -145,13 +147,7 @@ function strangeLine(asked: Asked, random: Random, { seq, last }: Place): string
     () => ['U', random.pick<unknown>([hostileText(random), hostileValue(random)]), id, seq, body],
     () => ['U', known.tbl, random.pick<unknown>([hostileText(random), hostileValue(random)]), seq, body],
     () => ['U', known.tbl, known.id, seq, hostileValue(random)],
-    () => [
-      'U',
-      known.tbl,
-      known.id,
-      seq,
-      { ...body, deep: '\u0001raw:' + '['.repeat(3000) + ']'.repeat(3000) + '\u0001' },
-    ],
+    () => ['U', known.tbl, known.id, seq, { ...body, deep: tooDeep }],
     () => ['U', known.tbl, known.id, seq],
     () => ['U', known.tbl, known.id, seq, body, body],
     () => hostileValue(random),
