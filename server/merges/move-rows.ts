@@ -80,32 +80,40 @@ export const raised = (row: Values, at: string): Values => ({
 export const isVersioned = (tbl: string): boolean =>
   movedTables.some(table => table.tbl === tbl && table.versioned === true);
 
+/** The names of tables and columns come back out of a kept merge: nothing else than a name may stand in a statement. */
+function identifier(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error('a kept merge names no table or column');
+  return name;
+}
+
 const named = (key: Values): string =>
   Object.keys(key)
-    .map(column => `${column} = @key_${column}`)
+    .map(column => `${identifier(column)} = @key_${column}`)
     .join(' AND ');
 const keyParams = (key: Values): Values =>
   Object.fromEntries(Object.entries(key).map(([column, value]) => [`key_${column}`, value]));
 
 export const findRow = (db: Database, tbl: string, key: Values): Values | undefined =>
-  db.sql.prepare<[Values], Values>(`SELECT * FROM ${tbl} WHERE ${named(key)}`).get(keyParams(key));
+  db.sql
+    .prepare<[Values], Values>(`SELECT * FROM ${identifier(tbl)} WHERE ${named(key)}`)
+    .get(keyParams(key));
 
 export function updateRow(db: Database, tbl: string, key: Values, set: Values): void {
-  const sets = Object.keys(set).map(column => `${column} = @${column}`);
+  const sets = Object.keys(set).map(column => `${identifier(column)} = @${column}`);
   db.sql
-    .prepare(`UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${named(key)}`)
+    .prepare(`UPDATE ${identifier(tbl)} SET ${sets.join(', ')} WHERE ${named(key)}`)
     .run({ ...set, ...keyParams(key) });
 }
 
 export function deleteRow(db: Database, tbl: string, key: Values): void {
-  db.sql.prepare(`DELETE FROM ${tbl} WHERE ${named(key)}`).run(keyParams(key));
+  db.sql.prepare(`DELETE FROM ${identifier(tbl)} WHERE ${named(key)}`).run(keyParams(key));
 }
 
 export function insertRow(db: Database, tbl: string, row: Values): void {
-  const columns = Object.keys(row);
+  const columns = Object.keys(row).map(identifier);
   db.sql
     .prepare(
-      `INSERT INTO ${tbl}(${columns.join(', ')}) VALUES (${columns.map(name => `@${name}`).join(', ')})`,
+      `INSERT INTO ${identifier(tbl)}(${columns.join(', ')}) VALUES (${columns.map(name => `@${name}`).join(', ')})`,
     )
     .run(row);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { effectsTables } from '../../../server/erasure/registry/effects-tables.ts';
 import { impersonal } from '../../../server/erasure/registry/impersonal.ts';
 import { mainTables } from '../../../server/erasure/registry/main-tables.ts';
+import { findRow, insertRow, updateRow } from '../../../server/merges/move-rows.ts';
 import { movedTables, staying } from '../../../server/merges/moved-tables.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
@@ -33,5 +34,18 @@ describe('what becomes of a table when two members become one', () => {
       expect([tbl, columns.includes('version')]).toEqual([tbl, versioned]);
       expect(db.sql.prepare(`SELECT * FROM ${tbl} WHERE ${where}`).all({ other: 'x' })).toEqual([]);
     }
+  });
+
+  test('reaches no statement where a kept merge names something else than a table or a column', () => {
+    const { db } = app.server.context;
+    const [tbl, column] = ['member WHERE 1 = 1 --', 'ort = 1, funktion'];
+    const row = { id: 'x' };
+    for (const write of [
+      () => findRow(db, tbl, row),
+      () => findRow(db, 'member', { [column]: 'x' }),
+      () => updateRow(db, 'member', row, { [column]: 'x' }),
+      () => insertRow(db, 'member', { [column]: 'x' }),
+    ])
+      expect(write).toThrow('names no table or column');
   });
 });
