@@ -17,6 +17,9 @@ type Spoken = Readonly<Record<string, unknown>>;
 const json = { 'content-type': 'application/json' };
 const said = (body: unknown, status = 200): StrangeAnswer => ({ status, headers: json, body: jsonOf(body) });
 
+/** The tag with which the strange server acknowledges what it did not do. */
+export const strangeAck = 'strange-ack';
+
 /** 40 MB in 40 kB. */
 const bomb = gzipSync(Buffer.alloc(40_000_000, 'x'), { level: 1 });
 
@@ -161,7 +164,7 @@ export function strangeResults({ body }: Asked, random: Random): StrangeAnswer {
       mid: random.chance(80) ? mid : random.pick<unknown>(['x', '', null, hostileText(random)]),
       at: random.pick<unknown>([
         null,
-        { seq: random.pick([1, 5, 2 ** 53 - 1]), tag: 'strange-ack' },
+        { seq: random.pick([1, 5, 2 ** 53 - 1]), tag: strangeAck },
         { seq: 0, tag: 't' },
         'x',
       ]),

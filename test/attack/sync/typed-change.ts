@@ -1,5 +1,6 @@
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import type { Random } from '../random.ts';
+import { strangeAck } from './strange-answer.ts';
 
 /** Something that a person typed on the laptop, recognised by its words. */
 export interface TypedChange {
@@ -40,3 +41,9 @@ export function isConfirmed(replica: Replica, { words }: TypedChange): boolean {
   const isRefused = replica.refused().some(({ mutation }) => JSON.stringify(mutation).includes(words));
   return !isRefused && (waiting === undefined || (waiting.answered && waiting.ack === null));
 }
+
+/** True for a change that the laptop still keeps, and that the strange server has acknowledged. */
+export const isClaimed = (replica: Replica, { words }: TypedChange): boolean =>
+  replica
+    .waiting()
+    .some(({ mutation, ack }) => ack?.tag === strangeAck && JSON.stringify(mutation).includes(words));
