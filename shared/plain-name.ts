@@ -8,8 +8,8 @@ const mark = /@|:\/|\/\/|\\|[<>]|\b(?:https?|ftp|mailto|tel|javascript|data)\s*:
 /** What mail programs make a link of: labels with a dot in between and letters after the last one. */
 const domain = /[\p{L}\p{N}-]+\.(?:[\p{L}\p{N}-]+\.)*(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})/gu;
 const ipAddress = /\d{1,3}(?:\.\d{1,3}){3}/;
-/** Invisible signs: control characters, marks of writing direction, spaces without width. */
-const invisible = /[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+/** Invisible signs: control characters but the tab that a spreadsheet leaves, marks of writing direction, spaces without width. */
+const invisible = /(?!\t)[\p{Cc}\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 /** Titles and initials without a blank after their dot: 'St.Gallen', 'Dr.med.Huber', 'A.Meier'. */
 const shortened =
   /^(?:(?:\p{L}|St|Ste|Dr|Prof|Dipl|Ing|med|dent|vet|phil|iur|rer|pol|lic|nat|oec|sc|techn|Hr|Fr)\.)+/iu;
