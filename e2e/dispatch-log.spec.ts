@@ -25,7 +25,7 @@ const test = base.extend<{ post: MailHouse }>({
 
 const people = [
   ['Susanne', 'Widmer', 'susanne.widmer@post.example'],
-  ['Beat', 'Zumbühl', 'cut.beat@post.example'],
+  ['Reto', 'Bachmann', 'cut.reto@post.example'],
   ['Emil', 'Zürcher', 'spam.emil@post.example'],
 ] as const;
 const subject = 'Einladung zum Apéro';
@@ -69,7 +69,7 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   await log.open();
   await log.search(subject);
-  await expect(log.row('Beat Zumbühl')).toHaveCount(1);
+  await expect(log.row('Reto Bachmann')).toHaveCount(1);
   await expect(log.row('Susanne Widmer')).toContainText(label('log.state.sent'));
   const { filename, bytes } = await log.export();
   expect(filename).toMatch(/^versandprotokoll-\d{4}-\d\d-\d\d\.csv$/);
@@ -80,7 +80,7 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
 
   await log.onlyOpen();
   await expect(log.row('Susanne Widmer')).toHaveCount(0);
-  await log.row('Beat Zumbühl').click();
+  await log.row('Reto Bachmann').click();
   await expect(log.detail).toContainText(label('log.choice.text.unknown'));
   await log.decide('log.count.act');
   await expect(log.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
@@ -94,7 +94,7 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
   expect(post.accepted.filter(({ to }) => to.startsWith('cut')).length).toBe(1);
 
   await desk.page.keyboard.press('Escape');
-  await expect(log.row('Beat Zumbühl')).toHaveCount(0);
+  await expect(log.row('Reto Bachmann')).toHaveCount(0);
   await log.row('Emil Zürcher').getByRole('checkbox').check();
   await log.marked.getByRole('button', { name: label('log.marked.again', { count: 1 }) }).click();
   await log.answer('log.again.yes');
@@ -142,11 +142,11 @@ for (const scheme of ['light', 'dark'] as const)
     await new LoginPage(desk).logInAsBoard('Aktuarin');
     await log.open();
     await log.search(subject);
-    await expect(log.row('Beat Zumbühl')).toHaveCount(1);
+    await expect(log.row('Reto Bachmann')).toHaveCount(1);
     await log.row('Emil Zürcher').getByRole('checkbox').check();
     await expect(log.marked).toBeVisible();
     expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
-    await log.row('Beat Zumbühl').click();
+    await log.row('Reto Bachmann').click();
     await expect(log.history.last()).toBeVisible();
     expect(['detail', await findingsOn(desk.page)]).toEqual(['detail', []]);
     await log.decide('log.again');

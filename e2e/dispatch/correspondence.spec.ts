@@ -43,7 +43,7 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   const task = page.getByRole('link', { name: label('overview.requests', { count: 3 }) });
   await expect(task).toBeVisible(patience);
   await task.click();
-  expect(await list.countAt('dispatch.view.contact')).toBe('3');
+  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('3');
 
   await list.open('Eva Bieri');
   const eva = list.detail('Eva Bieri');
@@ -64,10 +64,10 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   await expect(list.detail('Hotel Sternen, Beat Arnold')).toBeVisible();
   await page.keyboard.press('e');
   await expect(page.getByText(label('contact.done.title'))).toBeVisible();
-  expect(await list.countAt('dispatch.view.contact')).toBe('');
+  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('');
   await window.undo();
   await expect(list.row('Hotel Sternen')).toBeVisible();
-  expect(await list.countAt('dispatch.view.contact')).toBe('1');
+  await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('1');
 
   await house.server.start();
   await window.syncSays(label('sync.state.saved'));

@@ -34,7 +34,7 @@ test('an e-mail with a file goes out once, and each person shows what became of 
   house,
   post,
 }) => {
-  await giveAddress(house, ['Beat', 'Zumbühl'], 'cut.beat@post.example');
+  await giveAddress(house, ['Reto', 'Bachmann'], 'cut.reto@post.example');
   await giveAddress(house, ['Emil', 'Zürcher'], 'spam.emil@post.example');
   const desk = await house.openDesktop('secretary');
   const mailing = new MailingPage(desk);
@@ -49,7 +49,7 @@ test('an e-mail with a file goes out once, and each person shows what became of 
   await expect(mailing.files.getByRole('alert')).toContainText('Film.mp4');
   await expect(mailing.files.getByRole('listitem')).toHaveCount(1);
 
-  await mailing.chooseMembers(['Susanne Widmer', 'Beat Zumbühl', 'Emil Zürcher']);
+  await mailing.chooseMembers(['Susanne Widmer', 'Reto Bachmann', 'Emil Zürcher']);
   await mailing.pressSend(3);
   // Nothing leaves before the question is answered.
   await expect(mailing.question.getByRole('button', { name: label('ui.cancel') })).toBeFocused();
@@ -62,7 +62,7 @@ test('an e-mail with a file goes out once, and each person shows what became of 
   await expect(mailing.progress).toContainText('1 gesendet · 1 gescheitert · 1 unklar', patience);
   await expect(mailing.progress).toContainText(label('mailing.progress.done'), patience);
   const rows = desk.page.getByRole('grid', { name: label('mailing.people.table') }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Beat Zumbühl');
+  await expect(rows.nth(1)).toContainText('Reto Bachmann');
   await expect(mailing.person('Emil Zürcher')).toContainText('looks like spam');
   await expect(mailing.person('Susanne Widmer')).toContainText(label('mailing.people.state.sent'));
   const [letter] = await post.inbox('susanne.widmer@post.example');
@@ -82,7 +82,7 @@ test('an e-mail with a file goes out once, and each person shows what became of 
   await expect(new Window(desk).message(label('mailing.people.again.done', { count: 1 }))).toBeVisible();
   await expect(mailing.progress).toContainText('2 gesendet · 1 gescheitert', patience);
   expect((await post.inbox('susanne.widmer@post.example')).length).toBe(1);
-  expect((await post.inbox('cut.beat@post.example')).length).toBe(1);
+  expect((await post.inbox('cut.reto@post.example')).length).toBe(1);
 });
 
 test('without the server an e-mail waits, can be taken back, and leaves once the server is there', async ({
