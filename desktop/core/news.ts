@@ -1,36 +1,12 @@
 import type { Topic } from '../../shared/contract.ts';
+import { entityOf } from '../../shared/entities.ts';
 import type { MemberPages } from './members/member-page.ts';
 import type { Replica } from './replica/open-replica.ts';
 import type { Session } from './session/session.ts';
 import type { Topics } from './topic.ts';
 
-/** Which topics each table of the replica is about. What waits is marked at its row, so the outbox is about rows too. */
-const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
-  member: ['members'],
-  member_filter: ['members'],
-  funktion: ['settings'],
-  organisation_setting: ['settings'],
-  invoice: ['invoices'],
-  bank_statement: ['invoices'],
-  payment: ['invoices'],
-  allocation: ['invoices'],
-  article: ['invoices'],
-  dunning: ['invoices'],
-  club_event: ['events'],
-  shift: ['events'],
-  registration: ['events'],
-  registration_move: ['events'],
-  event_group: ['events'],
-  shift_template: ['events'],
-  mail_text: ['settings'],
-  template: ['dispatch'],
-  pdf_template: ['dispatch'],
-  mailing: ['dispatch'],
-  contact_request: ['dispatch'],
-  application: ['members'],
-  deletion_request: ['members'],
-  newsletter_subscription: ['dispatch'],
-  suppressed_address: ['dispatch'],
+/** Topics of the desktop's own tables. What waits is marked at its row, so the outbox is about rows too. */
+const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
   kept_file: ['dispatch'],
   photo: ['photos'],
   photo_change: ['photos', 'members'],
@@ -39,6 +15,12 @@ const topicsOf: Readonly<Record<string, readonly Topic[]>> = {
   skipped_line: ['sync'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],
 };
+
+/** Topics that a change of a table is about; none for a table that no screen shows. */
+function topicsOf(table: string): readonly Topic[] {
+  const topic = entityOf(table)?.topic;
+  return topic ? [topic] : (ownTopics[table] ?? []);
+}
 
 export interface NewsParts {
   readonly replica: Replica;
@@ -82,7 +64,7 @@ export function announceChanges({ replica, topics, pages, session }: NewsParts):
   };
   const quiet = replica.onChange(tables => {
     if (tables.has('member')) pages.forget();
-    announce([...tables].flatMap(table => topicsOf[table] ?? []));
+    announce([...tables].flatMap(topicsOf));
   });
   return {
     sessionChanged: () => announce(['session', 'sync']),

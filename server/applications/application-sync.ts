@@ -1,6 +1,6 @@
 import { applicantFieldNames } from '../../shared/applications/application.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { applicationTable } from './application-tables.ts';
 
 const personal: readonly string[] = [
@@ -13,10 +13,7 @@ const bare = wireJson(applicationTable, personal);
  * Desktops read applications and decide about them by commands. What nobody confirmed is on no laptop: of it they know
  * only that it came.
  */
-export const applicationSync: SyncedTable = {
-  tbl: 'application',
-  scope: 'core',
-  key: 'uuid',
+export const applicationSync = syncedTable('application', {
   json: row => {
     const empty = (name: string) => (name === 'geburtsdatum' ? 'NULL' : "''");
     const shown = personal.map(
@@ -25,5 +22,4 @@ export const applicationSync: SyncedTable = {
     return `json_set(${bare(row)}, ${shown.join(', ')})`;
   },
   trash: false,
-  fields: [],
-};
+});

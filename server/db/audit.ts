@@ -23,13 +23,14 @@ import {
   suppressedAddressTable,
   templateTable,
 } from './tables.ts';
+import type { AuditEntity } from '../../shared/audit-entity.ts';
 import type { Database } from './open.ts';
 
 /** A table whose changes are recorded. */
 export interface Audited {
   readonly table: string;
   /** Name in the audit log, as on the wire. */
-  readonly entity: string;
+  readonly entity: AuditEntity;
   /** Column that names the row in the log. */
   readonly id: string;
   readonly columns: readonly AuditedColumn[];
@@ -171,7 +172,12 @@ export const auditedTables: readonly Audited[] = [
   },
 ];
 
-function audited(table: SQLiteTable, entity: string, id: string, unsaid: readonly string[] = []): Audited {
+function audited(
+  table: SQLiteTable,
+  entity: AuditEntity,
+  id: string,
+  unsaid: readonly string[] = [],
+): Audited {
   const columns = Object.values(getTableColumns(table))
     .filter(({ name }) => name !== id && !unrecorded.has(name) && !unsaid.includes(name))
     .map(column => ({

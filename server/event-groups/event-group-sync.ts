@@ -5,7 +5,7 @@ import type { Call } from '../context.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { eventsByUuid } from '../events/event-store.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { eventGroupTable } from './event-group-tables.ts';
 import { createEventGroup, eventUuids, removeEventGroup, updateEventGroup } from './write-event-group.ts';
 
@@ -13,13 +13,9 @@ const { name, event_uuids } = eventGroupRowSchema.shape;
 const groupFields = z.strictObject({ name, event_uuids: event_uuids.default([]) });
 const groupPatch = z.strictObject({ name, event_uuids }).partial();
 
-export const eventGroupSync: SyncedTable = {
-  tbl: 'event_group',
-  scope: 'core',
-  key: 'uuid',
+export const eventGroupSync = syncedTable('event_group', {
   json: wireJson(eventGroupTable),
   trash: true,
-  fields: Object.keys(groupFields.shape),
   create(call, uuid, values) {
     const group = checked(groupFields, values);
     createEventGroup(call, { ...group, event_uuids: eventUuids(call, group.event_uuids), uuid });
@@ -38,7 +34,7 @@ export const eventGroupSync: SyncedTable = {
       givenNumber(body),
     );
   },
-};
+});
 
 /** Events of the group that are here; the others may have been lost for good. */
 const present = ({ db }: Call, uuids: readonly string[]): string[] => {

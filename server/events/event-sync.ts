@@ -5,7 +5,7 @@ import { checked } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { findEventBySlug } from './event-store.ts';
 import { clubEventTable } from './event-tables.ts';
 import { createEvent, removeEvent, updateEvent } from './write-event.ts';
@@ -14,13 +14,9 @@ import { createEvent, removeEvent, updateEvent } from './write-event.ts';
 const newRow = newEventSchema.omit({ organizer_password: true });
 const patchSchema = eventFields.partial();
 
-export const eventSync: SyncedTable = {
-  tbl: 'club_event',
-  scope: 'core',
-  key: 'uuid',
+export const eventSync = syncedTable('club_event', {
   json: wireJson(clubEventTable),
   trash: true,
-  fields: Object.keys(eventFields.shape),
   create: (call, uuid, values) =>
     void createEvent(call, withFreeSlug(call, checked(newRow, { ...values, uuid }))),
   patch: (call, uuid, set) => void updateEvent(call, uuid, checked(patchSchema, set)),
@@ -31,7 +27,7 @@ export const eventSync: SyncedTable = {
       withFreeSlug(call, { ...checked(eventFields.strip(), body), uuid }),
       givenNumber(body),
     ),
-};
+});
 
 /** Two people may have thought of the same address offline; the second gets the next free one. */
 const withFreeSlug = (call: Call, event: NewEvent): NewEvent => ({

@@ -2,20 +2,16 @@ import { checked } from '../../shared/fields.ts';
 import { mailTextFields, mailTextId } from '../../shared/mail-texts/mail-text.ts';
 import { unsetMailText } from '../../shared/mail-texts/program-text.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { getMailText } from './mail-text-store.ts';
 import { mailTextTable } from './mail-text-tables.ts';
 import { putMailText, resetMailText } from './write-mail-text.ts';
 
 const patchSchema = mailTextFields.partial();
 
-export const mailTextSync: SyncedTable = {
-  tbl: 'mail_text',
-  scope: 'core',
-  key: 'id',
+export const mailTextSync = syncedTable('mail_text', {
   json: wireJson(mailTextTable),
   trash: false,
-  fields: ['subject', 'body'],
   patch: (call, key, set) => {
     const id = checked(mailTextId, key);
     const { subject, body } = getMailText(call.db, id);
@@ -27,4 +23,4 @@ export const mailTextSync: SyncedTable = {
     const id = mailTextId.safeParse(key);
     return id.success ? unsetMailText(id.data) : null;
   },
-};
+});

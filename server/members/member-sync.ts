@@ -4,17 +4,13 @@ import { memberFields } from '../../shared/members/member.ts';
 import { photoHash } from '../../shared/photos/photo.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { memberTable } from './member-tables.ts';
 import { createMember, removeMember, updateMember } from './write-member.ts';
 
-export const memberSync: SyncedTable = {
-  tbl: 'member',
-  scope: 'core',
-  key: 'id',
+export const memberSync = syncedTable('member', {
   json: wireJson(memberTable, ['sort_name']),
   trash: true,
-  fields: Object.keys(memberFields.shape),
   create(call, id, values) {
     createMember(call, checked(newMemberSchema, { ...values, id }));
   },
@@ -31,4 +27,4 @@ export const memberSync: SyncedTable = {
     if (foto.success)
       setPhoto(call.db, id, { foto: foto.data, updated_at: call.now().toISOString(), version: 1 });
   },
-};
+});

@@ -7,7 +7,7 @@ import {
 import type { Row } from '../../shared/sync/mutation.ts';
 import { checked } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 import {
   allocate,
@@ -27,27 +27,19 @@ const agree =
 
 const bankStatement = bankStatementFields.omit({ imported_by: true });
 
-export const bankStatementSync: SyncedTable = {
-  tbl: 'bank_statement',
-  scope: 'core',
-  key: 'id',
+export const bankStatementSync = syncedTable('bank_statement', {
   json: wireJson(bankStatementTable),
   trash: true,
-  fields: [],
   isSame: agree('account', 'entries'),
   create: takeInStatement,
   remove: removeEmptyStatement,
   bringBack: (call, id, body) => takeInStatement(call, id, checked(bankStatement.strip(), body)),
-};
+});
 
 /** The one thing that people change is whether it waits for a decision. */
-export const paymentSync: SyncedTable = {
-  tbl: 'payment',
-  scope: 'core',
-  key: 'id',
+export const paymentSync = syncedTable('payment', {
   json: wireJson(paymentTable),
   trash: true,
-  fields: ['status', 'note'],
   isSame: agree('account', 'amount', 'currency'),
   create: takeInPayment,
   patch: (call, id, set) => void decidePayment(call, id, set),
@@ -56,17 +48,13 @@ export const paymentSync: SyncedTable = {
     takeInPayment(call, id, checked(paymentFacts.strip(), body));
     decidePayment(call, id, checked(paymentDecision.strip(), body));
   },
-};
+});
 
-export const allocationSync: SyncedTable = {
-  tbl: 'allocation',
-  scope: 'core',
-  key: 'id',
+export const allocationSync = syncedTable('allocation', {
   json: wireJson(allocationTable),
   trash: true,
-  fields: [],
   isSame: agree('payment_id', 'invoice_id', 'amount'),
   create: (call, _id, values) => void allocate(call, values),
   remove: removeAllocation,
   bringBack: (call, _id, body) => void allocate(call, checked(allocationFields.strip(), body)),
-};
+});

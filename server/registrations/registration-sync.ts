@@ -2,7 +2,7 @@ import { registrationPatchSchema } from '../../shared/registrations/registration
 import { checked } from '../../shared/fields.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { registrationMoveTable, registrationTable } from './registration-tables.ts';
 import { removeRegistration } from './remove-registrations.ts';
 import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
@@ -17,25 +17,9 @@ function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
   );
 }
 
-export const registrationSync: SyncedTable = {
-  tbl: 'registration',
-  scope: 'core',
-  key: 'uuid',
+export const registrationSync = syncedTable('registration', {
   json: wireJson(registrationTable, ['person', 'moves']),
   trash: true,
-  fields: [
-    'name',
-    'email',
-    'phone',
-    'message',
-    'sprache',
-    'note',
-    'shift_uuid',
-    'status',
-    'reason',
-    'alternative_shift_uuid',
-    'alternative_message',
-  ],
   // Who takes a deletion back makes the row anew, out of the fields that people edit.
   create(call, uuid, values) {
     const removed = findRemoved(call, uuid);
@@ -45,14 +29,10 @@ export const registrationSync: SyncedTable = {
   patch: (call, uuid, set) => void updateRegistration(call, uuid, patchOf(set)),
   remove: removeRegistration,
   bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),
-};
+});
 
 /** The history is the server's: desktops read it. */
-export const registrationMoveSync: SyncedTable = {
-  tbl: 'registration_move',
-  scope: 'core',
-  key: 'uuid',
+export const registrationMoveSync = syncedTable('registration_move', {
   json: wireJson(registrationMoveTable),
   trash: false,
-  fields: [],
-};
+});

@@ -4,7 +4,7 @@ import { shiftFields, shiftRowSchema } from '../../shared/shifts/shift.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { shiftTable } from './shift-tables.ts';
 import { createShift, removeShift, updateShift } from './write-shift.ts';
 
@@ -12,14 +12,10 @@ import { createShift, removeShift, updateShift } from './write-shift.ts';
 const newRow = (uuid: string, { event_uuid, ...values }: Row) =>
   checked(newShiftSchema, { ...values, event_id: event_uuid, uuid });
 
-export const shiftSync: SyncedTable = {
-  tbl: 'shift',
-  scope: 'core',
-  key: 'uuid',
+export const shiftSync = syncedTable('shift', {
   json: wireJson(shiftTable),
   trash: true,
   // The event never changes, but a shift that comes back from the trash has to know it.
-  fields: [...Object.keys(shiftFields.shape), 'event_uuid'],
   create: (call, uuid, values) => void createShift(call, newRow(uuid, values)),
   patch: (call, uuid, set) => void updateShift(call, uuid, checked(shiftPatchSchema, set)),
   remove: removeShift,
@@ -29,4 +25,4 @@ export const shiftSync: SyncedTable = {
     // It stood where it was allowed to once; where its event has moved to since does not count.
     createShift(call, { ...fields, event_id: event_uuid, uuid }, { id: givenNumber(body), anywhere: true });
   },
-};
+});

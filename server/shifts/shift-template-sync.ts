@@ -6,17 +6,13 @@ import {
 import { shiftTemplateFields } from '../../shared/shifts/shift-template.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { shiftTemplateTable } from './shift-tables.ts';
 import { createShiftTemplate, removeShiftTemplate, updateShiftTemplate } from './write-shift-template.ts';
 
-export const shiftTemplateSync: SyncedTable = {
-  tbl: 'shift_template',
-  scope: 'core',
-  key: 'uuid',
+export const shiftTemplateSync = syncedTable('shift_template', {
   json: wireJson(shiftTemplateTable),
   trash: true,
-  fields: Object.keys(shiftTemplateFields.shape),
   create: (call, uuid, values) =>
     void createShiftTemplate(call, checked(newShiftTemplateSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateShiftTemplate(call, uuid, checked(shiftTemplatePatchSchema, set)),
@@ -27,4 +23,4 @@ export const shiftTemplateSync: SyncedTable = {
       { ...checked(shiftTemplateFields.strip(), body), uuid },
       givenNumber(body),
     ),
-};
+});

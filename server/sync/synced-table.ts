@@ -1,3 +1,4 @@
+import { entities, type EntityTable } from '../../shared/entities.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
@@ -30,3 +31,14 @@ export interface SyncedTable extends FedTable {
   /** A row that nobody has written yet as it counts until then; null: no such row can be. */
   unset?(id: string): Row | null;
 }
+
+type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields'>;
+
+/** What an entity says about its table, with what the server does with its rows. */
+export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
+  tbl,
+  scope: 'core',
+  key: entities[tbl].key,
+  fields: Object.keys(entities[tbl].fields.shape),
+  ...own,
+});

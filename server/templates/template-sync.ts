@@ -3,20 +3,16 @@ import { newTemplateSchema, templatePatchSchema } from '../../shared/templates/n
 import { templateFields } from '../../shared/templates/template.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
-import type { SyncedTable } from '../sync/synced-table.ts';
+import { syncedTable } from '../sync/synced-table.ts';
 import { templateTable } from './template-tables.ts';
 import { createTemplate, removeTemplate, updateTemplate } from './write-template.ts';
 
-export const templateSync: SyncedTable = {
-  tbl: 'template',
-  scope: 'core',
-  key: 'uuid',
+export const templateSync = syncedTable('template', {
   json: wireJson(templateTable),
   trash: true,
-  fields: Object.keys(templateFields.shape),
   create: (call, uuid, values) => void createTemplate(call, checked(newTemplateSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateTemplate(call, uuid, checked(templatePatchSchema, set)),
   remove: removeTemplate,
   bringBack: (call, uuid, body) =>
     void createTemplate(call, { ...checked(templateFields.strip(), body), uuid }, givenNumber(body)),
-};
+});

@@ -115,3 +115,14 @@ export function personOf(registration: Pick<Registration, 'email' | 'member_id' 
   const { email, member_id, name } = registration;
   return email.toLowerCase() || member_id || name.trim().toLowerCase();
 }
+
+/** What the board changes of a registration; the rest is the server's. */
+export const registrationFields = z.strictObject({
+  ...helperFields.shape,
+  note: registrationSchema.shape.note.max(2000, 'too_long'),
+  status: z.enum(registrationStatuses),
+  shift_uuid: uuid,
+  reason: helperFields.shape.message,
+  alternative_shift_uuid: uuid.nullable(),
+  alternative_message: helperFields.shape.message,
+});

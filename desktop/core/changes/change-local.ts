@@ -1,19 +1,11 @@
-import type { z } from 'zod';
 import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { entityOf } from '../../../shared/entities.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { eventFields } from '../../../shared/events/event.ts';
-import { mailingFields } from '../../../shared/dispatch/mailing.ts';
-import { memberFilterFields } from '../../../shared/members/filters/member-filter.ts';
-import { memberFields } from '../../../shared/members/member.ts';
 import { settingKeys } from '../../../shared/settings/setting.ts';
 import { settingValue } from '../../../shared/settings/setting-rule.ts';
-import { shiftTemplateFields } from '../../../shared/shifts/shift-template.ts';
-import { shiftFields } from '../../../shared/shifts/shift.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
-import { templateFields } from '../../../shared/templates/template.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { spendNumber } from '../invoices/invoice-number.ts';
-import { registrationChanges } from '../registrations/registration-rule.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';
 import { fieldValue } from './checked-changes.ts';
@@ -68,24 +60,11 @@ export const conflictsOfRow = (
     .filter(conflict => conflict.tbl === tbl && conflict.row_id === id)
     .map(conflict => conflictView(replica, conflict, authors));
 
-/** What people enter into each table. */
-const fieldsOfTable: Readonly<Record<string, z.ZodObject>> = {
-  member: memberFields,
-  member_filter: memberFilterFields,
-  club_event: eventFields,
-  shift: shiftFields,
-  registration: registrationChanges,
-  shift_template: shiftTemplateFields,
-  mailing: mailingFields,
-  template: templateFields,
-};
-
 /** A third value is typed like any other and must be as good. Throws `validation_failed`. */
 function checkedValue({ tbl, row_id, field }: Conflict, value: unknown): unknown {
-  const fields = fieldsOfTable[tbl];
-  if (fields && field !== null) return fieldValue(fields, field, value);
   const key = settingKeys.find(known => known === row_id);
   if (tbl === 'organisation_setting' && key !== undefined && typeof value === 'string')
     return settingValue(key, value);
-  return value;
+  const entity = entityOf(tbl);
+  return entity && field !== null ? fieldValue(entity.fields, field, value) : value;
 }

@@ -2,13 +2,16 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { Registration } from '../../../shared/registrations/registration.ts';
 import type { ShiftRow } from '../../../shared/shifts/shift.ts';
-import type { replicaTables } from '../replica/row-store.ts';
+import type { ReplicaTable } from '../replica/row-store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
-type Table = (typeof replicaTables)[number];
-
 /** Rows of a table, e.g. those `'event_uuid = ?'`. Times of a feast: 1'500 of them in some milliseconds. */
-export function rowsWhere<T>(replica: Replica, tbl: Table, where: string, ...values: readonly string[]): T[] {
+export function rowsWhere<T>(
+  replica: Replica,
+  tbl: ReplicaTable,
+  where: string,
+  ...values: readonly string[]
+): T[] {
   return replica.sql
     .prepare<string[], string>(`SELECT body FROM ${tbl} WHERE ${where}`)
     .pluck()
@@ -29,7 +32,7 @@ export const getRegistration = (replica: Replica, uuid: string): Registration =>
   getRow<Registration>(replica, { tbl: 'registration', id: uuid }, 'registration');
 
 /** A row that must be there; `what` names it where it is not. Throws `not_found`. */
-export function getRow<T>(replica: Replica, key: { tbl: Table; id: string }, what: string): T {
+export function getRow<T>(replica: Replica, key: { tbl: ReplicaTable; id: string }, what: string): T {
   const row = replica.read(key.tbl, key.id);
   if (row === null) throw new DomainError('not_found', { what });
   return row as T;

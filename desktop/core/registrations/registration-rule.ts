@@ -1,12 +1,7 @@
-import { z } from 'zod';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { uuid } from '../../../shared/fields.ts';
 import {
-  helperFields,
   personOf,
-  registrationSchema,
-  registrationStatuses,
   type Registration,
   type RegistrationMove,
 } from '../../../shared/registrations/registration.ts';
@@ -21,17 +16,6 @@ export interface RuleParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
 }
-
-/** What the board changes of a registration; the rest is the server's. */
-export const registrationChanges = z.strictObject({
-  ...helperFields.shape,
-  note: registrationSchema.shape.note.max(2000, 'too_long'),
-  status: z.enum(registrationStatuses),
-  shift_uuid: uuid,
-  reason: helperFields.shape.message,
-  alternative_shift_uuid: uuid.nullable(),
-  alternative_message: helperFields.shape.message,
-});
 
 /**
  * Throws what the server would throw for a change from `before` to `wanted`: `registration_state`, `shift_full`,

@@ -3,7 +3,11 @@ import type { desktopRegistrationContract } from '../../../shared/desktop/deskto
 import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { languages, type Member } from '../../../shared/members/member.ts';
-import type { Registration, RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import {
+  registrationFields,
+  type Registration,
+  type RegistrationStatus,
+} from '../../../shared/registrations/registration.ts';
 import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../shared/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
@@ -12,13 +16,7 @@ import type { Context } from '../context.ts';
 import { getEvent, getRegistration, getShift } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
-import {
-  hasPlace,
-  registrationChanges,
-  requireChange,
-  requireNew,
-  requirePlace,
-} from './registration-rule.ts';
+import { hasPlace, requireChange, requireNew, requirePlace } from './registration-rule.ts';
 
 export interface RegistrationParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -119,7 +117,7 @@ export function saveRegistration(
 ): Registration {
   const { replica } = parts;
   const registration = getRegistration(replica, uuid);
-  const good = checkedChanges(registrationChanges, changes);
+  const good = checkedChanges(registrationFields, changes);
   requireChange(parts, registration, { ...registration, ...wantedValues(good) });
   replica.edit('registration', uuid, good);
   return getRegistration(replica, uuid);

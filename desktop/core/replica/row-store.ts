@@ -1,37 +1,13 @@
+import { entityTables, type EntityTable } from '../../../shared/entities.ts';
 import type { Change } from '../../../shared/sync/page-line.ts';
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import type { Sqlite } from './open-file.ts';
 
-/** Tables of the replica that mirror a table of the server. */
-export const replicaTables = [
-  'member',
-  'member_filter',
-  'funktion',
-  'organisation_setting',
-  'invoice',
-  'invoice_range',
-  'bank_statement',
-  'payment',
-  'allocation',
-  'article',
-  'dunning',
-  'club_event',
-  'shift',
-  'registration',
-  'registration_move',
-  'event_group',
-  'shift_template',
-  'mail_text',
-  'template',
-  'mailing',
-  'contact_request',
-  'application',
-  'newsletter_subscription',
-  'deletion_request',
-  'suppressed_address',
-  'pdf_template',
-  'conflict',
-] as const;
+/** A table of the replica that mirrors a table of the server. */
+export type ReplicaTable = EntityTable | 'conflict';
+
+/** Every such table. */
+export const replicaTables: readonly ReplicaTable[] = [...entityTables, 'conflict'];
 
 export type RowStore = Pick<
   ReplicaStore,

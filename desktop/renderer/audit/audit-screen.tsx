@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { auditActions, type AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import { auditEntities } from '../../../shared/audit-entity.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,35 +16,13 @@ import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 
 const step = 100;
-const entities = [
-  'member',
-  'invoice',
-  'event',
-  'shift',
-  'registration',
-  'event_group',
-  'shift_template',
-  'mail_text',
-  'template',
-  'mailing',
-  'contact_request',
-  'application',
-  'newsletter_subscription',
-  'suppressed_address',
-  'organisation_setting',
-  'funktion',
-  'member_filter',
-  'device',
-  'board_account',
-  'organizer_account',
-] as const;
 
 /** The audit log: who changed what, newest first. Only the server keeps it. */
 export function AuditScreen() {
   const [query] = useQuery();
   const [limit, setLimit] = useState(step);
   const action = auditActions.find(known => known === query.get('action'));
-  const entity = entities.find(known => known === query.get('entity'));
+  const entity = auditEntities.find(known => known === query.get('entity'));
   const read = useCallback(
     () => api.audit.list({ limit, ...(action ? { action } : {}), ...(entity ? { entity } : {}) }),
     [limit, action, entity],
@@ -94,7 +73,7 @@ function Filters() {
         onChange={entity => setQuery({ entity })}
         options={[
           { value: '', label: label('audit.entity.any') },
-          ...entities.map(value => ({ value, label: label(`audit.entity.${value}`) })),
+          ...auditEntities.map(value => ({ value, label: label(`audit.entity.${value}`) })),
         ]}
       />
     </Toolbar>

@@ -2,19 +2,15 @@ import { articlePatchSchema, newArticleSchema } from '../../../shared/invoices/b
 import { articleFields } from '../../../shared/invoices/billing/article.ts';
 import { checked } from '../../../shared/fields.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import type { SyncedTable } from '../../sync/synced-table.ts';
+import { syncedTable } from '../../sync/synced-table.ts';
 import { articleTable } from './article-tables.ts';
 import { createArticle, removeArticle, updateArticle } from './write-article.ts';
 
-export const articleSync: SyncedTable = {
-  tbl: 'article',
-  scope: 'core',
-  key: 'id',
+export const articleSync = syncedTable('article', {
   json: wireJson(articleTable),
   trash: true,
-  fields: Object.keys(articleFields.shape),
   create: (call, id, values) => void createArticle(call, checked(newArticleSchema, { ...values, id })),
   patch: (call, id, set) => void updateArticle(call, id, checked(articlePatchSchema, set)),
   remove: removeArticle,
   bringBack: (call, id, body) => void createArticle(call, { ...checked(articleFields.strip(), body), id }),
-};
+});

@@ -4,7 +4,7 @@ import { checked } from '../../../shared/fields.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { wireJson } from '../../db/wire-json.ts';
-import type { SyncedTable } from '../../sync/synced-table.ts';
+import { syncedTable } from '../../sync/synced-table.ts';
 import { dunningTable } from './dunning-tables.ts';
 import { storeDunning, updateDunning } from './write-dunning.ts';
 
@@ -15,15 +15,11 @@ const issued = z.strictObject(
 const patchSchema = z.strictObject({ status: dunningSchema.shape.status });
 
 /** Reminders stay with their invoice: one that was taken back stays as such. */
-export const dunningSync: SyncedTable = {
-  tbl: 'dunning',
-  scope: 'core',
-  key: 'id',
+export const dunningSync = syncedTable('dunning', {
   json: wireJson(dunningTable),
   trash: false,
-  fields: ['status'],
   create: (call, id, values) => void storeDunning(call, checked(issued, { ...values, id })),
   patch: (call, id, set) => void updateDunning(call, id, checked(patchSchema, set).status),
   bringBack: (call: Call, id: string, body: Row) =>
     void storeDunning(call, checked(issued.strip(), { ...body, id })),
-};
+});

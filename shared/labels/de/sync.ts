@@ -118,6 +118,8 @@ export const sync = {
   'sync.title.shift': 'Schicht {title}, {day} {time}',
   'sync.title.registration': 'Anmeldung {name}, {title} {day} {time}',
   'sync.title.registrationOnly': 'Anmeldung {name}',
+  'sync.tbl.invoice_range': 'Vorrat an Rechnungsnummern',
+  'sync.tbl.registration_move': 'Verlauf einer Anmeldung',
   'sync.tbl.deletion_request': 'Löschantrag',
   'sync.tbl.other': 'Eintrag',
   'sync.devices.title': 'Geräte',

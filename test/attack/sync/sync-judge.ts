@@ -1,4 +1,5 @@
-import { tablePermission, tablePermissions } from '../../../shared/sync/table-permission.ts';
+import { entities } from '../../../shared/entities.ts';
+import { tablePermission } from '../../../shared/sync/table-permission.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { mayCause } from '../http/expected-rights.ts';
 import { faultsOf, type Fault } from '../http/judge.ts';
@@ -40,9 +41,7 @@ function resultFaults({ mids, caseNumber }: SyncRequest, { results }: PushAnswer
 
 /** Tables that this caller may write. */
 export const writableBy = (caller: Caller): string[] =>
-  Object.entries(tablePermissions).flatMap(([tbl, permission]) =>
-    mayCause(permission, caller) ? [tbl] : [],
-  );
+  Object.entries(entities).flatMap(([tbl, { permission }]) => (mayCause(permission, caller) ? [tbl] : []));
 
 /** Tables that change as another one is written, with the permission that the other one asks for. */
 const sideEffects: Readonly<Record<string, readonly string[]>> = {
