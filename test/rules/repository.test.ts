@@ -49,14 +49,14 @@ describe('the repository', () => {
     expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  test('every dependency stands in the README with its reason', () => {
-    const readme = text('README.md');
+  test('every dependency stands in docs/dependencies.md with its reason', () => {
+    const list = text('docs/dependencies.md');
     const wanted = {
       ...manifest.dependencies,
       ...manifest.devDependencies,
       ...manifest.optionalDependencies,
     };
-    expect(Object.keys(wanted).filter(name => !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(Object.keys(wanted).filter(name => !list.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('the commands are there', () => {
