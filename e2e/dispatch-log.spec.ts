@@ -69,7 +69,7 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   await log.open();
   await log.search(subject);
-  await expect(log.row('Reto Bachmann')).toHaveCount(1);
+  await expect(log.row('Susanne Widmer')).toHaveCount(1);
   await expect(log.row('Susanne Widmer')).toContainText(label('log.state.sent'));
   const { filename, bytes } = await log.export();
   expect(filename).toMatch(/^versandprotokoll-\d{4}-\d\d-\d\d\.csv$/);
@@ -142,7 +142,7 @@ for (const scheme of ['light', 'dark'] as const)
     await new LoginPage(desk).logInAsBoard('Aktuarin');
     await log.open();
     await log.search(subject);
-    await expect(log.row('Reto Bachmann')).toHaveCount(1);
+    await expect(log.row('Susanne Widmer')).toHaveCount(1);
     await log.row('Emil Zürcher').getByRole('checkbox').check();
     await expect(log.marked).toBeVisible();
     expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
