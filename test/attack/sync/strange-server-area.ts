@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
-import { isIdle } from '../../../shared/sync/replica/replica.ts';
+import { isIdle, startResync } from '../../../shared/sync/replica/replica.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import type { AttackArea, AttackOptions } from '../area.ts';
 import { randomOf, type Random } from '../random.ts';
@@ -105,6 +105,8 @@ async function playBatch(options: AttackOptions, place: Place, laptop: TestLapto
   let typed: TypedChange[] = [];
   /** Words of which the strange server said that it has them: once a page follows, the laptop believes it. */
   const claimed = new Set<string>();
+  /** True once the strange server has called a row erased as it took a change: no page tells the laptop otherwise. */
+  let isErased = false;
   const steps: unknown[] = [];
   const rows = rowsToName(laptopRows(laptop.replica));
   const { first, cases } = options;
@@ -130,6 +132,7 @@ async function playBatch(options: AttackOptions, place: Place, laptop: TestLapto
     for (const text of await playCase({ random, rows, place, laptop, seen: options.seen }))
       tell(text, caseNumber, 1);
     steps.push({ case: caseNumber, said: place.strange.said });
+    isErased ||= place.strange.said.some(callsErased);
     typed = typed.filter(one => {
       const isLost = !isKept(laptop.replica, one) && !hasArrived(place, one);
       const isTaken = mayTakeAway(place.strange) || claimed.has(one.words);
@@ -138,7 +141,16 @@ async function playBatch(options: AttackOptions, place: Place, laptop: TestLapto
       return !isLost && !isConfirmed(laptop.replica, one);
     });
   }
+  if (isErased) compareAnew(laptop);
   for (const text of await honestFaults(place, laptop, typed)) tell(text);
+}
+
+const callsErased = ({ path, erased }: StrangeServer['said'][number]): boolean =>
+  path === '/sync/push' && erased;
+
+function compareAnew({ replica }: TestLaptop): void {
+  const { engine } = replica;
+  engine.store.transaction(() => startResync(engine));
 }
 
 /** True when the honest server has the words, in the row or in a conflict about it. */

@@ -28,6 +28,8 @@ export interface Said {
   readonly body: string;
   /** True where a line of it erases a row. */
   readonly erases: boolean;
+  /** True when a change that was sent is answered by an erasure of its row. */
+  readonly erased: boolean;
 }
 
 export interface StrangeServer {
@@ -94,7 +96,13 @@ async function answerTo(
   const asked = { body: JSON.parse(new TextDecoder().decode(body)) as Asked['body'], rows: script.rows };
   const answer = await strangely(path, asked, { script, pages: state.pages, honest });
   const text = typeof answer.body === 'string' ? answer.body : `${answer.body.length} bytes`;
-  state.said.push({ path, status: answer.status, body: text.slice(0, 2000), erases: text.includes('["E"') });
+  state.said.push({
+    path,
+    status: answer.status,
+    body: text.slice(0, 2000),
+    erases: text.includes('["E"'),
+    erased: text.includes('"erased"'),
+  });
   return answer;
 }
 
