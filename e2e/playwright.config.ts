@@ -21,6 +21,8 @@ export default defineConfig<ShellOptions>({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
+  // Whoever works on a test wants to see it fail; elsewhere a second try tells a slow machine from a fault, and is named.
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: { actionTimeout: 10_000, navigationTimeout: 10_000 },

@@ -6,20 +6,27 @@ import { leaveOut, missing, unable } from './machine.ts';
 import { scratchVariables } from './scratch.ts';
 import type { Outcome, Stage } from './stage.ts';
 
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly ok: boolean;
+  readonly tests: readonly { readonly status: string }[];
+}
 interface Suite {
   readonly suites?: readonly Suite[];
-  readonly specs?: readonly { readonly title: string; readonly file: string; readonly ok: boolean }[];
+  readonly specs?: readonly Spec[];
 }
 interface Report extends Suite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
 }
 
-const brokenIn = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...specs.filter(spec => !spec.ok).map(spec => `e2e/${spec.file} › ${spec.title}`),
-  ...suites.flatMap(brokenIn),
+const namesOf = ({ suites = [], specs = [] }: Suite, which: (spec: Spec) => boolean): string[] => [
+  ...specs.filter(which).map(spec => `e2e/${spec.file} › ${spec.title}`),
+  ...suites.flatMap(suite => namesOf(suite, which)),
 ];
+const isFlaky = ({ tests }: Spec): boolean => tests.some(({ status }) => status === 'flaky');
 
-/** Runs the specs in one shell. A test that passes only at the second try has failed. */
+/** Runs the specs in one shell. A test that passes only at its second try (in CI alone) passes, and is named. */
 async function runPlaywright(
   project: 'chromium' | 'electron',
   wrap: readonly string[],
@@ -44,7 +51,13 @@ async function runPlaywright(
     });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { expected, unexpected, flaky } = report.stats;
-    return { ok: code === 0, passed: expected, failed: unexpected + flaky, broken: brokenIn(report) };
+    return {
+      ok: code === 0,
+      passed: expected + flaky,
+      failed: unexpected,
+      broken: namesOf(report, spec => !spec.ok),
+      flaky: namesOf(report, isFlaky),
+    };
   } catch {
     return { ok: false };
   } finally {

@@ -88,6 +88,8 @@ else {
   const failed = outcomes.reduce((sum, outcome) => sum + failures(outcome), 0);
   for (const line of outcomes.flatMap(outcome => outcome.broken ?? []))
     process.stdout.write(`${styleText('red', 'failed')} ${line}\n`);
+  for (const line of outcomes.flatMap(outcome => outcome.flaky ?? []))
+    process.stdout.write(`${styleText('yellow', 'second try')} ${line}\n`);
   sayLeftOut();
   process.stdout.write(`\n${passed} passed, ${failed} failed in ${seconds(begin)}\n`);
   process.exitCode = failed > 0 ? 1 : 0;

@@ -5,6 +5,8 @@ export interface Outcome {
   readonly failed?: number;
   /** The failed tests, each as file and name with the first line of what it said. */
   readonly broken?: readonly string[];
+  /** Tests that passed only at their second try, as file and name. */
+  readonly flaky?: readonly string[];
   /** Why the stage did not run; `ok` says whether that may be. */
   readonly skipped?: string;
 }
