@@ -37,7 +37,8 @@ export function scratchFolder(): string | null {
     if (bavail * bsize < neededBytes) return made;
     removeLeftovers();
     const folder = join(memory, `${prefix}${process.pid}`);
-    mkdirSync(folder, { mode: 0o700 });
+    // Mail servers under test run parts under accounts of their own, which have to get through.
+    mkdirSync(folder, { mode: 0o711 });
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
     made = folder;
   } catch {
