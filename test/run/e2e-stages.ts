@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, run, tool } from './command.ts';
 import { leaveOut, missing, unable } from './machine.ts';
-import { scratchVariables } from './scratch.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 interface Spec {
@@ -47,7 +46,6 @@ async function runPlaywright(
   try {
     const code = await run([...wrap, ...tool('@playwright/test/cli.js', ...args)], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...scratchVariables(),
     });
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { expected, unexpected, flaky } = report.stats;

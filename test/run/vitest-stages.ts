@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, run, tool } from './command.ts';
 import { missing, unable } from './machine.ts';
-import { scratchVariables } from './scratch.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 interface Report {
@@ -54,7 +53,7 @@ export async function runVitest(args: readonly string[]): Promise<Outcome> {
   const config = ['--config', 'test/vitest.config.ts'];
   try {
     const vitest = tool('vitest/vitest.mjs', 'run', ...config, ...reporters, ...args);
-    const code = await run(vitest, scratchVariables());
+    const code = await run(vitest);
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const { numPassedTests: passed, numFailedTests: failed } = report;
     process.stdout.write(`The slowest files:\n${slowest(report)}`);
