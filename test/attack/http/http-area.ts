@@ -168,9 +168,10 @@ async function playCase(options: AttackOptions, caseNumber: number, play: Play):
     }
     return answer;
   } catch (error) {
-    // Of a body that is far too large the server reads nothing and closes.
+    // Of a body that is far too large, or after a head over Node's 16 kB, the server reads nothing and closes.
     const isLarge = sent.body !== undefined && Buffer.byteLength(sent.body) > 500_000;
-    if (isLarge || isRefusedByClient(error)) return null;
+    const isLongHead = Buffer.byteLength(`${sent.path}${JSON.stringify(sent.headers)}`) > 16_000;
+    if (isLarge || isLongHead || isRefusedByClient(error)) return null;
     const where = `${target.endpoint.method.toUpperCase()} ${target.endpoint.path}`;
     const text = error instanceof Error ? error.message : String(error);
     report(options, { name: `no answer ${where}`, text: `${text} (${caller.name})`, caseNumber, steps });
