@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
  */
 
 const secret = /(https?:\/\/[^\s"'<>\\]{1,500}?[/=](?:[0-9a-f-]{36}\.\d{1,9}\.)?)([\w-]{43})(?![\w.-])/g;
-const blank = /(?:([0-9a-f-]{36})\.(\d{1,9})\.)?~([0-9a-f]{64})(?![0-9a-f])/g;
+const blank =
+  /(https?:\/\/[^\s"'<>\\]{1,500}?[/=])(?:(?<subject>[0-9a-f-]{36})\.(?<generation>\d{1,9})\.)?~(?<hash>[0-9a-f]{64})(?![\w.-])/g;
 
 /** How a secret is named where it is stored: SHA-256 in hex. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -23,19 +24,22 @@ export interface BlankedSecret {
   readonly generation: number;
 }
 
-/** Every place where a secret was, each secret once. */
+/** Every place of an address where a secret was, each secret once; words that only look like one are none. */
 export function blankedSecrets(text: string): BlankedSecret[] {
-  const found = [...text.matchAll(blank)].map(([, subject = null, generation, hash = '']) => ({
-    hash,
-    subject,
-    generation: Number(generation ?? 0),
+  const found = [...text.matchAll(blank)].map(({ groups }) => ({
+    hash: groups?.['hash'] ?? '',
+    subject: groups?.['subject'] ?? null,
+    generation: Number(groups?.['generation'] ?? 0),
   }));
   return [...new Map(found.map(place => [place.hash, place])).values()];
 }
 
 /** Puts secrets into their places; `tokens` names them by the hash that stands there. */
 export const fillSecrets = (text: string, tokens: ReadonlyMap<string, string>): string =>
-  text.replace(/~([0-9a-f]{64})(?![0-9a-f])/g, (whole, hash: string) => tokens.get(hash) ?? whole);
+  text.replace(blank, (whole, ...found: readonly string[]) => {
+    const hash = found[3] ?? '';
+    return whole.replace(`~${hash}`, () => tokens.get(hash) ?? `~${hash}`);
+  });
 
 /** For whoever reads along: neither the secret nor its hash. */
 export const hideSecrets = (text: string): string => blankSecrets(text).replace(/~[0-9a-f]{64}/g, '…');

@@ -4,6 +4,9 @@ import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/members/name-order.ts';
 import { blankSecrets } from './link-secrets.ts';
 
+/** How long a statement waits for another connection. */
+const busyMs = 5000;
+
 /** One open SQLite file: the raw connection, drizzle over it, and the only way to write. */
 export interface Database {
   readonly file: string;
@@ -64,7 +67,7 @@ export function emptyLog({ sql }: Pick<Database, 'sql'>): void {
   try {
     sql.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
-    sql.pragma('busy_timeout = 5000');
+    sql.pragma(`busy_timeout = ${busyMs}`);
   }
 }
 
@@ -72,7 +75,7 @@ function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Data
   let sql: BetterSqlite3.Database | undefined;
   try {
     // The library takes a serialised database in place of a path.
-    sql = new BetterSqlite3(source as string, { readonly, timeout: 5000 });
+    sql = new BetterSqlite3(source as string, { readonly, timeout: busyMs });
     if (!readonly) sql.pragma('journal_mode = WAL');
     sql.pragma('synchronous = FULL');
     sql.pragma('foreign_keys = ON');

@@ -7,7 +7,7 @@ import { clearSuppressed } from '../dispatch/suppressed-store.ts';
 import { queueFormMail } from '../forms/form-mail.ts';
 import { groupChoices } from '../accounts/account-store.ts';
 import { isBoardOffice } from '../members/board-office.ts';
-import { hashOfToken } from '../registrations/helper-address.ts';
+import { hashOfToken } from '../db/link-secrets.ts';
 import {
   endEmailChange,
   findEmailChange,

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { serverLabels } from '../../shared/labels/server-de.ts';
 import type { Call } from '../context.ts';
 import { setConfirmedAddress } from '../members/write-member.ts';
-import { hashOfToken } from '../registrations/helper-address.ts';
+import { hashOfToken } from '../db/link-secrets.ts';
 import { changeByLink, endEmailChange, isLoginOfAnother, waitingChange } from './email-change-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
-import { hashOfToken } from '../registrations/helper-address.ts';
+import { hashOfToken } from '../db/link-secrets.ts';
 import {
   findFormToken,
   insertFormToken,

@@ -2,8 +2,6 @@ import type { Call } from '../context.ts';
 import { hashOfToken } from '../db/link-secrets.ts';
 import { findHelperAccess, writeHelperAccess } from './helper-access-store.ts';
 
-export { hashOfToken };
-
 /**
  * The token of a person's secret address (`personOf`), made at the first time and the same from then on, until a
  * higher generation revokes it. It is computed, never stored; only its hash is.

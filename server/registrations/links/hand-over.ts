@@ -8,7 +8,7 @@ import { queueHelperMail } from '../../mail-texts/helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { settled } from '../decide-registration.ts';
 import { requireOnce } from '../get-registration.ts';
-import { hashOfToken } from '../helper-address.ts';
+import { hashOfToken } from '../../db/link-secrets.ts';
 import { recordMove } from '../moves/record-move.ts';
 import { dropHeldMails, tellHelper } from '../moves/tell-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';

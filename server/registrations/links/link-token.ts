@@ -3,7 +3,7 @@ import { isLive } from '../../../shared/registrations/registration-move.ts';
 import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { findEvent } from '../../events/event-store.ts';
-import { hashOfToken } from '../helper-address.ts';
+import { hashOfToken } from '../../db/link-secrets.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
 import {
   deleteTokens,

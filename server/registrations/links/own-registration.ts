@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { findHelperByHash } from '../helper-access-store.ts';
-import { hashOfToken } from '../helper-address.ts';
+import { hashOfToken } from '../../db/link-secrets.ts';
 import { findRegistration, registrationsOfPerson, type StoredRegistration } from '../registration-store.ts';
 
 /** All registrations of the person whose secret address this is. Throws `gone` when it is nobody's. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { blankSecrets, fillSecrets, hashOfToken } from '../../../server/db/link-secrets.ts';
+import { blankedSecrets, blankSecrets, fillSecrets, hashOfToken } from '../../../server/db/link-secrets.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { aMember } from '../../build.ts';
@@ -43,20 +43,28 @@ describe('the secret of a link', () => {
     });
   });
 
-  test('is not kept of an e-mail that failed or is in doubt either', async () => {
+  test('is not kept of an e-mail that is in doubt or was refused, nor of an issue of the newsletter', async () => {
     const issue = { subject: 'Neues', html: '<p>x</p>', channel: 'newsletter' } as const;
-    for (const email of ['eva@post.example', 'urs@post.example']) {
+    await subscribe('spam@post.example');
+    for (const email of ['eva@post.example', doubtful]) {
       await subscribe(email);
       await forms.post(await confirmLink(email), {});
     }
     const { id } = await forms.app.as('board').mailings.create(issue);
     await forms.app.as('board').mailings.send({ id: id ?? 0, confirmed: 2 });
     const ends = await Promise.all(
-      ['eva@post.example', 'urs@post.example'].map(email => forms.linkTo(email, '/newsletter/unsubscribe/')),
+      ['eva@post.example', doubtful].map(email => forms.linkTo(email, '/newsletter/unsubscribe/')),
     );
     const secrets = ends.map(end => end.slice(end.lastIndexOf('.') + 1));
     expect(new Set(secrets).size).toBe(2);
     for (const secret of secrets) expect(kept().filter(bytes => bytes.includes(secret))).toEqual([]);
+    const contents = forms.app.server.context.effects.sql
+      .prepare<[], { state: string; content: string }>(
+        "SELECT state, content FROM dispatch WHERE type = 'email'",
+      )
+      .all();
+    expect(new Set(contents.map(({ state }) => state))).toEqual(new Set(['sent', 'failed', 'unknown']));
+    expect(contents.filter(({ content }) => /[/=.][\w-]{43}(?![\w.-])/.test(content))).toEqual([]);
   });
 
   test('is new when the e-mail is sent again, as another message, and the earlier link ends', async () => {
@@ -126,4 +134,8 @@ test('secrets are found in HTML, text and JSON, and other long addresses stay', 
   expect(blanked).toContain('b'.repeat(64));
   expect(fillSecrets(blanked, new Map([[hashOfToken(token), token]]))).toBe(text);
   expect(blankSecrets(blanked)).toBe(blanked);
+  // Typed by a stranger who has seen a hash: no secret is put there.
+  const typed = `~${hashOfToken(token)} mailto:~${hashOfToken(token)}`;
+  expect(blankedSecrets(typed)).toEqual([]);
+  expect(fillSecrets(typed, new Map([[hashOfToken(token), token]]))).toBe(typed);
 });
