@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import type { ClubEvent } from '../shared/events/event.ts';
 import { label } from '../shared/labels/label.ts';
-import type { Registration } from '../shared/registrations/registration.ts';
-import type { Shift } from '../shared/shifts/shift.ts';
+import type { Registration } from '../shared/events/registrations/registration.ts';
+import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { SyncPage } from './pages/sync-page.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { errorLabel, label } from '../shared/labels/label.ts';
-import type { Invoice } from '../shared/invoices/invoice.ts';
+import type { Invoice } from '../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../shared/money.ts';
 import { camt } from '../test/shared/payments/camt-sample.ts';
 import { LoginPage } from './pages/login-page.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/labels/label.ts';
 import type { ClubEvent } from '../shared/events/event.ts';
-import type { DispatchEntry } from '../shared/dispatch/dispatch-log.ts';
-import type { ReminderItem, ReminderResult } from '../shared/reminders/reminder.ts';
+import type { DispatchEntry } from '../shared/delivery/dispatch-log.ts';
+import type { ReminderItem, ReminderResult } from '../shared/events/reminders/reminder.ts';
 import { EventPage } from './pages/event-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReminderDialog } from './pages/reminder-dialog.ts';

@@ -1,100 +1,100 @@
-import { accessContract } from './accesses/access-contract.ts';
-import { accountContract } from './accesses/account-contract.ts';
-import { officeRoleContract } from './accesses/office-role-contract.ts';
-import { desktopAddressContract } from './addresses/desktop-address-contract.ts';
-import { applicationContract } from './applications/application-contract.ts';
-import { auditContract } from './audit/audit-contract.ts';
-import { calendarContract } from './calendar/calendar-contract.ts';
-import { contactContract } from './contact/contact-contract.ts';
-import { desktopApplicationContract } from './desktop/desktop-application-contract.ts';
+import { accessContract } from './access/accesses/access-contract.ts';
+import { accountContract } from './access/accesses/account-contract.ts';
+import { officeRoleContract } from './access/accesses/office-role-contract.ts';
+import { desktopAddressContract } from './people/addresses/desktop-address-contract.ts';
+import { applicationContract } from './people/applications/application-contract.ts';
+import { auditContract } from './privacy/audit-contract.ts';
+import { calendarContract } from './events/calendar-contract.ts';
+import { contactContract } from './messages/contact-contract.ts';
+import { desktopApplicationContract } from './people/desktop-application-contract.ts';
 import {
   desktopArticleContract,
   desktopBillingContract,
   desktopDunningContract,
-} from './desktop/money/desktop-billing-contract.ts';
+} from './finance/desktop-billing-contract.ts';
 import {
   desktopContactRequestContract,
   desktopSubscriptionContract,
   desktopSuppressedContract,
-} from './desktop/dispatch/desktop-correspondence-contract.ts';
+} from './messages/desktop-correspondence-contract.ts';
 import {
   desktopDocumentContract,
   desktopPaletteContract,
   desktopSettingContract,
-} from './desktop/desktop-document-contract.ts';
+} from './people/desktop-document-contract.ts';
 import {
   desktopEventContract,
   desktopEventGroupContract,
   desktopPlanContract,
   desktopRegistrationContract,
-} from './desktop/desktop-event-contract.ts';
-import { desktopDuplicateContract } from './duplicates/desktop-duplicate-contract.ts';
-import { desktopErasureContract } from './desktop/desktop-erasure-contract.ts';
-import { desktopFileContract } from './desktop/dispatch/desktop-file-contract.ts';
-import { desktopInvoiceContract } from './desktop/money/desktop-invoice-contract.ts';
-import { desktopImportContract } from './imports/desktop-import-contract.ts';
-import { desktopLayoutContract } from './desktop/desktop-layout-contract.ts';
-import { desktopLetterContract } from './desktop/dispatch/desktop-letter-contract.ts';
-import { desktopMailTextContract } from './desktop/dispatch/desktop-mail-text-contract.ts';
-import { desktopMailingContract } from './desktop/dispatch/desktop-mailing-contract.ts';
-import { desktopMemberBulkContract } from './desktop/members/desktop-member-bulk-contract.ts';
-import { desktopMemberContract } from './desktop/desktop-member-contract.ts';
-import { desktopMemberFilterContract } from './desktop/members/desktop-member-filter-contract.ts';
-import { desktopPhotoContract } from './desktop/desktop-photo-contract.ts';
-import { desktopPaymentContract } from './desktop/money/desktop-payment-contract.ts';
-import { desktopSessionContract } from './desktop/desktop-session-contract.ts';
-import { desktopShiftContract, desktopShiftTemplateContract } from './desktop/desktop-shift-contract.ts';
-import { desktopMemberListContract } from './desktop/desktop-member-list-contract.ts';
-import { desktopSyncContract } from './desktop/desktop-sync-contract.ts';
-import { desktopTemplateContract } from './desktop/dispatch/desktop-template-contract.ts';
-import { deviceContract } from './devices/device-contract.ts';
+} from './events/desktop-event-contract.ts';
+import { desktopDuplicateContract } from './people/duplicates/desktop-duplicate-contract.ts';
+import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
+import { desktopFileContract } from './association/desktop-file-contract.ts';
+import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
+import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
+import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
+import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
+import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
+import { desktopMailingContract } from './messages/desktop-mailing-contract.ts';
+import { desktopMemberBulkContract } from './people/desktop-member-bulk-contract.ts';
+import { desktopMemberContract } from './people/desktop-member-contract.ts';
+import { desktopMemberFilterContract } from './people/desktop-member-filter-contract.ts';
+import { desktopPhotoContract } from './people/desktop-photo-contract.ts';
+import { desktopPaymentContract } from './finance/desktop-payment-contract.ts';
+import { desktopSessionContract } from './access/desktop-session-contract.ts';
+import { desktopShiftContract, desktopShiftTemplateContract } from './events/desktop-shift-contract.ts';
+import { desktopMemberListContract } from './people/desktop-member-list-contract.ts';
+import { desktopSyncContract } from './sync/desktop-sync-contract.ts';
+import { desktopTemplateContract } from './messages/desktop-template-contract.ts';
+import { deviceContract } from './access/device-contract.ts';
 import type { Area, Input, LocalArea, Output } from './endpoint.ts';
-import { eventGroupContract } from './event-groups/event-group-contract.ts';
-import { dispatchLogContract } from './dispatch/dispatch-log-contract.ts';
-import { emailContract } from './dispatch/email-contract.ts';
-import { mailingContract } from './dispatch/mailing-contract.ts';
-import { suppressedContract } from './dispatch/suppressed-contract.ts';
-import { accessReportContract } from './erasure/access-report-contract.ts';
-import { erasureContract } from './erasure/erasure-contract.ts';
+import { eventGroupContract } from './events/event-group-contract.ts';
+import { dispatchLogContract } from './delivery/dispatch-log-contract.ts';
+import { emailContract } from './delivery/email-contract.ts';
+import { mailingContract } from './delivery/mailing-contract.ts';
+import { suppressedContract } from './delivery/suppressed-contract.ts';
+import { accessReportContract } from './privacy/erasure/access-report-contract.ts';
+import { erasureContract } from './privacy/erasure/erasure-contract.ts';
 import { eventContract } from './events/event-contract.ts';
 import { planContract } from './events/plan-contract.ts';
-import { fileContract } from './files/file-contract.ts';
-import { funktionContract } from './funktionen/funktion-contract.ts';
-import { articleContract } from './invoices/billing/article-contract.ts';
-import { dunningContract } from './invoices/dunning/dunning-contract.ts';
-import { handoverContract } from './handovers/handover-contract.ts';
-import { invoiceContract } from './invoices/invoice-contract.ts';
-import { aliasContract } from './mailboxes/alias-contract.ts';
-import { desktopMailboxContract } from './mailboxes/desktop-mailbox-contract.ts';
-import { mailboxContract } from './mailboxes/mailbox-contract.ts';
-import { layoutContract } from './layouts/layout-contract.ts';
+import { fileContract } from './association/file-contract.ts';
+import { funktionContract } from './people/funktion-contract.ts';
+import { articleContract } from './finance/invoices/billing/article-contract.ts';
+import { dunningContract } from './finance/invoices/dunning/dunning-contract.ts';
+import { handoverContract } from './access/handover-contract.ts';
+import { invoiceContract } from './finance/invoices/invoice-contract.ts';
+import { aliasContract } from './access/mailboxes/alias-contract.ts';
+import { desktopMailboxContract } from './access/mailboxes/desktop-mailbox-contract.ts';
+import { mailboxContract } from './access/mailboxes/mailbox-contract.ts';
+import { layoutContract } from './letters/layouts/layout-contract.ts';
 import { letterContract } from './letters/letter-contract.ts';
 import { letterpostContract } from './letters/letterpost-contract.ts';
-import { meContract } from './me/me-contract.ts';
-import { loginProofContract } from './member-login/login-proof-contract.ts';
-import { memberLoginContract } from './member-login/member-login-contract.ts';
-import { mailTextContract } from './mail-texts/mail-text-contract.ts';
-import { emailChangeContract } from './members/email-change-contract.ts';
-import { memberContract } from './members/member-contract.ts';
-import { memberMergeContract } from './duplicates/member-merge-contract.ts';
-import { memberStatisticContract } from './members/statistics/member-statistic-contract.ts';
-import { photoContract } from './photos/photo-contract.ts';
-import { paymentContract } from './payments/payment-contract.ts';
-import { reminderContract } from './reminders/reminder-contract.ts';
-import { newsletterContract } from './newsletter/newsletter-contract.ts';
-import { organizerContract } from './organizers/organizer-contract.ts';
-import { sessionContract } from './session/session-contract.ts';
-import { settingContract } from './settings/setting-contract.ts';
-import { shiftContract } from './shifts/shift-contract.ts';
-import { shiftTemplateContract } from './shifts/shift-template-contract.ts';
-import { ownShiftContract } from './registrations/own-shift-contract.ts';
-import { decisionContract, registrationContract } from './registrations/registration-contract.ts';
-import { registrationLinkContract } from './registrations/registration-link-contract.ts';
-import { signUpContract } from './registrations/sign-up-contract.ts';
+import { meContract } from './access/me-contract.ts';
+import { loginProofContract } from './access/member-login/login-proof-contract.ts';
+import { memberLoginContract } from './access/member-login/member-login-contract.ts';
+import { mailTextContract } from './association/mail-texts/mail-text-contract.ts';
+import { emailChangeContract } from './people/members/email-change-contract.ts';
+import { memberContract } from './people/members/member-contract.ts';
+import { memberMergeContract } from './people/duplicates/member-merge-contract.ts';
+import { memberStatisticContract } from './people/statistics/member-statistic-contract.ts';
+import { photoContract } from './people/photo-contract.ts';
+import { paymentContract } from './finance/payments/payment-contract.ts';
+import { reminderContract } from './events/reminders/reminder-contract.ts';
+import { newsletterContract } from './messages/newsletter-contract.ts';
+import { organizerContract } from './events/organizer-contract.ts';
+import { sessionContract } from './access/session-contract.ts';
+import { settingContract } from './association/setting-contract.ts';
+import { shiftContract } from './events/shifts/shift-contract.ts';
+import { shiftTemplateContract } from './events/shifts/shift-template-contract.ts';
+import { ownShiftContract } from './events/registrations/own-shift-contract.ts';
+import { decisionContract, registrationContract } from './events/registrations/registration-contract.ts';
+import { registrationLinkContract } from './events/registrations/registration-link-contract.ts';
+import { signUpContract } from './events/registrations/sign-up-contract.ts';
 import { recoveredContract } from './sync/recovered-contract.ts';
 import { syncContract } from './sync/sync-contract.ts';
-import { systemContract } from './system/health-contract.ts';
-import { templateContract } from './templates/template-contract.ts';
+import { systemContract } from './association/health-contract.ts';
+import { templateContract } from './messages/template-contract.ts';
 
 /** The whole HTTP API: one line per area. */
 export const contract = {

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { mailingFields } from './dispatch/mailing.ts';
+import { mailingFields } from './delivery/mailing.ts';
 import type { Entity } from './entity.ts';
-import { eventGroupFields } from './event-groups/event-group.ts';
+import { eventGroupFields } from './events/event-group.ts';
 import { eventFields } from './events/event.ts';
 import { day, line, uuid } from './fields.ts';
-import { articleFields } from './invoices/billing/article.ts';
-import { dunningSchema } from './invoices/dunning/dunning.ts';
-import { invoiceStatuses } from './invoices/invoice.ts';
-import { layoutFields } from './layouts/new-layout.ts';
-import { mailTextFields } from './mail-texts/mail-text.ts';
-import { memberFilterFields } from './members/filters/member-filter.ts';
-import { memberFields } from './members/member.ts';
-import { paymentDecision } from './payments/payment.ts';
-import { registrationFields } from './registrations/registration.ts';
-import { shiftTemplateFields } from './shifts/shift-template.ts';
-import { shiftFields } from './shifts/shift.ts';
-import { templateFields } from './templates/template.ts';
+import { articleFields } from './finance/invoices/billing/article.ts';
+import { dunningSchema } from './finance/invoices/dunning/dunning.ts';
+import { invoiceStatuses } from './finance/invoices/invoice.ts';
+import { layoutFields } from './letters/layouts/new-layout.ts';
+import { mailTextFields } from './association/mail-texts/mail-text.ts';
+import { memberFilterFields } from './people/members/member-filter.ts';
+import { memberFields } from './people/members/member.ts';
+import { paymentDecision } from './finance/payments/payment.ts';
+import { registrationFields } from './events/registrations/registration.ts';
+import { shiftTemplateFields } from './events/shifts/shift-template.ts';
+import { shiftFields } from './events/shifts/shift.ts';
+import { templateFields } from './messages/template.ts';
 
 /** Laptops change no field of such a row. */
 const none = z.strictObject({});

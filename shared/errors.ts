@@ -46,7 +46,7 @@ export interface ErrorParams {
   shift_full: { waiting_list: boolean };
   shift_past: Record<string, never>;
   already_registered: Record<string, never>;
-  /** `hindrance` of shared/registrations/verdict.ts. */
+  /** `hindrance` of shared/events/registrations/verdict.ts. */
   registration_refused: { hindrance: string };
   /** The status of the registration forbids the move. */
   registration_state: { status: string };
@@ -54,7 +54,7 @@ export interface ErrorParams {
   application_state: { status: string };
   /** The decision about an application cannot be taken back: the e-mail about it has left. */
   application_told: Record<string, never>;
-  /** Members who may be the same person; a person must say yes to it first. Reasons as in shared/applications/duplicate.ts. */
+  /** Members who may be the same person; a person must say yes to it first. Reasons as in shared/people/applications/duplicate.ts. */
   possible_duplicate: {
     members: readonly {
       readonly member_id: string;

@@ -1,7 +1,7 @@
 import type { Client } from '../shared/contract.ts';
 import type { Input } from '../shared/endpoint.ts';
-import type { memberContract } from '../shared/members/member-contract.ts';
-import type { SettingKey } from '../shared/settings/setting.ts';
+import type { memberContract } from '../shared/people/members/member-contract.ts';
+import type { SettingKey } from '../shared/association/setting.ts';
 
 type MemberInput = Input<(typeof memberContract)['create']>;
 

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Router } from 'wouter';
-import { settingDefaults } from '../../shared/settings/setting.ts';
+import { settingDefaults } from '../../shared/association/setting.ts';
 import { followAssociation, useAssociation } from './association-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';

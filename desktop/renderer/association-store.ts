@@ -4,7 +4,7 @@ import {
   settingsOf,
   type SettingKey,
   type Settings,
-} from '../../shared/settings/setting.ts';
+} from '../../shared/association/setting.ts';
 import { api, subscribe } from './api.ts';
 
 type Changes = Partial<Record<SettingKey, { from: string; to: string }>>;

@@ -1,9 +1,9 @@
 import { formatDay, isDay } from '../../shared/day.ts';
 import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
-import { layoutPartsSchema } from '../../shared/layouts/layout.ts';
-import { filterWords } from '../../shared/members/filters/filter-words.ts';
-import { memberListSchema } from '../../shared/members/member-query.ts';
-import { plainWords } from '../../shared/mail-page/plain-words.ts';
+import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
+import { filterWords } from '../../shared/people/members/filter-label.ts';
+import { memberListSchema } from '../../shared/people/members/member-query.ts';
+import { plainWords } from '../../shared/delivery/mail-page/plain-text.ts';
 import { groupPhone } from './ui/form/phone.ts';
 
 /** Tables, fields and values of the sync and of the audit log, as people read them. */

@@ -1,5 +1,5 @@
-import type { MemberListQuery } from '../../shared/members/member-query.ts';
-import type { MemberGroup } from '../../shared/members/statistics/statistic.ts';
+import type { MemberListQuery } from '../../shared/people/members/member-query.ts';
+import type { MemberGroup } from '../../shared/people/statistics/statistic.ts';
 
 /** What stands in the address of a list of members; '' for what is as always. */
 export const listAddress = ({ search, status, funktion, group, sort, direction }: MemberListQuery) => ({

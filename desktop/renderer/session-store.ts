@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { DesktopState } from '../../shared/desktop/desktop-session-contract.ts';
-import type { SyncState } from '../../shared/desktop/desktop-sync-contract.ts';
+import type { DesktopState } from '../../shared/access/desktop-session-contract.ts';
+import type { SyncState } from '../../shared/sync/desktop-sync-contract.ts';
 import { api, subscribe } from './api.ts';
 import type { BridgeTrouble } from './bridge.ts';
 

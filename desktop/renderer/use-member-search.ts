@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MemberRow } from '../../shared/desktop/desktop-member-contract.ts';
+import type { MemberRow } from '../../shared/people/desktop-member-contract.ts';
 import { api } from './api.ts';
 
 const most = 7;

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import { label } from '../../shared/labels/label.ts';
 import { AudienceTab } from '../pages/dispatch/audience-tab.ts';
 import { EventPage } from '../pages/event-page.ts';

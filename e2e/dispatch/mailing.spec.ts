@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Mailing } from '../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { errorLabel, label } from '../../shared/labels/label.ts';
 import { openMailHouse, type MailHouse } from '../../test/server/mail/mail-house.ts';
 import { LoginPage } from '../pages/login-page.ts';

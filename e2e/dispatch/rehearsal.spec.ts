@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
-import type { Mailing } from '../../shared/dispatch/mailing.ts';
+import type { DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
+import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';

@@ -1,5 +1,5 @@
-import type { accessContract } from '../../shared/accesses/access-contract.ts';
-import { rolesWith } from '../../shared/accesses/role.ts';
+import type { accessContract } from '../../shared/access/accesses/access-contract.ts';
+import { rolesWith } from '../../shared/access/accesses/role.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { label } from '../../shared/labels/label.ts';
 import type { Call, Handlers } from '../context.ts';

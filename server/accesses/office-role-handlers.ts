@@ -1,5 +1,5 @@
-import { isManageable } from '../../shared/accesses/office-role.ts';
-import type { officeRoleContract } from '../../shared/accesses/office-role-contract.ts';
+import { isManageable } from '../../shared/access/accesses/office-role.ts';
+import type { officeRoleContract } from '../../shared/access/accesses/office-role-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';

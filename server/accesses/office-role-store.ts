@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { OfficeRole } from '../../shared/accesses/office-role.ts';
+import type { OfficeRole } from '../../shared/access/accesses/office-role.ts';
 import { roleMay, type RoleName } from '../../shared/permission.ts';
 import { groupChoices } from '../accounts/account-store.ts';
 import type { Database } from '../db/open.ts';

@@ -1,5 +1,5 @@
-import { folderLevel, type Access } from '../../shared/accesses/access.ts';
-import { isMemberOn } from '../../shared/accesses/account-plan.ts';
+import { folderLevel, type Access } from '../../shared/access/accesses/access.ts';
+import { isMemberOn } from '../../shared/access/accesses/account-plan.ts';
 import { dayIn } from '../../shared/day.ts';
 import type { AccountPorts } from '../accounts/account-ports.ts';
 import { findLink } from '../accounts/account-store.ts';

@@ -1,5 +1,5 @@
-import type { accountContract } from '../../shared/accesses/account-contract.ts';
-import { isMemberOn } from '../../shared/accesses/account-plan.ts';
+import type { accountContract } from '../../shared/access/accesses/account-contract.ts';
+import { isMemberOn } from '../../shared/access/accesses/account-plan.ts';
 import { dayIn } from '../../shared/day.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call, Handlers } from '../context.ts';

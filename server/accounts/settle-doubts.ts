@@ -1,5 +1,5 @@
-import type { KnownAccount } from '../../shared/accesses/account-plan.ts';
-import type { GroupState } from '../../shared/accesses/group-plan.ts';
+import type { KnownAccount } from '../../shared/access/accesses/account-plan.ts';
+import type { GroupState } from '../../shared/access/accesses/group-plan.ts';
 import { accountServiceWords } from '../../shared/labels/services/account-services-de.ts';
 import type { Call } from '../context.ts';
 import { doubtfulChanges, finishChange, type AccountChange } from './account-store.ts';

@@ -1,4 +1,4 @@
-import type { GroupSync } from '../../shared/accesses/account-contract.ts';
+import type { GroupSync } from '../../shared/access/accesses/account-contract.ts';
 import {
   isGroupChange,
   planGroup,
@@ -6,10 +6,10 @@ import {
   type KnownGroup,
   type PlannedMembership,
   type WantedGroup,
-} from '../../shared/accesses/group-plan.ts';
-import { removalLimit } from '../../shared/accesses/removal-limit.ts';
+} from '../../shared/access/accesses/group-plan.ts';
+import { removalLimit } from '../../shared/access/accesses/removal-limit.ts';
 import { assertDefined } from '../../shared/assert.ts';
-import { fullName } from '../../shared/members/member.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { findMember } from '../members/member-store.ts';
 import { readSettings } from '../settings/setting-store.ts';

@@ -1,9 +1,13 @@
-import type { AccountSync } from '../../shared/accesses/account-contract.ts';
-import { isAccountChange, planAccounts, type PlannedAccount } from '../../shared/accesses/account-plan.ts';
-import { removalLimit } from '../../shared/accesses/removal-limit.ts';
+import type { AccountSync } from '../../shared/access/accesses/account-contract.ts';
+import {
+  isAccountChange,
+  planAccounts,
+  type PlannedAccount,
+} from '../../shared/access/accesses/account-plan.ts';
+import { removalLimit } from '../../shared/access/accesses/removal-limit.ts';
 import { assertDefined } from '../../shared/assert.ts';
 import { dayIn } from '../../shared/day.ts';
-import { fullName } from '../../shared/members/member.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { findMember, listMembers } from '../members/member-store.ts';
 import type { IdpAccount, IdpPort } from '../ports/idp/idp-port.ts';

@@ -1,6 +1,6 @@
-import { groupsByOffice } from '../../shared/accesses/access.ts';
-import { isMemberOn } from '../../shared/accesses/account-plan.ts';
-import type { WantedGroup } from '../../shared/accesses/group-plan.ts';
+import { groupsByOffice } from '../../shared/access/accesses/access.ts';
+import { isMemberOn } from '../../shared/access/accesses/account-plan.ts';
+import type { WantedGroup } from '../../shared/access/accesses/group-plan.ts';
 import { dayIn } from '../../shared/day.ts';
 import type { Call } from '../context.ts';
 import { listFunktionen } from '../funktionen/funktion-store.ts';

@@ -1,4 +1,4 @@
-import type { applicationContract } from '../../shared/applications/application-contract.ts';
+import type { applicationContract } from '../../shared/people/applications/application-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countApplications, listApplications } from './application-store.ts';
 import { approveApplication, rejectApplication, undoApplication } from './decide-application.ts';

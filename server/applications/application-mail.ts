@@ -1,4 +1,4 @@
-import { fullName } from '../../shared/members/member.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { heldBack } from '../dispatch/hold-back.ts';
 import { formLanguage, queueFormMail } from '../forms/form-mail.ts';

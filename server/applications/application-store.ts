@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '../../shared/applications/application.ts';
+import type { ApplicationStatus } from '../../shared/people/applications/application.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';

@@ -1,4 +1,4 @@
-import { applicantFieldNames } from '../../shared/applications/application.ts';
+import { applicantFieldNames } from '../../shared/people/applications/application.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';
 import { applicationTable } from './application-tables.ts';

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { applicationStatuses, wantedStatuses } from '../../shared/applications/application.ts';
-import { languages } from '../../shared/members/member.ts';
+import { applicationStatuses, wantedStatuses } from '../../shared/people/applications/application.ts';
+import { languages } from '../../shared/people/members/member.ts';
 
 export const applicationTable = sqliteTable('application', {
   id: integer().primaryKey(),

@@ -3,12 +3,12 @@ import {
   given,
   moveApplication,
   requireNobodyElse,
-} from '../../shared/applications/application-rule.ts';
-import type { Admission } from '../../shared/applications/application.ts';
+} from '../../shared/people/applications/application-rule.ts';
+import type { Admission } from '../../shared/people/applications/application.ts';
 import { localTimeOf } from '../../shared/local-time.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { takeBackMail } from '../dispatch/take-back-mail.ts';
 import { findMember } from '../members/member-store.ts';

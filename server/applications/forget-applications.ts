@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../../shared/applications/application.ts';
+import type { ApplicationStatus } from '../../shared/people/applications/application.ts';
 import type { Context } from '../context.ts';
 import { forgetMails } from '../forms/form-mail-store.ts';
 import { deleteUnusedFormTokens } from '../forms/form-token-store.ts';

@@ -1,4 +1,8 @@
-import { duplicatesAmong, type Comparable, type Duplicate } from '../../shared/applications/duplicate.ts';
+import {
+  duplicatesAmong,
+  type Comparable,
+  type Duplicate,
+} from '../../shared/people/applications/duplicate.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { NewApplication } from '../../shared/applications/application-contract.ts';
-import { applicantOf } from '../../shared/applications/application.ts';
+import type { NewApplication } from '../../shared/people/applications/application-contract.ts';
+import { applicantOf } from '../../shared/people/applications/application.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';

@@ -1,4 +1,4 @@
-import type { auditContract } from '../../shared/audit/audit-contract.ts';
+import type { auditContract } from '../../shared/privacy/audit-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countAudit, listAudit } from './audit-store.ts';
 import { findMemberAsOf } from './find-member-as-of.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
-import type { AuditEntry } from '../../shared/audit/audit-contract.ts';
+import type { AuditEntry } from '../../shared/privacy/audit-contract.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';
 import { auditTable } from './audit-tables.ts';

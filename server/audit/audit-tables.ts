@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { auditActions } from '../../shared/audit/audit-contract.ts';
+import { auditActions } from '../../shared/privacy/audit-contract.ts';
 
 export const auditTable = sqliteTable('audit', {
   id: integer().primaryKey({ autoIncrement: true }),

@@ -1,5 +1,5 @@
-import type { MemberAsOfAnswer } from '../../shared/audit/audit-contract.ts';
-import { daysOfChange, memberAsOf } from '../../shared/audit/member-as-of.ts';
+import type { MemberAsOfAnswer } from '../../shared/privacy/audit-contract.ts';
+import { daysOfChange, memberAsOf } from '../../shared/privacy/member-as-of.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import { findMember } from '../members/member-store.ts';

@@ -1,4 +1,4 @@
-import type { calendarContract } from '../../shared/calendar/calendar-contract.ts';
+import type { calendarContract } from '../../shared/events/calendar-contract.ts';
 import type { Handlers } from '../context.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { helperCalendar } from './helper-calendar.ts';

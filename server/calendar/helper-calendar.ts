@@ -1,5 +1,5 @@
 import { calendarLabels } from '../../shared/labels/server-de.ts';
-import { mailWords } from '../../shared/mail-texts/mail-word.ts';
+import { mailWords } from '../../shared/association/mail-texts/mail-labels.ts';
 import type { Call } from '../context.ts';
 import { getEvent } from '../events/get-event.ts';
 import { ownRegistrations } from '../registrations/links/own-registration.ts';

@@ -1,4 +1,4 @@
-import type { contactContract } from '../../shared/contact/contact-contract.ts';
+import type { contactContract } from '../../shared/messages/contact-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countRequests, listRequests } from './contact-store.ts';
 import { fileRequest } from './file-request.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, lte, max, ne, sql } from 'drizzle-orm';
-import type { ContactRequest } from '../../shared/contact/contact-request.ts';
+import type { ContactRequest } from '../../shared/messages/contact-request.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';

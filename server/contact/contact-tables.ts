@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { contactStatuses } from '../../shared/contact/contact-request.ts';
+import { contactStatuses } from '../../shared/messages/contact-request.ts';
 
 export const contactRequestTable = sqliteTable('contact_request', {
   id: integer().primaryKey(),

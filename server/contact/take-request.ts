@@ -1,5 +1,5 @@
 import type { Parsed } from '../../shared/endpoint.ts';
-import type { contactContract } from '../../shared/contact/contact-contract.ts';
+import type { contactContract } from '../../shared/messages/contact-contract.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { formLanguage, queueFormMail } from '../forms/form-mail.ts';

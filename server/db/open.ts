@@ -1,7 +1,7 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
-import { fold } from '../../shared/members/name-order.ts';
+import { fold } from '../../shared/people/members/name-order.ts';
 import { blankSecrets } from './link-secrets.ts';
 
 /** How long a statement waits for another connection. */

@@ -4,7 +4,7 @@ import {
   repairFolder,
   type OwnFiles,
   type Repair,
-} from '../../shared/storage/private-folder.ts';
+} from '../../shared/association/private-folder.ts';
 
 /** Everything that the server keeps in its data folder, with the logs that `npm start` writes beside it. */
 const own: OwnFiles = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SettingKey } from '../../shared/settings/setting.ts';
+import type { SettingKey } from '../../shared/association/setting.ts';
 
 /** Mailbox and password that every demo start knows. */
 /** Domain of the demo's mailboxes. */

@@ -1,5 +1,5 @@
-import type { NewMember } from '../../shared/members/member-contract.ts';
-import type { HelperFields } from '../../shared/registrations/registration.ts';
+import type { NewMember } from '../../shared/people/members/member-contract.ts';
+import type { HelperFields } from '../../shared/events/registrations/registration.ts';
 import { demoId } from './demo-id.ts';
 
 /** Somebody who helps: a member, or one of the village. */

@@ -1,4 +1,4 @@
-import type { TemplateFields } from '../../shared/templates/template.ts';
+import type { TemplateFields } from '../../shared/messages/template.ts';
 
 type DemoTemplate = Omit<TemplateFields, 'text'>;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { assertDefined } from '../../shared/assert.ts';
-import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
-import { newMemberSchema, type NewMember } from '../../shared/members/member-contract.ts';
+import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
+import { newMemberSchema, type NewMember } from '../../shared/people/members/member-contract.ts';
 import { toRappen } from '../../shared/money.ts';
-import type { SettingKey } from '../../shared/settings/setting.ts';
+import type { SettingKey } from '../../shared/association/setting.ts';
 import type { Call, Context } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { countFunktionen, insertFunktion } from '../funktionen/funktion-store.ts';

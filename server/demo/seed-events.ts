@@ -1,9 +1,9 @@
 import { assertDefined } from '../../shared/assert.ts';
 import { addDays, dayIn } from '../../shared/day.ts';
 import { newEventSchema } from '../../shared/events/new-event.ts';
-import type { NewMember } from '../../shared/members/member-contract.ts';
-import { templateOf } from '../../shared/shifts/shift-template.ts';
-import { newShiftSchema } from '../../shared/shifts/shift-contract.ts';
+import type { NewMember } from '../../shared/people/members/member-contract.ts';
+import { templateOf } from '../../shared/events/shifts/shift-template.ts';
+import { newShiftSchema } from '../../shared/events/shifts/shift-contract.ts';
 import type { Call } from '../context.ts';
 import { createEventGroup } from '../event-groups/write-event-group.ts';
 import type { EventRow } from '../events/event-store.ts';

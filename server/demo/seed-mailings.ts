@@ -1,6 +1,6 @@
 import { assertDefined } from '../../shared/assert.ts';
-import { newMailingSchema, type NewMailing } from '../../shared/dispatch/new-mailing.ts';
-import { audienceSchema } from '../../shared/recipients/audience.ts';
+import { newMailingSchema, type NewMailing } from '../../shared/delivery/new-mailing.ts';
+import { audienceSchema } from '../../shared/people/audience.ts';
 import type { Call, Context } from '../context.ts';
 import { beginAttempt, dueDispatches, endAttempt, type Outcome } from '../dispatch/dispatch-store.ts';
 import { takeOverDue } from '../dispatch/take-over.ts';

@@ -1,5 +1,5 @@
 import { assertDefined } from '../../shared/assert.ts';
-import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
+import type { RegistrationStatus } from '../../shared/events/registrations/registration.ts';
 import type { Call } from '../context.ts';
 import type { EventRow } from '../events/event-store.ts';
 import { recordMove, type MoveLine } from '../registrations/moves/record-move.ts';

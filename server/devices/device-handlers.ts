@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Device, deviceContract } from '../../shared/devices/device-contract.ts';
+import type { Device, deviceContract } from '../../shared/access/device-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { may, type Actor, type RoleName } from '../../shared/permission.ts';
 import type { Call, Handlers } from '../context.ts';

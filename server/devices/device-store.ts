@@ -1,4 +1,4 @@
-import type { Device } from '../../shared/devices/device-contract.ts';
+import type { Device } from '../../shared/access/device-contract.ts';
 import type { Database } from '../db/open.ts';
 import { boundsOf, type Paging } from '../db/query/list-page.ts';
 

@@ -1,4 +1,4 @@
-import type { DispatchDecision, DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDecision, DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import { decideLetter } from '../letters/post/letter-decision.ts';

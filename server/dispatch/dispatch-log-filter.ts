@@ -1,5 +1,5 @@
-import type { DispatchEntry } from '../../shared/dispatch/dispatch-log.ts';
-import { wantedErrors } from '../../shared/dispatch/dispatch-log-error.ts';
+import type { DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
+import { wantedErrors } from '../../shared/delivery/dispatch-log-error.ts';
 
 /** Which lines of the log, with everything that other areas know of it looked up. */
 export interface LogFilter {

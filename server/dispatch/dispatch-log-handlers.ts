@@ -1,5 +1,5 @@
 import { addDays } from '../../shared/day.ts';
-import type { dispatchLogContract } from '../../shared/dispatch/dispatch-log-contract.ts';
+import type { dispatchLogContract } from '../../shared/delivery/dispatch-log-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import { instantOf } from '../../shared/local-time.ts';

@@ -1,6 +1,10 @@
-import type { DispatchDetail, DispatchEntry, DispatchMail } from '../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDetail, DispatchEntry, DispatchMail } from '../../shared/delivery/dispatch-log.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { fillMailing, mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import {
+  fillMailing,
+  mailingContent,
+  type MailingContent,
+} from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { Call } from '../context.ts';
 import { hideSecrets } from '../db/link-secrets.ts';
 import { showPictures } from '../files/embed-pictures.ts';

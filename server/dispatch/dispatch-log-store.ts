@@ -1,5 +1,5 @@
-import type { DispatchEntry, DispatchStep } from '../../shared/dispatch/dispatch-log.ts';
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import type { DispatchEntry, DispatchStep } from '../../shared/delivery/dispatch-log.ts';
+import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
 /** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */

@@ -1,4 +1,4 @@
-import { fillMailing, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import { fillMailing, type MailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { Context } from '../context.ts';
 import { drawBill } from '../invoices/sending/draw-bill.ts';
 import { readMailingContent } from '../mailings/mailing-content-store.ts';

@@ -1,4 +1,4 @@
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { LetterContent, MailingLetter } from '../letters/letter-order.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 

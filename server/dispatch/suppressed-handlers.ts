@@ -1,4 +1,4 @@
-import type { suppressedContract } from '../../shared/dispatch/suppressed-contract.ts';
+import type { suppressedContract } from '../../shared/delivery/suppressed-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { fillIn } from '../../shared/dispatch/placeholder.ts';
-import { mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
-import { contentRefusal } from '../../shared/mail-page/content-refusal.ts';
+import { fillIn } from '../../shared/delivery/placeholder.ts';
+import { mailingContent, type MailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
+import { contentRefusal } from '../../shared/delivery/mail-page/content-refusal.ts';
 import { embedPictures } from '../files/embed-pictures.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { nextDispatchNumbers } from './dispatch-number.ts';
@@ -9,7 +9,7 @@ import { addDispatch, isNumberTaken, type NewDispatch } from './dispatch-store.t
 import { awaitingMailings } from '../mailings/await-files.ts';
 import { keepMailingContent, readMailingContent } from '../mailings/mailing-content-store.ts';
 import { changeMailing, findMailing, mailingsIn, type StoredMailing } from '../mailings/mailing-store.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import type { Settings } from '../../shared/association/setting.ts';
 import { takeOverLetter } from '../letters/post/take-over-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from './outgoing-mail-store.ts';
 import { suppressedAmong } from './suppressed-store.ts';

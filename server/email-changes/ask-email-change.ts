@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
-import { emailChangeFacts } from '../../shared/mail-texts/offices/email-change-text.ts';
-import { fullName, type Member } from '../../shared/members/member.ts';
+import { emailChangeFacts } from '../../shared/association/mail-texts/email-change-text.ts';
+import { fullName, type Member } from '../../shared/people/members/member.ts';
 import { may } from '../../shared/permission.ts';
 import type { Call } from '../context.ts';
 import { clearSuppressed } from '../dispatch/suppressed-store.ts';

@@ -1,5 +1,5 @@
-import type { emailChangeContract } from '../../shared/members/email-change-contract.ts';
-import type { EmailChange } from '../../shared/members/email-change.ts';
+import type { emailChangeContract } from '../../shared/people/members/email-change-contract.ts';
+import type { EmailChange } from '../../shared/people/members/email-change.ts';
 import type { Call, Handlers } from '../context.ts';
 import { getOwnMember } from '../me/own-member.ts';
 import { getMember } from '../members/write-member.ts';

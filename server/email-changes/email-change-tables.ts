@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { emailChangeStates } from '../../shared/members/email-change.ts';
+import { emailChangeStates } from '../../shared/people/members/email-change.ts';
 
 export const emailChangeTable = sqliteTable('email_change', {
   member_id: text().primaryKey(),

@@ -1,6 +1,6 @@
-import type { ErasureRequest } from '../../shared/erasure/erasure-request.ts';
+import type { ErasureRequest } from '../../shared/privacy/erasure/erasure-request.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { queueFormMail } from '../forms/form-mail.ts';

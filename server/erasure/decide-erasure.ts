@@ -1,4 +1,4 @@
-import type { ErasureRequest } from '../../shared/erasure/erasure-request.ts';
+import type { ErasureRequest } from '../../shared/privacy/erasure/erasure-request.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { forgetter } from '../../shared/erasure/forget-words.ts';
-import { photoSizes } from '../../shared/photos/photo.ts';
+import { forgetter } from '../../shared/privacy/erasure/redact-text.ts';
+import { photoSizes } from '../../shared/people/photo.ts';
 import type { Context } from '../context.ts';
 import type { About } from './apply-fates.ts';
 import type { PersonMarks } from './person-marks.ts';

@@ -1,4 +1,4 @@
-import type { erasureContract } from '../../shared/erasure/erasure-contract.ts';
+import type { erasureContract } from '../../shared/privacy/erasure/erasure-contract.ts';
 import type { Handlers } from '../context.ts';
 import { ownMember } from './report/own-member.ts';
 import { askErasure, confirmErasure } from './ask-erasure.ts';

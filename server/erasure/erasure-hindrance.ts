@@ -1,5 +1,5 @@
-import type { ErasureHindrance, ErasurePreview } from '../../shared/erasure/erasure-preview.ts';
-import { keptUntil } from '../../shared/erasure/retention.ts';
+import type { ErasureHindrance, ErasurePreview } from '../../shared/privacy/erasure/erasure-preview.ts';
+import { keptUntil } from '../../shared/privacy/erasure/retention.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { findMember } from '../members/member-store.ts';

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { erasureSources, erasureStatuses } from '../../shared/erasure/erasure-request.ts';
+import { erasureSources, erasureStatuses } from '../../shared/privacy/erasure/erasure-request.ts';
 
 export const deletionRequestTable = sqliteTable('deletion_request', {
   id: integer().primaryKey(),

@@ -1,4 +1,4 @@
-import { isRetentionOver } from '../../shared/erasure/retention.ts';
+import { isRetentionOver } from '../../shared/privacy/erasure/retention.ts';
 import type { Context } from '../context.ts';
 import { purgeRow } from '../sync/erase-row.ts';
 import { rescueStore } from '../sync/rescue-store.ts';
@@ -14,7 +14,7 @@ interface Voucher {
 
 /**
  * The server's own run: invoices of people who were erased go with their reminders when the ten years are over
- * (shared/erasure/retention.ts), here and on every laptop, and payments lose the name of who paid. Answers how many.
+ * (shared/privacy/erasure/retention.ts), here and on every laptop, and payments lose the name of who paid. Answers how many.
  */
 export function forgetVouchers(files: Files): number {
   const today = files.now().toISOString().slice(0, 10);

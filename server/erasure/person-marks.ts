@@ -1,5 +1,5 @@
-import { namesOf, numbersOf } from '../../shared/erasure/forget-words.ts';
-import { fold } from '../../shared/members/name-order.ts';
+import { namesOf, numbersOf } from '../../shared/privacy/erasure/redact-text.ts';
+import { fold } from '../../shared/people/members/name-order.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, max } from 'drizzle-orm';
-import type { ErasureRequest } from '../../shared/erasure/erasure-request.ts';
+import type { ErasureRequest } from '../../shared/privacy/erasure/erasure-request.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { forgetter } from '../../shared/erasure/forget-words.ts';
+import { forgetter } from '../../shared/privacy/erasure/redact-text.ts';
 import type { Database } from '../db/open.ts';
 import type { PersonMarks } from './person-marks.ts';
 

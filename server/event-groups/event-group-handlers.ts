@@ -1,4 +1,4 @@
-import type { eventGroupContract } from '../../shared/event-groups/event-group-contract.ts';
+import type { eventGroupContract } from '../../shared/events/event-group-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countEventGroups, listEventGroups } from './event-group-store.ts';
 import { printGroup } from './print-group.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventGroupRowSchema } from '../../shared/event-groups/event-group.ts';
+import { eventGroupRowSchema } from '../../shared/events/event-group.ts';
 import { checked } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { givenNumber } from '../db/row-number.ts';

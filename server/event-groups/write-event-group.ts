@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { EventGroup, EventGroupRow } from '../../shared/event-groups/event-group.ts';
+import type { EventGroup, EventGroupRow } from '../../shared/events/event-group.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';

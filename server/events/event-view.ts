@@ -1,9 +1,9 @@
 import type { EventDetail } from '../../shared/events/event-detail.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { may } from '../../shared/permission.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
-import type { PublicRegistration } from '../../shared/registrations/registration.ts';
-import type { Shift } from '../../shared/shifts/shift.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
+import type { PublicRegistration } from '../../shared/events/registrations/registration.ts';
+import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
 import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
 import { listShifts } from '../shifts/shift-store.ts';

@@ -11,7 +11,7 @@ import {
   type Printing,
 } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
-import type { LayoutCategory } from '../../shared/layouts/layout.ts';
+import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { findMember } from '../members/member-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { EventStatus } from '../../shared/events/event.ts';
-import { isCountedOn } from '../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { heldBack } from '../dispatch/hold-back.ts';
 import { heldMailsOfEvent } from '../dispatch/outgoing-mail-store.ts';

@@ -1,5 +1,5 @@
-import type { MailingContent } from '../../shared/mail-page/mailing-content.ts';
-import { typeOfBytes, type KnownType } from '../../shared/files/file-type.ts';
+import type { MailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
+import { typeOfBytes, type KnownType } from '../../shared/association/file-type.ts';
 import type { Database } from '../db/open.ts';
 import { keepFile, readFile } from './file-store.ts';
 
@@ -19,8 +19,8 @@ const endings: Partial<Record<KnownType, string>> = {
 /**
  * Pictures of an e-mail become parts that travel beside its HTML, each once, because most mail programs show no others:
  * those that stand in the HTML itself (`data:`) and those that it refers to (`cid:<sha256>`, see
- * shared/mail-page/picture.ts). What is no picture by its bytes goes, and its description stays in its place. The HTML
- * must be clean (shared/mail-page/clean-html.ts).
+ * shared/association/picture.ts). What is no picture by its bytes goes, and its description stays in its place. The HTML
+ * must be clean (shared/delivery/mail-page/clean-html.ts).
  */
 export function embedPictures<T extends WithPictures>(effects: Database, content: T): T {
   const pictures = new Map<string, Attached>();

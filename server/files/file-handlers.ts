@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
-import type { fileContract } from '../../shared/files/file-contract.ts';
+import type { fileContract } from '../../shared/association/file-contract.ts';
 import type { Handlers } from '../context.ts';
 import { hashOf, keepFile, readFile } from './file-store.ts';
 

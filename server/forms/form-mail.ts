@@ -1,11 +1,11 @@
-import { formValues } from '../../shared/mail-texts/mail-fact.ts';
-import type { FormMailKind, Language } from '../../shared/mail-texts/mail-text.ts';
-import { buttonLabel, formMailReason, mailWords } from '../../shared/mail-texts/mail-word.ts';
-import { renderMailText } from '../../shared/mail-texts/render-mail-text.ts';
+import { formValues } from '../../shared/association/mail-texts/mail-fact.ts';
+import type { FormMailKind, Language } from '../../shared/association/mail-texts/mail-text.ts';
+import { buttonLabel, formMailReason, mailWords } from '../../shared/association/mail-texts/mail-labels.ts';
+import { renderMailText } from '../../shared/association/mail-texts/render-mail-text.ts';
 import type { Call } from '../context.ts';
 import { queueMail } from '../dispatch/queue-mail.ts';
-import { htmlMail } from '../../shared/mail-page/mail-html.ts';
-import { plainMail, type MailParts } from '../../shared/mail-page/mail-layout.ts';
+import { htmlMail } from '../../shared/delivery/mail-page/mail-html.ts';
+import { plainMail, type MailParts } from '../../shared/delivery/mail-page/mail-layout.ts';
 import { getMailText } from '../mail-texts/mail-text-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 

@@ -1,4 +1,4 @@
-import type { funktionContract } from '../../shared/funktionen/funktion-contract.ts';
+import type { funktionContract } from '../../shared/people/funktion-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import { countBoard, countFunktionen, listBoard, listFunktionen } from './funktion-store.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne } from 'drizzle-orm';
 
-import type { BoardEntry, Funktion } from '../../shared/funktionen/funktion.ts';
+import type { BoardEntry, Funktion } from '../../shared/people/funktion.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';
 import { funktionTable, memberTable } from '../db/tables.ts';

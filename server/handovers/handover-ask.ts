@@ -1,11 +1,11 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Funktion } from '../../shared/funktionen/funktion.ts';
+import type { Funktion } from '../../shared/people/funktion.ts';
 import type {
   HandoverItem,
   HandoverKind,
   HandoverReason,
   HandoverStep,
-} from '../../shared/handovers/handover.ts';
+} from '../../shared/access/handover.ts';
 import type { AccountPorts } from '../accounts/account-ports.ts';
 import { boardOffices } from '../accounts/wanted-groups.ts';
 import type { Call } from '../context.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { handoverContract } from '../../shared/handovers/handover-contract.ts';
-import { isLeftToDo, type Handover, type HandoverKind } from '../../shared/handovers/handover.ts';
-import { fullName } from '../../shared/members/member.ts';
+import type { handoverContract } from '../../shared/access/handover-contract.ts';
+import { isLeftToDo, type Handover, type HandoverKind } from '../../shared/access/handover.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { Call, Handlers } from '../context.ts';
 import { findMember } from '../members/member-store.ts';
 import type { HandoverParts } from './handover-ask.ts';

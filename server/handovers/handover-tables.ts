@@ -4,7 +4,7 @@ import {
   handoverReasons,
   stepStatuses,
   type HandoverItem,
-} from '../../shared/handovers/handover.ts';
+} from '../../shared/access/handover.ts';
 
 export const handoverTable = sqliteTable('handover', {
   id: integer().primaryKey(),

@@ -1,7 +1,7 @@
-import { isMemberOn } from '../../shared/accesses/account-plan.ts';
+import { isMemberOn } from '../../shared/access/accesses/account-plan.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
-import type { HandoverStep } from '../../shared/handovers/handover.ts';
+import type { HandoverStep } from '../../shared/access/handover.ts';
 import type { Call } from '../context.ts';
 import { localToday } from '../events/local-today.ts';
 import { listFunktionen } from '../funktionen/funktion-store.ts';

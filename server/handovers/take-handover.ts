@@ -1,6 +1,6 @@
 import { assertDefined } from '../../shared/assert.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { isLeftToDo, type HandoverItem, type HandoverKind } from '../../shared/handovers/handover.ts';
+import { isLeftToDo, type HandoverItem, type HandoverKind } from '../../shared/access/handover.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 import type { Call } from '../context.ts';
 import { listFunktionen } from '../funktionen/funktion-store.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { Invoice } from '../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
 import type { Database } from '../db/open.ts';
 
 /** What is being billed at this moment but not stored yet, with the number that it gets. */

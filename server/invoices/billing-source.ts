@@ -1,4 +1,4 @@
-import type { SingleSource } from '../../shared/invoices/billing/single-invoice.ts';
+import type { SingleSource } from '../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Call } from '../context.ts';
 import { listMembers } from '../members/member-store.ts';
 import { readSettings } from '../settings/setting-store.ts';

@@ -1,4 +1,4 @@
-import type { invoiceContract } from '../../shared/invoices/invoice-contract.ts';
+import type { invoiceContract } from '../../shared/finance/invoices/invoice-contract.ts';
 import { renderInvoice } from '../../shared/pdf/bill/invoice-file.ts';
 import type { Handlers } from '../context.ts';
 import { readLook } from '../layouts/read-look.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, gte, lte, max, or } from 'drizzle-orm';
 import { assertDefined } from '../../shared/assert.ts';
-import type { Invoice, InvoiceRange } from '../../shared/invoices/invoice.ts';
+import type { Invoice, InvoiceRange } from '../../shared/finance/invoices/invoice.ts';
 import { fromRappen, toRappen } from '../../shared/money.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checked, day } from '../../shared/fields.ts';
-import { invoiceStatuses } from '../../shared/invoices/invoice.ts';
+import { invoiceStatuses } from '../../shared/finance/invoices/invoice.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { currencies, invoiceStatuses, type Party } from '../../shared/invoices/invoice.ts';
-import type { Position } from '../../shared/invoices/position.ts';
-import { languages } from '../../shared/members/member.ts';
+import { currencies, invoiceStatuses, type Party } from '../../shared/finance/invoices/invoice.ts';
+import type { Position } from '../../shared/finance/invoices/position.ts';
+import { languages } from '../../shared/people/members/member.ts';
 
 export const invoiceTable = sqliteTable('invoice', {
   id: text().primaryKey(),

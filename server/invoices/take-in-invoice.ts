@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
-import { isQrIban } from '../../shared/invoices/account.ts';
-import { billOfInvoice } from '../../shared/invoices/invoice-bill.ts';
-import { invoiceSchema, type Invoice } from '../../shared/invoices/invoice.ts';
-import { positionsTotal } from '../../shared/invoices/position.ts';
-import { qrBillProblems } from '../../shared/invoices/qr-bill/qr-check.ts';
+import { isQrIban } from '../../shared/association/account.ts';
+import { billOfInvoice } from '../../shared/finance/invoices/invoice-bill.ts';
+import { invoiceSchema, type Invoice } from '../../shared/finance/invoices/invoice.ts';
+import { positionsTotal } from '../../shared/finance/invoices/position.ts';
+import { qrBillProblems } from '../../shared/finance/invoices/qr-bill/qr-check.ts';
 import { toRappen } from '../../shared/money.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';

@@ -1,9 +1,9 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { NewInvoice } from '../../shared/invoices/new-invoice.ts';
-import { draftPlanned } from '../../shared/invoices/billing/billing-plan.ts';
-import { moveInvoice } from '../../shared/invoices/invoice-status.ts';
-import type { Invoice } from '../../shared/invoices/invoice.ts';
-import { planSingle } from '../../shared/invoices/billing/single-invoice.ts';
+import type { NewInvoice } from '../../shared/finance/invoices/new-invoice.ts';
+import { draftPlanned } from '../../shared/finance/invoices/billing/billing-plan.ts';
+import { moveInvoice } from '../../shared/finance/invoices/invoice-status.ts';
+import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
+import { planSingle } from '../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { getMember } from '../members/write-member.ts';

@@ -1,5 +1,5 @@
-import type { layoutContract } from '../../shared/layouts/layout-contract.ts';
-import { layoutFor, type LayoutCategory } from '../../shared/layouts/layout.ts';
+import type { layoutContract } from '../../shared/letters/layouts/layout-contract.ts';
+import { layoutFor, type LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import { label } from '../../shared/labels/label.ts';
 import type { Output } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';

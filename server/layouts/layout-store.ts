@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
-import type { LayoutCategory } from '../../shared/layouts/layout.ts';
+import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Database } from '../db/open.ts';
 import { pdfTemplateTable, pdfTemplateVersionTable } from './layout-tables.ts';
 

@@ -1,5 +1,5 @@
 import { checked } from '../../shared/fields.ts';
-import { layoutFields, layoutPatchSchema, newLayoutSchema } from '../../shared/layouts/new-layout.ts';
+import { layoutFields, layoutPatchSchema, newLayoutSchema } from '../../shared/letters/layouts/new-layout.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Layout, LayoutCategory } from '../../shared/layouts/layout.ts';
+import type { Layout, LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 
 export const pdfTemplateTable = sqliteTable('pdf_template', {
   id: integer().primaryKey(),

@@ -1,4 +1,4 @@
-import { lookOf, type LayoutCategory, type Look } from '../../shared/layouts/layout.ts';
+import { lookOf, type LayoutCategory, type Look } from '../../shared/letters/layouts/layout.ts';
 import type { Database } from '../db/open.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { listActiveLayouts } from './layout-store.ts';

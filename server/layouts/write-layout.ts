@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { successorOf } from '../../shared/layouts/active-layout.ts';
-import { filledLayout, type LayoutCategory } from '../../shared/layouts/layout.ts';
-import type { LayoutPatch, NewLayout } from '../../shared/layouts/new-layout.ts';
+import { successorOf } from '../../shared/letters/layouts/active-layout.ts';
+import { filledLayout, type LayoutCategory } from '../../shared/letters/layouts/layout.ts';
+import type { LayoutPatch, NewLayout } from '../../shared/letters/layouts/new-layout.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';

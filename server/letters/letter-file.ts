@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { asciiWord } from '../../shared/invoices/invoice-file-name.ts';
+import { asciiWord } from '../../shared/finance/invoices/invoice-file-name.ts';
 import type { Call } from '../context.ts';
 import { isForgotten } from '../dispatch/dispatch-log-decision.ts';
 import { findOutgoing } from '../dispatch/outgoing-mail-store.ts';

@@ -1,4 +1,4 @@
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
+import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { WindowSide } from '../../shared/letters/envelope.ts';
 import type { PostOptions } from '../ports/letterpost/letterpost-port.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { letterpostContract, LetterStep, PostMember } from '../../shared/letters/letterpost-contract.ts';
-import { postalLine } from '../../shared/recipients/delivery-way.ts';
+import { postalLine } from '../../shared/people/delivery-channel.ts';
 import type { Call, Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import { listMembers, type MemberRow } from '../members/member-store.ts';

@@ -1,9 +1,14 @@
-import { placeholderValues, type MailShift } from '../../shared/mail-texts/mail-fact.ts';
-import type { Language, MailKind, MailText, MailTextId } from '../../shared/mail-texts/mail-text.ts';
-import { buttonLabel, mailWords } from '../../shared/mail-texts/mail-word.ts';
-import { renderMailText } from '../../shared/mail-texts/render-mail-text.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import { placeholderValues, type MailShift } from '../../shared/association/mail-texts/mail-fact.ts';
+import type {
+  Language,
+  MailKind,
+  MailText,
+  MailTextId,
+} from '../../shared/association/mail-texts/mail-text.ts';
+import { buttonLabel, mailWords } from '../../shared/association/mail-texts/mail-labels.ts';
+import { renderMailText } from '../../shared/association/mail-texts/render-mail-text.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
+import type { Settings } from '../../shared/association/setting.ts';
 import type { Call } from '../context.ts';
 import { queueMail } from '../dispatch/queue-mail.ts';
 import { findEvent, type EventRow } from '../events/event-store.ts';
@@ -12,8 +17,8 @@ import { helperAddresses } from '../registrations/helper-address.ts';
 import { registrationsOfPerson, type StoredRegistration } from '../registrations/registration-store.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { findShift } from '../shifts/shift-store.ts';
-import { htmlMail } from '../../shared/mail-page/mail-html.ts';
-import { plainMail, type MailLink, type MailParts } from '../../shared/mail-page/mail-layout.ts';
+import { htmlMail } from '../../shared/delivery/mail-page/mail-html.ts';
+import { plainMail, type MailLink, type MailParts } from '../../shared/delivery/mail-page/mail-layout.ts';
 import { getMailText } from './mail-text-store.ts';
 
 /** What an e-mail to a helper says besides what stands in the registration. */

@@ -1,4 +1,4 @@
-import type { mailTextContract } from '../../shared/mail-texts/mail-text-contract.ts';
+import type { mailTextContract } from '../../shared/association/mail-texts/mail-text-contract.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import { getMailText, listMailTexts } from './mail-text-store.ts';

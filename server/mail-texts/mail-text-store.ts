@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { MailText, MailTextId } from '../../shared/mail-texts/mail-text.ts';
-import { mailTextIds, unsetMailText } from '../../shared/mail-texts/program-text.ts';
+import type { MailText, MailTextId } from '../../shared/association/mail-texts/mail-text.ts';
+import { mailTextIds, unsetMailText } from '../../shared/association/mail-texts/program-text.ts';
 import type { Database } from '../db/open.ts';
 import { mailTextTable } from './mail-text-tables.ts';
 

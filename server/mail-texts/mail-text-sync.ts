@@ -1,6 +1,6 @@
 import { checked } from '../../shared/fields.ts';
-import { mailTextFields, mailTextId } from '../../shared/mail-texts/mail-text.ts';
-import { unsetMailText } from '../../shared/mail-texts/program-text.ts';
+import { mailTextFields, mailTextId } from '../../shared/association/mail-texts/mail-text.ts';
+import { unsetMailText } from '../../shared/association/mail-texts/program-text.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';
 import { getMailText } from './mail-text-store.ts';

@@ -4,9 +4,9 @@ import {
   type MailText,
   type MailTextFields,
   type MailTextId,
-} from '../../shared/mail-texts/mail-text.ts';
-import { requirePlaceholders } from '../../shared/mail-texts/placeholder.ts';
-import { partsOf } from '../../shared/mail-texts/program-text.ts';
+} from '../../shared/association/mail-texts/mail-text.ts';
+import { requirePlaceholders } from '../../shared/association/mail-texts/placeholder.ts';
+import { partsOf } from '../../shared/association/mail-texts/program-text.ts';
 import type { Call } from '../context.ts';
 import { deleteMailText, getMailText, writeMailText } from './mail-text-store.ts';
 

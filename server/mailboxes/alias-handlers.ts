@@ -1,7 +1,7 @@
 import { dayIn } from '../../shared/day.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { aliasContract } from '../../shared/mailboxes/alias-contract.ts';
-import { aliasConfig, type AliasConfig } from '../../shared/mailboxes/alias-sync.ts';
+import type { aliasContract } from '../../shared/access/mailboxes/alias-contract.ts';
+import { aliasConfig, type AliasConfig } from '../../shared/access/mailboxes/alias-sync.ts';
 import type { Call, Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import { listFunktionen } from '../funktionen/funktion-store.ts';

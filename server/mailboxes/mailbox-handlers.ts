@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { mailboxContract } from '../../shared/mailboxes/mailbox-contract.ts';
-import { mailQuota } from '../../shared/mailboxes/mailbox.ts';
+import type { mailboxContract } from '../../shared/access/mailboxes/mailbox-contract.ts';
+import { mailQuota } from '../../shared/access/mailboxes/mailbox.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';

@@ -1,4 +1,4 @@
-import { readablePassword } from '../../shared/mailboxes/mailbox.ts';
+import { readablePassword } from '../../shared/access/mailboxes/mailbox.ts';
 import type { Call } from '../context.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
 import { recordChange } from './record-change.ts';

@@ -5,7 +5,7 @@ import {
   type AliasConfig,
   type AliasSync,
   type PlannedStep,
-} from '../../shared/mailboxes/alias-sync.ts';
+} from '../../shared/access/mailboxes/alias-sync.ts';
 import type { Call } from '../context.ts';
 import type { MailserverPort } from '../ports/mailserver/mailserver-port.ts';
 import { recordChange, sentenceOf } from './record-change.ts';

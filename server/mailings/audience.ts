@@ -1,7 +1,7 @@
-import type { Member } from '../../shared/members/member.ts';
-import { matchesFilter, type AudienceSource } from '../../shared/recipients/audience.ts';
-import { eventOccasion } from '../../shared/recipients/event-occasion.ts';
-import type { EventOccasion } from '../../shared/recipients/recipient-values.ts';
+import type { Member } from '../../shared/people/members/member.ts';
+import { matchesFilter, type AudienceSource } from '../../shared/people/audience.ts';
+import { eventOccasion } from '../../shared/messages/audience/event-occasion.ts';
+import type { EventOccasion } from '../../shared/messages/audience/recipient-values.ts';
 import type { Database } from '../db/open.ts';
 import { findEventGroup } from '../event-groups/event-group-store.ts';
 import { findEvent } from '../events/event-store.ts';

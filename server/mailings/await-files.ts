@@ -1,5 +1,5 @@
-import { pictureRefs } from '../../shared/mail-page/picture.ts';
-import { confirmationHours } from '../../shared/recipients/confirmation.ts';
+import { pictureRefs } from '../../shared/association/picture.ts';
+import { confirmationHours } from '../../shared/messages/audience/confirmation.ts';
 import type { Context } from '../context.ts';
 import { hasFile } from '../files/file-store.ts';
 import { changeMailing, filedMailings, type FiledMailing, type StoredMailing } from './mailing-store.ts';

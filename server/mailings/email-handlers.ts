@@ -1,11 +1,11 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
-import type { emailContract } from '../../shared/dispatch/email-contract.ts';
+import type { emailContract } from '../../shared/delivery/email-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { embedPictures } from '../files/embed-pictures.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { getTemplate } from '../templates/write-template.ts';
-import { mailingContent, type MailingWords } from '../../shared/mail-page/mailing-content.ts';
+import { mailingContent, type MailingWords } from '../../shared/delivery/mail-page/mailing-content.ts';
 import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../dispatch/queue-mail.ts';
 import { startMailing } from './start-mailing.ts';

@@ -1,4 +1,4 @@
-import type { MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import type { MailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 

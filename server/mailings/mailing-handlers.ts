@@ -1,5 +1,5 @@
-import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts';
-import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts';
+import type { mailingContract } from '../../shared/delivery/mailing-contract.ts';
+import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
 import type { Call, Handlers } from '../context.ts';
 import { awaitedFiles } from './await-files.ts';
 import { countMailings, listMailings, mailingProgress, type StoredMailing } from './mailing-store.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, max } from 'drizzle-orm';
-import type { Mailing, MailingProgress } from '../../shared/dispatch/mailing.ts';
+import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';

@@ -1,5 +1,5 @@
-import { mailingPatchSchema, newMailingSchema } from '../../shared/dispatch/new-mailing.ts';
-import { mailingFields } from '../../shared/dispatch/mailing.ts';
+import { mailingPatchSchema, newMailingSchema } from '../../shared/delivery/new-mailing.ts';
+import { mailingFields } from '../../shared/delivery/mailing.ts';
 import { checked } from '../../shared/fields.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';

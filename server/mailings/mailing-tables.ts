@@ -4,8 +4,8 @@ import {
   mailingStatuses,
   type Attachment,
   type Skipped,
-} from '../../shared/dispatch/mailing.ts';
-import type { Audience } from '../../shared/recipients/audience.ts';
+} from '../../shared/delivery/mailing.ts';
+import type { Audience } from '../../shared/people/audience.ts';
 
 export const mailingTable = sqliteTable('mailing', {
   id: integer().primaryKey(),

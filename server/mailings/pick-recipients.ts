@@ -1,10 +1,10 @@
-import type { Mailing, Skipped } from '../../shared/dispatch/mailing.ts';
+import type { Mailing, Skipped } from '../../shared/delivery/mailing.ts';
 import { dayIn } from '../../shared/day.ts';
 import { receiverOf, type Receiver } from '../../shared/letters/postal-address.ts';
-import type { MailingRecipient } from '../../shared/mail-page/mailing-content.ts';
-import { peopleOf, theseMembers, type Audience, type Person } from '../../shared/recipients/audience.ts';
-import { mailingWay, postalLine } from '../../shared/recipients/delivery-way.ts';
-import { recipientValues, type Occasion } from '../../shared/recipients/recipient-values.ts';
+import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
+import { peopleOf, theseMembers, type Audience, type Person } from '../../shared/people/audience.ts';
+import { mailingWay, postalLine } from '../../shared/people/delivery-channel.ts';
+import { recipientValues, type Occasion } from '../../shared/messages/audience/recipient-values.ts';
 import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
 import { readSettings } from '../settings/setting-store.ts';

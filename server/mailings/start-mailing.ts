@@ -1,9 +1,9 @@
 import { DomainError } from '../../shared/errors.ts';
-import { unsentMailing, type Mailing, type Skipped } from '../../shared/dispatch/mailing.ts';
-import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
-import { storableHtml } from '../../shared/mail-page/clean-html.ts';
+import { unsentMailing, type Mailing, type Skipped } from '../../shared/delivery/mailing.ts';
+import { placeholderProblems } from '../../shared/delivery/placeholder.ts';
+import { storableHtml } from '../../shared/delivery/mail-page/clean-html.ts';
 import type { Receiver } from '../../shared/letters/postal-address.ts';
-import { theseMembers } from '../../shared/recipients/audience.ts';
+import { theseMembers } from '../../shared/people/audience.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';

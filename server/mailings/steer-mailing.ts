@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { unsentMailing, type Mailing } from '../../shared/dispatch/mailing.ts';
-import type { mailingContract } from '../../shared/dispatch/mailing-contract.ts';
+import { unsentMailing, type Mailing } from '../../shared/delivery/mailing.ts';
+import type { mailingContract } from '../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { mailingContent, type MailingContent } from '../../shared/mail-page/mailing-content.ts';
+import { mailingContent, type MailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
 import {
   confirmationHours,
   mailingWordsText,
   recipientListText,
-} from '../../shared/recipients/confirmation.ts';
+} from '../../shared/messages/audience/confirmation.ts';
 import type { Call } from '../context.ts';
 import { failLines, hasLines } from '../dispatch/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../dispatch/outgoing-mail-store.ts';

@@ -1,9 +1,9 @@
-import { mailingProblems } from '../../shared/dispatch/mailing-problem.ts';
-import { unsentMailing } from '../../shared/dispatch/mailing.ts';
+import { mailingProblems } from '../../shared/delivery/mailing-problem.ts';
+import { unsentMailing } from '../../shared/delivery/mailing.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { MailingPatch, NewMailing } from '../../shared/dispatch/new-mailing.ts';
-import { storableHtml } from '../../shared/mail-page/clean-html.ts';
+import type { MailingPatch, NewMailing } from '../../shared/delivery/new-mailing.ts';
+import { storableHtml } from '../../shared/delivery/mail-page/clean-html.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';

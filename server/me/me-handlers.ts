@@ -1,5 +1,5 @@
-import type { meContract } from '../../shared/me/me-contract.ts';
-import { ownProfile } from '../../shared/members/own-profile.ts';
+import type { meContract } from '../../shared/access/me-contract.ts';
+import { ownProfile } from '../../shared/people/members/own-profile.ts';
 import type { Handlers } from '../context.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
 import { updateMember } from '../members/write-member.ts';

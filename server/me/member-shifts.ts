@@ -1,4 +1,4 @@
-import type { MemberShift, MemberShifts } from '../../shared/me/own-shifts.ts';
+import type { MemberShift, MemberShifts } from '../../shared/access/own-shifts.ts';
 import type { Call } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
 import { localNow } from '../events/local-today.ts';

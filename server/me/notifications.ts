@@ -1,6 +1,6 @@
 import { invalid } from '../../shared/errors.ts';
-import type { Notifications } from '../../shared/me/me-contract.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Notifications } from '../../shared/access/me-contract.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { provenAddresses } from '../member-login/login-store.ts';
 import { updateMember } from '../members/write-member.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Actor } from '../../shared/permission.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { getMember } from '../members/write-member.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SavedFilter } from '../../shared/members/filters/member-filter.ts';
+import type { SavedFilter } from '../../shared/people/members/member-filter.ts';
 import type { Database } from '../db/open.ts';
 import { memberFilterTable } from './member-filter-tables.ts';
 

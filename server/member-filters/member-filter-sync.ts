@@ -1,5 +1,5 @@
 import { checked } from '../../shared/fields.ts';
-import { memberFilterFields } from '../../shared/members/filters/member-filter.ts';
+import { memberFilterFields } from '../../shared/people/members/member-filter.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';
 import { memberFilterTable } from './member-filter-tables.ts';

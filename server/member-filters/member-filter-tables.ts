@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { SavedFilter } from '../../shared/members/filters/member-filter.ts';
+import type { SavedFilter } from '../../shared/people/members/member-filter.ts';
 
 export const memberFilterTable = sqliteTable('member_filter', {
   id: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
-import { showsFilter } from '../../shared/members/filters/member-filter.ts';
-import type { MemberFilterFields, SavedFilter } from '../../shared/members/filters/member-filter.ts';
+import { showsFilter } from '../../shared/people/members/member-filter.ts';
+import type { MemberFilterFields, SavedFilter } from '../../shared/people/members/member-filter.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import {

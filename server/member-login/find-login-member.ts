@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
-import { loginVerdict } from '../../shared/member-login/login-verdict.ts';
-import type { Member } from '../../shared/members/member.ts';
+import { loginVerdict } from '../../shared/access/member-login/login-verdict.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { localToday } from '../events/local-today.ts';
 import { findMember, membersOfEmail } from '../members/member-store.ts';

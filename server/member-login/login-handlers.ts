@@ -1,7 +1,7 @@
 import { invalid } from '../../shared/errors.ts';
-import type { memberLoginContract } from '../../shared/member-login/member-login-contract.ts';
-import type { Member } from '../../shared/members/member.ts';
-import { ownProfile } from '../../shared/members/own-profile.ts';
+import type { memberLoginContract } from '../../shared/access/member-login/member-login-contract.ts';
+import type { Member } from '../../shared/people/members/member.ts';
+import { ownProfile } from '../../shared/people/members/own-profile.ts';
 import { groupChoices } from '../accounts/account-store.ts';
 import type { Call, Handlers } from '../context.ts';
 import { getOwnMember, memberActor } from '../me/own-member.ts';

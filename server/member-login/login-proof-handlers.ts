@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { loginProofContract } from '../../shared/member-login/login-proof-contract.ts';
+import type { loginProofContract } from '../../shared/access/member-login/login-proof-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import {
   countWaitingLogins,

@@ -1,5 +1,5 @@
 import { and, eq, lte, ne } from 'drizzle-orm';
-import type { WaitingLogin } from '../../shared/member-login/member-login.ts';
+import type { WaitingLogin } from '../../shared/access/member-login/member-login.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { boundsOf, type Paging } from '../db/query/list-page.ts';

@@ -1,5 +1,5 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { loginProofs } from '../../shared/member-login/member-login.ts';
+import { loginProofs } from '../../shared/access/member-login/member-login.ts';
 
 export const memberIdentityTable = sqliteTable(
   'member_identity',

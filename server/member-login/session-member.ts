@@ -1,5 +1,5 @@
-import { hasLeft } from '../../shared/member-login/login-verdict.ts';
-import { fullName } from '../../shared/members/member.ts';
+import { hasLeft } from '../../shared/access/member-login/login-verdict.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { RoleName } from '../../shared/permission.ts';
 import { roleOfMember } from '../accesses/office-role-store.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { changesBoard } from '../../shared/accesses/office-change.ts';
+import { changesBoard } from '../../shared/people/office-change.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { may } from '../../shared/permission.ts';
 import { hasGroupChoice } from '../accounts/account-store.ts';

@@ -1,5 +1,5 @@
-import type { memberContract } from '../../shared/members/member-contract.ts';
-import { directoryEntry } from '../../shared/members/member.ts';
+import type { memberContract } from '../../shared/people/members/member-contract.ts';
+import { directoryEntry } from '../../shared/people/members/member.ts';
 import { may } from '../../shared/permission.ts';
 import type { Call, Handlers } from '../context.ts';
 import { countMembers, listMembers } from './member-store.ts';

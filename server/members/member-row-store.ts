@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { MemberFields } from '../../shared/members/member.ts';
-import { fold } from '../../shared/members/name-order.ts';
+import type { MemberFields } from '../../shared/people/members/member.ts';
+import { fold } from '../../shared/people/members/name-order.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { MemberRow } from './member-store.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, max } from 'drizzle-orm';
-import type { Member } from '../../shared/members/member.ts';
-import { fold } from '../../shared/members/name-order.ts';
+import type { Member } from '../../shared/people/members/member.ts';
+import { fold } from '../../shared/people/members/name-order.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { boundsOf, type Paging } from '../db/query/list-page.ts';

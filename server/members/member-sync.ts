@@ -1,7 +1,7 @@
 import { checked } from '../../shared/fields.ts';
-import { memberPatchSchema, newMemberSchema } from '../../shared/members/member-contract.ts';
-import { memberFields } from '../../shared/members/member.ts';
-import { photoHash } from '../../shared/photos/photo.ts';
+import { memberPatchSchema, newMemberSchema } from '../../shared/people/members/member-contract.ts';
+import { memberFields } from '../../shared/people/members/member.ts';
+import { photoHash } from '../../shared/people/photo.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { syncedTable } from '../sync/synced-table.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { NewMember, MemberPatch } from '../../shared/members/member-contract.ts';
-import type { Member, MemberFields } from '../../shared/members/member.ts';
+import type { NewMember, MemberPatch } from '../../shared/people/members/member-contract.ts';
+import type { Member, MemberFields } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { wasErased } from '../db/erasure-store.ts';

@@ -1,4 +1,4 @@
-import type { memberMergeContract } from '../../shared/duplicates/member-merge-contract.ts';
+import type { memberMergeContract } from '../../shared/people/duplicates/member-merge-contract.ts';
 import type { Handlers } from '../context.ts';
 import { forgetDistinct, sayDistinct } from './distinct-members.ts';
 import { mergeMembers } from './merge-members.ts';

@@ -1,10 +1,10 @@
-import type { memberMergeContract } from '../../shared/duplicates/member-merge-contract.ts';
-import { mergedValues, mergeFields, type MergeChoices } from '../../shared/duplicates/merge-field.ts';
-import type { MemberMerge } from '../../shared/duplicates/member-merge.ts';
+import type { memberMergeContract } from '../../shared/people/duplicates/member-merge-contract.ts';
+import { mergedValues, mergeFields, type MergeChoices } from '../../shared/people/duplicates/merge-field.ts';
+import type { MemberMerge } from '../../shared/people/duplicates/member-merge.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import { assertDefined } from '../../shared/assert.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
 import { findMember, type MemberRow } from '../members/member-store.ts';

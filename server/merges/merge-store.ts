@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import type { MemberMerge } from '../../shared/duplicates/member-merge.ts';
-import { fullName } from '../../shared/members/member.ts';
+import type { MemberMerge } from '../../shared/people/duplicates/member-merge.ts';
+import { fullName } from '../../shared/people/members/member.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';
 import { memberTable } from '../db/tables.ts';

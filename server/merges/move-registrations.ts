@@ -1,5 +1,5 @@
-import { isLive } from '../../shared/registrations/registration-move.ts';
-import { personOf, type RegistrationStatus } from '../../shared/registrations/registration.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
+import { personOf, type RegistrationStatus } from '../../shared/events/registrations/registration.ts';
 import type { Call } from '../context.ts';
 import { takesPlace } from '../registrations/moves/apply-move.ts';
 import { recordMove } from '../registrations/moves/record-move.ts';

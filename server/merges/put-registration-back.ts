@@ -1,5 +1,5 @@
-import type { Left } from '../../shared/duplicates/member-merge.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
+import type { Left } from '../../shared/people/duplicates/member-merge.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { findLiveRegistration } from '../registrations/get-registration.ts';
 import { recordMove } from '../registrations/moves/record-move.ts';

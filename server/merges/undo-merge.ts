@@ -1,7 +1,7 @@
-import type { Left, MemberMerge } from '../../shared/duplicates/member-merge.ts';
+import type { Left, MemberMerge } from '../../shared/people/duplicates/member-merge.ts';
 import { assertDefined } from '../../shared/assert.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { assertMergeOf } from '../members/board-office.ts';

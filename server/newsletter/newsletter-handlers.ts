@@ -1,4 +1,4 @@
-import type { newsletterContract } from '../../shared/newsletter/newsletter-contract.ts';
+import type { newsletterContract } from '../../shared/messages/newsletter-contract.ts';
 import type { Handlers } from '../context.ts';
 import { confirmSubscription, subscribe } from './subscribe.ts';
 import { countSubscriptions, listSubscriptions } from './subscription-store.ts';

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { languages } from '../../shared/members/member.ts';
-import { subscriptionStatuses } from '../../shared/newsletter/subscription.ts';
+import { languages } from '../../shared/people/members/member.ts';
+import { subscriptionStatuses } from '../../shared/messages/subscription.ts';
 
 export const subscriptionTable = sqliteTable('newsletter_subscription', {
   id: integer().primaryKey(),

@@ -1,7 +1,7 @@
 import { dayIn } from '../../shared/day.ts';
-import type { Skipped } from '../../shared/dispatch/mailing.ts';
-import { subscriberValues } from '../../shared/recipients/subscriber-values.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import type { Skipped } from '../../shared/delivery/mailing.ts';
+import { subscriberValues } from '../../shared/messages/audience/subscriber-values.ts';
+import type { Settings } from '../../shared/association/setting.ts';
 import type { Call } from '../context.ts';
 import { suppressedAmong } from '../dispatch/suppressed-store.ts';
 import { readSettings } from '../settings/setting-store.ts';

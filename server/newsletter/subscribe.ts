@@ -1,5 +1,5 @@
 import type { Parsed } from '../../shared/endpoint.ts';
-import type { newsletterContract } from '../../shared/newsletter/newsletter-contract.ts';
+import type { newsletterContract } from '../../shared/messages/newsletter-contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lte, max } from 'drizzle-orm';
-import type { Subscription } from '../../shared/newsletter/subscription.ts';
+import type { Subscription } from '../../shared/messages/subscription.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';

@@ -1,5 +1,5 @@
-import type { organizerContract } from '../../shared/organizers/organizer-contract.ts';
-import type { Registration } from '../../shared/registrations/registration.ts';
+import type { organizerContract } from '../../shared/events/organizer-contract.ts';
+import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { Handlers } from '../context.ts';
 import { eventDetail, withoutNote } from '../events/event-view.ts';
 import { approveRegistration, rejectRegistration } from '../registrations/decide-registration.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Output } from '../../shared/endpoint.ts';
 import { planOptions } from '../../shared/events/plan.ts';
-import type { organizerContract } from '../../shared/organizers/organizer-contract.ts';
+import type { organizerContract } from '../../shared/events/organizer-contract.ts';
 import type { Call } from '../context.ts';
 import { isDispatched } from '../dispatch/dispatch-store.ts';
 import type { EventRow } from '../events/event-store.ts';

@@ -1,7 +1,7 @@
-/** @typedef {import('../../shared/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
-/** @typedef {import('../../shared/me/me-contract.ts').Notifications} Notifications */
-/** @typedef {import('../../shared/me/own-shifts.ts').MemberShifts} MemberShifts */
-/** @typedef {import('../../shared/accesses/access.ts').Access} Access */
+/** @typedef {import('../../shared/people/members/own-profile.ts').OwnProfile & { email_pending?: string }} OwnProfile */
+/** @typedef {import('../../shared/access/me-contract.ts').Notifications} Notifications */
+/** @typedef {import('../../shared/access/own-shifts.ts').MemberShifts} MemberShifts */
+/** @typedef {import('../../shared/access/accesses/access.ts').Access} Access */
 /** @typedef {{ token: string, expires: number }} Session */
 /** @typedef {{ path: string, message: string }} FieldProblem */
 

@@ -1,5 +1,5 @@
 /** @typedef {import('../../shared/events/event-detail.ts').EventDetail} EventDetail */
-/** @typedef {import('../../shared/registrations/registration.ts').Registration} Registration */
+/** @typedef {import('../../shared/events/registrations/registration.ts').Registration} Registration */
 /** @typedef {Omit<EventDetail, 'registrations'> & { registrations: Registration[] }} OwnEvent */
 /** @typedef {{ token: string, expires: number }} Session */
 /**

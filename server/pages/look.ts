@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { accentShades, type AccentShades } from '../../shared/accent.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+import type { Settings } from '../../shared/association/setting.ts';
 
 /** How the association shows itself on its pages. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type { StepAnswer } from '../../shared/registrations/step-answer.ts';
+import type { StepAnswer } from '../../shared/events/registrations/step-answer.ts';
 import type { DomainError } from '../../shared/errors.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 import type { PageWords } from '../../shared/labels/page-words.ts';

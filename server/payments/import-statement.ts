@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { fromRappen } from '../../shared/money.ts';
-import { readStatements, readStatementsNow } from '../../shared/payments/camt/read-file.ts';
-import type { ReadStatement } from '../../shared/payments/camt/statement.ts';
-import type { NamedFile } from '../../shared/payments/camt/open-file.ts';
-import { referenceKey, type Claim, type Receipt } from '../../shared/payments/match.ts';
-import { rappenOf, type ImportSummary, type Payment } from '../../shared/payments/payment.ts';
+import { readStatements, readStatementsNow } from '../../shared/finance/payments/camt/read-file.ts';
+import type { ReadStatement } from '../../shared/finance/payments/camt/statement.ts';
+import type { NamedFile } from '../../shared/finance/payments/camt/open-file.ts';
+import { referenceKey, type Claim, type Receipt } from '../../shared/finance/payments/match.ts';
+import { rappenOf, type ImportSummary, type Payment } from '../../shared/finance/payments/payment.ts';
 import {
   paymentRow,
   planImport,
   statementRow,
   summaryOf,
   type Books,
-} from '../../shared/payments/plan-import.ts';
+} from '../../shared/finance/payments/plan-import.ts';
 import type { Call } from '../context.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
 import { allocationsOf, findPayment, findStatement, receiptsOf } from './payment-store.ts';

@@ -1,7 +1,7 @@
 import { fromRappen } from '../../shared/money.ts';
-import type { paymentContract } from '../../shared/payments/payment-contract.ts';
-import { allocationIdOf } from '../../shared/payments/payment-id.ts';
-import { rappenOf, type PaymentView } from '../../shared/payments/payment.ts';
+import type { paymentContract } from '../../shared/finance/payments/payment-contract.ts';
+import { allocationIdOf } from '../../shared/finance/payments/payment-id.ts';
+import { rappenOf, type PaymentView } from '../../shared/finance/payments/payment.ts';
 import type { Call, Handlers } from '../context.ts';
 import { getInvoice } from '../invoices/write-invoice.ts';
 import { importStatement } from './import-statement.ts';

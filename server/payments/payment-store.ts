@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { Dunning } from '../../shared/invoices/dunning/dunning.ts';
+import type { Dunning } from '../../shared/finance/invoices/dunning/dunning.ts';
 import { fromRappen } from '../../shared/money.ts';
 import {
   rappenOf,
@@ -7,7 +7,7 @@ import {
   type BankStatement,
   type Payment,
   type Standing,
-} from '../../shared/payments/payment.ts';
+} from '../../shared/finance/payments/payment.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';

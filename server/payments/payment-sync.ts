@@ -3,7 +3,7 @@ import {
   paymentFacts,
   allocationFields,
   paymentDecision,
-} from '../../shared/payments/payment.ts';
+} from '../../shared/finance/payments/payment.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import { checked } from '../../shared/fields.ts';
 import { wireJson } from '../db/wire-json.ts';

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { currencies } from '../../shared/invoices/invoice.ts';
-import { paymentKinds, statementKinds } from '../../shared/payments/camt/statement.ts';
-import { paymentStatuses } from '../../shared/payments/payment.ts';
+import { currencies } from '../../shared/finance/invoices/invoice.ts';
+import { paymentKinds, statementKinds } from '../../shared/finance/payments/camt/statement.ts';
+import { paymentStatuses } from '../../shared/finance/payments/payment.ts';
 
 export const bankStatementTable = sqliteTable('bank_statement', {
   id: text().primaryKey(),

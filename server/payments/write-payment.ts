@@ -1,10 +1,10 @@
 import { DomainError } from '../../shared/errors.ts';
 import { checked } from '../../shared/fields.ts';
 import { fromRappen } from '../../shared/money.ts';
-import type { Invoice } from '../../shared/invoices/invoice.ts';
-import { outstanding } from '../../shared/invoices/outstanding.ts';
-import { requireRoom } from '../../shared/payments/allocation-rule.ts';
-import { allocationIdOf } from '../../shared/payments/payment-id.ts';
+import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../shared/finance/invoices/outstanding.ts';
+import { requireRoom } from '../../shared/finance/payments/allocation-rule.ts';
+import { allocationIdOf } from '../../shared/finance/payments/payment-id.ts';
 import {
   allocationFields,
   bankStatementFields,
@@ -15,7 +15,7 @@ import {
   type Allocation,
   type Payment,
   type PaymentView,
-} from '../../shared/payments/payment.ts';
+} from '../../shared/finance/payments/payment.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
 import { getInvoice, updateInvoice } from '../invoices/write-invoice.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, unlinkSync, existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { photoSizes, type PhotoSize } from '../../shared/photos/photo.ts';
+import { photoSizes, type PhotoSize } from '../../shared/people/photo.ts';
 import { folderError } from '../db/data-folder.ts';
 import type { Squares } from './worker/draw-photo.ts';
 

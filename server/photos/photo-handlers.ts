@@ -1,8 +1,8 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { StoredFile } from '../../shared/fields.ts';
 import { may } from '../../shared/permission.ts';
-import type { photoContract } from '../../shared/photos/photo-contract.ts';
-import { cropSchema, type Crop } from '../../shared/photos/photo.ts';
+import type { photoContract } from '../../shared/people/photo-contract.ts';
+import { cropSchema, type Crop } from '../../shared/people/photo.ts';
 import type { Call, Handlers } from '../context.ts';
 import { givePhoto, takePhoto, type NewPhoto } from './give-photo.ts';
 import type { PhotoHouse } from './photo-house.ts';

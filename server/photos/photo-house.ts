@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { StoredFile } from '../../shared/fields.ts';
-import type { Crop, PhotoSize } from '../../shared/photos/photo.ts';
+import type { Crop, PhotoSize } from '../../shared/people/photo.ts';
 import type { Context } from '../context.ts';
 import { photoFolder, type PhotoFolder } from './photo-folder.ts';
 import { isPhotoUsed } from './photo-store.ts';

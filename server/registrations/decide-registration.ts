@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { moveRegistration } from '../../shared/registrations/registration-move.ts';
+import { moveRegistration } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { getShift } from '../shifts/get-shift.ts';
 import { applyMove } from './moves/apply-move.ts';

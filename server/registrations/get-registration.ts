@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { isLive } from '../../shared/registrations/registration-move.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import { findRegistration, registrationsOfPerson, type StoredRegistration } from './registration-store.ts';
 

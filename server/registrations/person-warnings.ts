@@ -1,5 +1,5 @@
-import { isLive } from '../../shared/registrations/registration-move.ts';
-import { warningsOf, type OtherShift, type Warning } from '../../shared/registrations/verdict.ts';
+import { isLive } from '../../shared/events/registrations/registration-move.ts';
+import { warningsOf, type OtherShift, type Warning } from '../../shared/events/registrations/verdict.ts';
 import type { Call } from '../context.ts';
 import { eventsByUuid } from '../events/event-store.ts';
 import { readSettings } from '../settings/setting-store.ts';

@@ -2,9 +2,9 @@ import type { RowRef } from '../../shared/fields.ts';
 import type {
   decisionContract,
   registrationContract,
-} from '../../shared/registrations/registration-contract.ts';
-import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
-import type { signUpContract } from '../../shared/registrations/sign-up-contract.ts';
+} from '../../shared/events/registrations/registration-contract.ts';
+import type { RegistrationStatus } from '../../shared/events/registrations/registration.ts';
+import type { signUpContract } from '../../shared/events/registrations/sign-up-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import type { Paging } from '../db/query/list-page.ts';
 import { eventsByUuid, findEvent } from '../events/event-store.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { RowRef } from '../../shared/fields.ts';
-import type { RegistrationStatus } from '../../shared/registrations/registration.ts';
+import type { RegistrationStatus } from '../../shared/events/registrations/registration.ts';
 import type { Database } from '../db/open.ts';
 import { readPage, type Paging } from '../db/query/list-page.ts';
 import { oneOf } from '../db/query/one-of.ts';

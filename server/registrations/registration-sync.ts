@@ -1,4 +1,4 @@
-import { registrationPatchSchema } from '../../shared/registrations/registration-contract.ts';
+import { registrationPatchSchema } from '../../shared/events/registrations/registration-contract.ts';
 import { checked } from '../../shared/fields.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import { wireJson } from '../db/wire-json.ts';

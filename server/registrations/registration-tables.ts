@@ -1,10 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { languages } from '../../shared/members/member.ts';
+import { languages } from '../../shared/people/members/member.ts';
 import {
   registrationMoves,
   registrationSources,
   registrationStatuses,
-} from '../../shared/registrations/registration.ts';
+} from '../../shared/events/registrations/registration.ts';
 
 export const registrationTable = sqliteTable('registration', {
   id: integer().primaryKey(),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { isCountedOn } from '../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
 import type { EventRow } from '../events/event-store.ts';
 import { getShift } from '../shifts/get-shift.ts';

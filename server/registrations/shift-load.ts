@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
-import type { ShiftLoad } from '../../shared/shifts/shift.ts';
-import { holdsOffer, shiftLoad } from '../../shared/shifts/shift-rule.ts';
+import type { ShiftLoad } from '../../shared/events/shifts/shift.ts';
+import { holdsOffer, shiftLoad } from '../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';

@@ -1,8 +1,8 @@
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { RegistrationPatch } from '../../shared/registrations/registration-contract.ts';
-import { isLive, moveBetween } from '../../shared/registrations/registration-move.ts';
-import { personOf, type RegistrationStatus } from '../../shared/registrations/registration.ts';
+import type { RegistrationPatch } from '../../shared/events/registrations/registration-contract.ts';
+import { isLive, moveBetween } from '../../shared/events/registrations/registration-move.ts';
+import { personOf, type RegistrationStatus } from '../../shared/events/registrations/registration.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { getShift } from '../shifts/get-shift.ts';

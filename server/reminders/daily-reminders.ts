@@ -1,6 +1,6 @@
 import { nobody } from '../../shared/permission.ts';
-import { dailyRunDue } from '../../shared/reminders/reminder-rule.ts';
-import type { ReminderResult } from '../../shared/reminders/reminder.ts';
+import { dailyRunDue } from '../../shared/events/reminders/reminder-rule.ts';
+import type { ReminderResult } from '../../shared/events/reminders/reminder.ts';
 import type { Call, Context } from '../context.ts';
 import { readSettings } from '../settings/setting-store.ts';
 import { sendReminders } from './send-reminders.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { reminderContract } from '../../shared/reminders/reminder-contract.ts';
+import type { reminderContract } from '../../shared/events/reminders/reminder-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
 import { previewReminders, sendReminders } from './send-reminders.ts';

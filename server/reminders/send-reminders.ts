@@ -6,9 +6,9 @@ import {
   reminderSkip,
   reminderWindow,
   type ReminderOccasion,
-} from '../../shared/reminders/reminder-rule.ts';
-import type { ReminderItem, ReminderResult } from '../../shared/reminders/reminder.ts';
-import type { Settings } from '../../shared/settings/setting.ts';
+} from '../../shared/events/reminders/reminder-rule.ts';
+import type { ReminderItem, ReminderResult } from '../../shared/events/reminders/reminder.ts';
+import type { Settings } from '../../shared/association/setting.ts';
 import type { Call } from '../context.ts';
 import { openMailDesk } from '../mail-texts/helper-mail.ts';
 import { readSettings } from '../settings/setting-store.ts';

@@ -1,7 +1,7 @@
-import { rightsOf } from '../../shared/accesses/role.ts';
+import { rightsOf } from '../../shared/access/accesses/role.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { fullName } from '../../shared/members/member.ts';
-import type { sessionContract } from '../../shared/session/session-contract.ts';
+import { fullName } from '../../shared/people/members/member.ts';
+import type { sessionContract } from '../../shared/access/session-contract.ts';
 import type { Call, Handlers } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { findBoardFunktion } from '../funktionen/funktion-store.ts';

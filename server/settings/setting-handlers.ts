@@ -1,4 +1,4 @@
-import type { settingContract } from '../../shared/settings/setting-contract.ts';
+import type { settingContract } from '../../shared/association/setting-contract.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import { getSetting, listSettings } from './setting-store.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { settingKeys, settingsOf, unsetSetting } from '../../shared/settings/setting.ts';
-import type { Setting, SettingKey, Settings } from '../../shared/settings/setting.ts';
+import { settingKeys, settingsOf, unsetSetting } from '../../shared/association/setting.ts';
+import type { Setting, SettingKey, Settings } from '../../shared/association/setting.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { settingTable } from './setting-tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checked } from '../../shared/fields.ts';
-import { settingKeys, unsetSetting, type SettingKey } from '../../shared/settings/setting.ts';
+import { settingKeys, unsetSetting, type SettingKey } from '../../shared/association/setting.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';
 import { settingTable } from './setting-tables.ts';

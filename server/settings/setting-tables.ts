@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { settingKeys, type SettingKey } from '../../shared/settings/setting.ts';
+import { settingKeys, type SettingKey } from '../../shared/association/setting.ts';
 
 export const settingTable = sqliteTable('organisation_setting', {
   key: text({ enum: settingKeys as [SettingKey, ...SettingKey[]] }).primaryKey(),

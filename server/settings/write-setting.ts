@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import { may } from '../../shared/permission.ts';
-import { settingValue } from '../../shared/settings/setting-rule.ts';
-import { isAccessSetting, type Setting, type SettingKey } from '../../shared/settings/setting.ts';
+import { settingValue } from '../../shared/association/setting-rule.ts';
+import { isAccessSetting, type Setting, type SettingKey } from '../../shared/association/setting.ts';
 import type { Call } from '../context.ts';
 import { getSetting, writeSetting } from './setting-store.ts';
 

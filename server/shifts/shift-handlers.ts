@@ -1,5 +1,5 @@
-import type { shiftContract } from '../../shared/shifts/shift-contract.ts';
-import type { Shift } from '../../shared/shifts/shift.ts';
+import type { shiftContract } from '../../shared/events/shifts/shift-contract.ts';
+import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call, Handlers } from '../context.ts';
 import { findEvent } from '../events/event-store.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';

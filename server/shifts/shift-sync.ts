@@ -1,6 +1,6 @@
 import { checked } from '../../shared/fields.ts';
-import { newShiftSchema, shiftPatchSchema } from '../../shared/shifts/shift-contract.ts';
-import { shiftFields, shiftRowSchema } from '../../shared/shifts/shift.ts';
+import { newShiftSchema, shiftPatchSchema } from '../../shared/events/shifts/shift-contract.ts';
+import { shiftFields, shiftRowSchema } from '../../shared/events/shifts/shift.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';

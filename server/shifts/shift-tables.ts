@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { TemplateShift } from '../../shared/shifts/shift-template.ts';
+import type { TemplateShift } from '../../shared/events/shifts/shift-template.ts';
 
 export const shiftTable = sqliteTable('shift', {
   id: integer().primaryKey(),

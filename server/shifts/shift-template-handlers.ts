@@ -1,4 +1,4 @@
-import type { shiftTemplateContract } from '../../shared/shifts/shift-template-contract.ts';
+import type { shiftTemplateContract } from '../../shared/events/shifts/shift-template-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countShiftTemplates, listShiftTemplates } from './shift-template-store.ts';
 import {

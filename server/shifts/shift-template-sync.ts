@@ -2,8 +2,8 @@ import { checked } from '../../shared/fields.ts';
 import {
   newShiftTemplateSchema,
   shiftTemplatePatchSchema,
-} from '../../shared/shifts/shift-template-contract.ts';
-import { shiftTemplateFields } from '../../shared/shifts/shift-template.ts';
+} from '../../shared/events/shifts/shift-template-contract.ts';
+import { shiftTemplateFields } from '../../shared/events/shifts/shift-template.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';

@@ -1,5 +1,5 @@
-import { shiftLoad } from '../../shared/shifts/shift-rule.ts';
-import type { Shift } from '../../shared/shifts/shift.ts';
+import { shiftLoad } from '../../shared/events/shifts/shift-rule.ts';
+import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
 import { loadsOfShifts } from '../registrations/shift-load.ts';
 import type { StoredShift } from './shift-store.ts';

@@ -1,7 +1,10 @@
 import { DomainError, type FieldError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { NewShiftTemplate, ShiftTemplatePatch } from '../../shared/shifts/shift-template-contract.ts';
-import type { TemplateShift } from '../../shared/shifts/shift-template.ts';
+import type {
+  NewShiftTemplate,
+  ShiftTemplatePatch,
+} from '../../shared/events/shifts/shift-template-contract.ts';
+import type { TemplateShift } from '../../shared/events/shifts/shift-template.ts';
 import type { Call } from '../context.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { changedFields } from '../db/changed-fields.ts';

@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { NewShift, ShiftPatch } from '../../shared/shifts/shift-contract.ts';
-import { requireCapacity, shiftProblems } from '../../shared/shifts/shift-rule.ts';
-import type { ShiftFields } from '../../shared/shifts/shift.ts';
+import type { NewShift, ShiftPatch } from '../../shared/events/shifts/shift-contract.ts';
+import { requireCapacity, shiftProblems } from '../../shared/events/shifts/shift-rule.ts';
+import type { ShiftFields } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';

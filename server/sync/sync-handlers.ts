@@ -1,4 +1,4 @@
-import { rightsOf } from '../../shared/accesses/role.ts';
+import { rightsOf } from '../../shared/access/accesses/role.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
   oldestSyncSchema,

@@ -1,4 +1,4 @@
-import type { systemContract } from '../../shared/system/health-contract.ts';
+import type { systemContract } from '../../shared/association/health-contract.ts';
 import type { Handlers } from '../context.ts';
 import { readSettings } from '../settings/setting-store.ts';
 

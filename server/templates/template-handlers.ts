@@ -1,4 +1,4 @@
-import type { templateContract } from '../../shared/templates/template-contract.ts';
+import type { templateContract } from '../../shared/messages/template-contract.ts';
 import type { Handlers } from '../context.ts';
 import { pageOf } from '../db/query/list-page.ts';
 import { listTemplates } from './template-store.ts';

@@ -1,6 +1,6 @@
 import { checked } from '../../shared/fields.ts';
-import { newTemplateSchema, templatePatchSchema } from '../../shared/templates/new-template.ts';
-import { templateFields } from '../../shared/templates/template.ts';
+import { newTemplateSchema, templatePatchSchema } from '../../shared/messages/new-template.ts';
+import { templateFields } from '../../shared/messages/template.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
 import { syncedTable } from '../sync/synced-table.ts';

@@ -1,12 +1,12 @@
 import { DomainError } from '../../shared/errors.ts';
-import { placeholderProblems } from '../../shared/dispatch/placeholder.ts';
+import { placeholderProblems } from '../../shared/delivery/placeholder.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import type { NewTemplate, TemplatePatch } from '../../shared/templates/new-template.ts';
+import type { NewTemplate, TemplatePatch } from '../../shared/messages/new-template.ts';
 import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
-import { storableHtml } from '../../shared/mail-page/clean-html.ts';
+import { storableHtml } from '../../shared/delivery/mail-page/clean-html.ts';
 import {
   changeTemplate,
   deleteTemplate,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { publicRegistrationSchema, registrationSchema } from '../registrations/registration.ts';
-import { shiftSchema } from '../shifts/shift.ts';
+import { publicRegistrationSchema, registrationSchema } from './registrations/registration.ts';
+import { shiftSchema } from './shifts/shift.ts';
 import { clubEventSchema } from './event.ts';
 
 /** Strict, so that it never takes a whole registration for its public part; first, as most who look are the public. */

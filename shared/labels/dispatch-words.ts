@@ -1,4 +1,4 @@
-import { ownError, type OwnError } from '../dispatch/dispatch-log-error.ts';
+import { ownError, type OwnError } from '../delivery/dispatch-log-error.ts';
 import { hasLabel, label, labelOr } from './label.ts';
 import { problemWords } from './problem-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Party } from '../invoices/invoice.ts';
+import type { Party } from '../finance/invoices/invoice.ts';
 import { envelopes, type WindowSide } from '../letters/envelope.ts';
 import { postalLines } from '../letters/postal-address.ts';
 import type { Sheets } from './sheet/document.ts';

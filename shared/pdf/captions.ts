@@ -1,5 +1,5 @@
 import { formatDay } from '../day.ts';
-import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoice } from '../finance/invoices/invoice.ts';
 
 export type Language = Invoice['sprache'];
 

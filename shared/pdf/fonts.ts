@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LayoutFont } from '../layouts/layout.ts';
+import type { LayoutFont } from '../letters/layouts/layout.ts';
 
 /** The two faces of a family, as files. */
 export interface Fonts {

@@ -1,6 +1,6 @@
-import type { Layout, Look } from '../layouts/layout.ts';
+import type { Layout, Look } from '../letters/layouts/layout.ts';
 import { headBottom } from '../letters/envelope.ts';
-import type { Settings } from '../settings/setting.ts';
+import type { Settings } from '../association/setting.ts';
 import type { Sheets } from './sheet/document.ts';
 import { grid } from './grid.ts';
 import type { Logo } from './sheet/logo.ts';

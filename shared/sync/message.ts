@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownRightsSchema } from '../accesses/role.ts';
+import { ownRightsSchema } from '../access/accesses/role.ts';
 import { instant } from '../fields.ts';
 import {
   mutationResultSchema,

@@ -1,5 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
-import type { EventBoard } from '../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../shared/events/desktop-event-contract.ts';
 import type { Core } from '../../desktop/core/core.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
 import { someFeast, type Feast } from './desktop/some-feast.ts';

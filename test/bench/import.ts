@@ -2,10 +2,10 @@ import papaparse from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvOf } from '../../shared/csv.ts';
-import { checkRows } from '../../shared/imports/cells/check-rows.ts';
-import { guessColumns } from '../../shared/imports/guess/guess-columns.ts';
-import { readTable } from '../../shared/imports/read/read-table.ts';
-import type { SourceTable } from '../../shared/imports/table.ts';
+import { checkRows } from '../../shared/people/imports/cells/check-rows.ts';
+import { guessColumns } from '../../shared/people/imports/guess/guess-columns.ts';
+import { readTable } from '../../shared/people/imports/read/read-table.ts';
+import type { SourceTable } from '../../shared/people/imports/table.ts';
 import { previewImport } from './desktop/preview-import.ts';
 
 /** Members of a file that is larger than any association's. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { fillMailing, mailingContent } from '../../shared/mail-page/mailing-content.ts';
-import { settingsOf } from '../../shared/settings/setting.ts';
+import { fillMailing, mailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
+import { settingsOf } from '../../shared/association/setting.ts';
 import { startChild, type Child } from './mail/child.ts';
 import type { Arrived } from './mail/house.ts';
 import type { Memory, OpenOutbox } from './mail/outbox.ts';

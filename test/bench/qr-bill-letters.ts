@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { SwissQRBill } from 'swissqrbill/pdf';
-import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
-import type { Invoice } from '../../shared/invoices/invoice.ts';
+import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
+import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../../shared/money.ts';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';

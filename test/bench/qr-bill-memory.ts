@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
+import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
 import { startRole } from './first-sync/process.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../shared/invoices/invoice-order.ts';

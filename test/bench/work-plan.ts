@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
-import { defaultLayoutOf, lookWith } from '../../shared/layouts/layout.ts';
+import { defaultLayoutOf, lookWith } from '../../shared/letters/layouts/layout.ts';
 import { renderWorkPlan } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../shared/invoices/invoice-order.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MailTextId } from '../../shared/mail-texts/mail-text.ts';
-import { programText } from '../../shared/mail-texts/program-text.ts';
+import type { MailTextId } from '../../shared/association/mail-texts/mail-text.ts';
+import { programText } from '../../shared/association/mail-texts/program-text.ts';
 import { startApp, type TestApp } from '../cast.ts';
 import { openTestDesktop, settle, type TestDesktop } from './desktop-cast.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import type { SettingKey } from '../../shared/settings/setting.ts';
+import type { SettingKey } from '../../shared/association/setting.ts';
 import { startApp, type TestApp } from '../cast.ts';
 import { demoLogin, newFolder, openTestDesktop, settle, type TestDesktop } from './desktop-cast.ts';
 

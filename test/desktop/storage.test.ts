@@ -9,7 +9,7 @@ import { memberPages } from '../../desktop/core/members/member-page.ts';
 import { openReplica } from '../../desktop/core/replica/open-replica.ts';
 import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { checked } from '../../shared/fields.ts';
-import { newMemberSchema } from '../../shared/members/member-contract.ts';
+import { newMemberSchema } from '../../shared/people/members/member-contract.ts';
 import { finishFirstCopy } from '../../shared/sync/replica/inbox.ts';
 import { aMember } from '../build.ts';
 import { startApp } from '../cast.ts';

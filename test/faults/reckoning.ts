@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import { fold } from '../../shared/members/name-order.ts';
+import { fold } from '../../shared/people/members/name-order.ts';
 import type { Ledger } from './ledger.ts';
 import type { World } from './world.ts';
 

@@ -6,7 +6,7 @@ export const exceptions: readonly {
 }[] = [
   {
     rule: 'contracts',
-    where: 'shared/desktop/desktop-member-contract.ts → shared/members/member-contract.ts',
+    where: 'shared/people/desktop-member-contract.ts → shared/people/members/member-contract.ts',
     reason: 'the desktop takes the very same new member that the API takes',
   },
 ];

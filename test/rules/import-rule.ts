@@ -83,7 +83,7 @@ export const importRules: readonly ImportRule[] = [
     about: found => fromRoom('shared')(found) && !inside(found.from, 'shared/pdf') && isPackage(found),
     // Of uuid only what follows from a name (v5).
     allows: ({ from, to }) =>
-      purePackages.includes(to) || (to === 'uuid' && from === 'shared/payments/payment-id.ts'),
+      purePackages.includes(to) || (to === 'uuid' && from === 'shared/finance/payments/payment-id.ts'),
   },
   {
     name: 'nothing in shared but shared/pdf imports shared/pdf',

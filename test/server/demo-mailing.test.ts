@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { unknownPlaceholders } from '../../shared/dispatch/placeholder.ts';
-import { cleanHtml } from '../../shared/mail-page/clean-html.ts';
+import { unknownPlaceholders } from '../../shared/delivery/placeholder.ts';
+import { cleanHtml } from '../../shared/delivery/mail-page/clean-html.ts';
 import { boardEmail, startApp, type TestApp } from '../cast.ts';
 
 const config = { demo: true, boardEmails: [boardEmail] };

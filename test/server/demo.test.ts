@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../server/demo/demo-association.ts';
 import { demoMembers } from '../../server/demo/seed-demo.ts';
 import type { Client } from '../../shared/contract.ts';
-import { memberStatuses } from '../../shared/members/member.ts';
-import { settingError } from '../../shared/settings/setting-rule.ts';
+import { memberStatuses } from '../../shared/people/members/member.ts';
+import { settingError } from '../../shared/association/setting-rule.ts';
 import { boardEmail, startApp, type TestApp } from '../cast.ts';
 
 const config = { demo: true, boardEmails: [boardEmail] };

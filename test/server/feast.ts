@@ -4,9 +4,9 @@ import {
   insertRegistration,
   type StoredRegistration,
 } from '../../server/registrations/registration-store.ts';
-import type { Shift } from '../../shared/shifts/shift.ts';
+import type { Shift } from '../../shared/events/shifts/shift.ts';
 import { nobody } from '../../shared/permission.ts';
-import { personOf } from '../../shared/registrations/registration.ts';
+import { personOf } from '../../shared/events/registrations/registration.ts';
 import type { TestApp } from '../cast.ts';
 import { anAssociation } from '../build.ts';
 

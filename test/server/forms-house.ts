@@ -1,7 +1,7 @@
 import type { ParsedMail } from 'mailparser';
 import type { SMTPServerOptions } from 'smtp-server';
 import { assertDefined } from '../../shared/assert.ts';
-import type { SettingKey } from '../../shared/settings/setting.ts';
+import type { SettingKey } from '../../shared/association/setting.ts';
 import { anAssociation } from '../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../cast.ts';
 import { openMailHouse, type MailHouse } from './mail/mail-house.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { draftInvoice } from '../../shared/invoices/invoice-draft.ts';
-import type { Invoice } from '../../shared/invoices/invoice.ts';
-import type { Member } from '../../shared/members/member.ts';
-import { settingsOf } from '../../shared/settings/setting.ts';
+import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
+import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
+import type { Member } from '../../shared/people/members/member.ts';
+import { settingsOf } from '../../shared/association/setting.ts';
 import type { Row, SentMutation } from '../../shared/sync/mutation.ts';
 import type { PushResult } from '../../shared/sync/message.ts';
 import { aMember, anAssociation } from '../build.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../shared/members/member.ts';
+import type { Member } from '../../shared/people/members/member.ts';
 import { aMember, anAssociation } from '../build.ts';
 import { startApp, type TestApp } from '../cast.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetForms } from '../../server/jobs/forget-forms.ts';
 import { createMailing } from '../../server/mailings/write-mailing.ts';
-import { newMailingSchema, type NewMailing } from '../../shared/dispatch/new-mailing.ts';
+import { newMailingSchema, type NewMailing } from '../../shared/delivery/new-mailing.ts';
 import { suppress } from '../../server/dispatch/suppressed-store.ts';
 import type { RawAnswer } from '../cast.ts';
 import { goOn, looks, openFormsHouse, type FormsHouse } from './forms-house.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settingKeys, type SettingKey } from '../../shared/settings/setting.ts';
+import { settingKeys, type SettingKey } from '../../shared/association/setting.ts';
 import { startApp, type TestApp } from '../cast.ts';
 
 let app: TestApp;

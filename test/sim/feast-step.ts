@@ -3,7 +3,7 @@ import { createRegistration, saveRegistration } from '../../desktop/core/registr
 import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
 import { sweepOffers } from '../../server/registrations/promote-waiting.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Registration } from '../../shared/registrations/registration.ts';
+import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FeastOperation, Operation } from './operation.ts';
 import { decideOnServer, personName, shiftId, signUp } from './world/sim-feast.ts';
 import type { SimLaptop } from './world/sim-laptop.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { saveRegistration } from '../../desktop/core/registrations/write-registration.ts';
 import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
 import { DomainError } from '../../shared/errors.ts';
-import type { Registration } from '../../shared/registrations/registration.ts';
+import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
 import { feastSteps, proposal } from './feast-step.ts';
 import { isOfFeast, schedules, type FeastOperation } from './operation.ts';

@@ -1,9 +1,12 @@
-import type { AppliedFix, FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
-import { certainties } from '../../../shared/addresses/address-fix.ts';
-import { checkAddresses, wellKnownTowns } from '../../../shared/addresses/check-addresses.ts';
-import { placeIndex } from '../../../shared/addresses/place-index.ts';
-import type { Funktion } from '../../../shared/funktionen/funktion.ts';
-import { fullName, memberFields, type Member } from '../../../shared/members/member.ts';
+import type {
+  AppliedFix,
+  FoundAddressFix,
+} from '../../../shared/people/addresses/desktop-address-contract.ts';
+import { certainties } from '../../../shared/people/addresses/address-fix.ts';
+import { checkAddresses, wellKnownTowns } from '../../../shared/people/addresses/check-addresses.ts';
+import { placeIndex } from '../../../shared/people/addresses/place-index.ts';
+import type { Funktion } from '../../../shared/people/funktion.ts';
+import { fullName, memberFields, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import { membersByAddress } from '../correspondence/member-address.ts';

@@ -1,5 +1,8 @@
-import type { Application, ApplicationStatus } from '../../../shared/applications/application.ts';
-import { moveApplication, type ApplicationMove } from '../../../shared/applications/application-rule.ts';
+import type { Application, ApplicationStatus } from '../../../shared/people/applications/application.ts';
+import {
+  moveApplication,
+  type ApplicationMove,
+} from '../../../shared/people/applications/application-rule.ts';
 import type { Command, Mutation } from '../../../shared/sync/mutation.ts';
 import type { RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import type { Replica } from '../replica/open-replica.ts';

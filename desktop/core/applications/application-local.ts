@@ -1,7 +1,11 @@
-import { given, moveApplication, requireNobodyElse } from '../../../shared/applications/application-rule.ts';
-import type { ApplicationMove } from '../../../shared/applications/application-rule.ts';
-import { applicantOf } from '../../../shared/applications/application.ts';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import {
+  given,
+  moveApplication,
+  requireNobodyElse,
+} from '../../../shared/people/applications/application-rule.ts';
+import type { ApplicationMove } from '../../../shared/people/applications/application-rule.ts';
+import { applicantOf } from '../../../shared/people/applications/application.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { localTimeOf } from '../../../shared/local-time.ts';
 import type { LocalHandlers } from '../answer.ts';

@@ -1,13 +1,13 @@
-import type { Application } from '../../../shared/applications/application.ts';
+import type { Application } from '../../../shared/people/applications/application.ts';
 import {
   duplicateIndex,
   type Comparable,
   type DuplicateIndex,
-} from '../../../shared/applications/duplicate.ts';
+} from '../../../shared/people/applications/duplicate.ts';
 import { assertDefined } from '../../../shared/assert.ts';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { rowsWhere } from '../events/event-rows.ts';
 import { memberCopy } from '../mailings/member-copy.ts';
 import type { Replica } from '../replica/open-replica.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { articleFields, type Article } from '../../../shared/invoices/billing/article.ts';
+import { articleFields, type Article } from '../../../shared/finance/invoices/billing/article.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import { rowMarks } from '../changes/row-mark.ts';

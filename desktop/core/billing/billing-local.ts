@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { draftPlanned } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
+import { draftPlanned } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../shared/finance/invoices/billing/billing.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { invoiceRows } from '../invoices/invoice-row.ts';
 import { readLook } from '../layouts/read-look.ts';

@@ -1,5 +1,5 @@
-import type { Article } from '../../../shared/invoices/billing/article.ts';
-import type { SingleSource } from '../../../shared/invoices/billing/single-invoice.ts';
+import type { Article } from '../../../shared/finance/invoices/billing/article.ts';
+import type { SingleSource } from '../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Context } from '../context.ts';
 import { memberCopy } from '../mailings/member-copy.ts';
 import type { Replica } from '../replica/open-replica.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../shared/errors.ts';
-import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
-import type { BillingWay } from '../../../shared/invoices/billing/billing.ts';
-import type { DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
+import { billingWay } from '../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillingWay } from '../../../shared/finance/invoices/billing/billing.ts';
+import type { DunningDocument } from '../../../shared/finance/invoices/dunning/dunning-document.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Context } from '../context.ts';
 import { invoiceRows } from '../invoices/invoice-row.ts';
 import { readLook } from '../layouts/read-look.ts';

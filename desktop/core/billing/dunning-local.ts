@@ -1,16 +1,19 @@
 import { dayIn } from '../../../shared/day.ts';
-import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
+import {
+  dunningDocument,
+  type DunningDocument,
+} from '../../../shared/finance/invoices/dunning/dunning-document.ts';
 import {
   draftDunning,
   previewDunning,
   type DunningOrder,
-} from '../../../shared/invoices/dunning/dunning-draft.ts';
-import { lastDay, nextReminder } from '../../../shared/invoices/dunning/dunning-rule.ts';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { outstanding } from '../../../shared/invoices/outstanding.ts';
-import type { DueInvoice } from '../../../shared/desktop/money/desktop-billing-contract.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+} from '../../../shared/finance/invoices/dunning/dunning-draft.ts';
+import { lastDay, nextReminder } from '../../../shared/finance/invoices/dunning/dunning-rule.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
+import type { DueInvoice } from '../../../shared/finance/desktop-billing-contract.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';
 import type { LocalHandlers } from '../answer.ts';

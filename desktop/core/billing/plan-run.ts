@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { planBilling, type BillingPlan } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
-import type { Member } from '../../../shared/members/member.ts';
-import { peopleOf } from '../../../shared/recipients/audience.ts';
+import { planBilling, type BillingPlan } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../shared/finance/invoices/billing/billing.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { peopleOf } from '../../../shared/people/audience.ts';
 import { audienceSource } from '../mailings/audience-source.ts';
 import { memberCopy } from '../mailings/member-copy.ts';
 import { billingSource, type SourceParts } from './billing-source.ts';

@@ -2,13 +2,13 @@ import type {
   BillingOrder,
   BillingRehearsal,
   RehearsedInvoice,
-} from '../../../shared/invoices/billing/billing.ts';
-import type { PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import { fullName } from '../../../shared/members/member.ts';
+} from '../../../shared/finance/invoices/billing/billing.ts';
+import type { PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
-import { currencies } from '../../../shared/invoices/invoice.ts';
-import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
-import { postalLine } from '../../../shared/recipients/delivery-way.ts';
+import { currencies } from '../../../shared/finance/invoices/invoice.ts';
+import { billingWay } from '../../../shared/finance/invoices/billing/billing-channel.ts';
+import { postalLine } from '../../../shared/people/delivery-channel.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { suppressedAddresses } from '../mailings/rehearse.ts';
 import type { SourceParts } from './billing-source.ts';

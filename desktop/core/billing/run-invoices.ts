@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { draftPlanned, type PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../shared/finance/invoices/billing/billing.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { fullName } from '../../../shared/members/member.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import { drawInvoiceNumber, freeInvoiceNumbers } from '../invoices/invoice-number.ts';
 import type { Session } from '../session/session.ts';
 import { readSettings } from '../settings/setting-local.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { workSchema } from '../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { workSchema } from '../../../shared/finance/desktop-billing-contract.ts';
 
 export type WorkState = z.output<typeof workSchema>;
 

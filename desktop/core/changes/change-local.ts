@@ -1,8 +1,8 @@
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { entityOf } from '../../../shared/entities.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { settingKeys } from '../../../shared/settings/setting.ts';
-import { settingValue } from '../../../shared/settings/setting-rule.ts';
+import { settingKeys } from '../../../shared/association/setting.ts';
+import { settingValue } from '../../../shared/association/setting-rule.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { spendNumber } from '../invoices/invoice-number.ts';

@@ -1,8 +1,4 @@
-import type {
-  ConflictView,
-  RefusedView,
-  WaitingChange,
-} from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView, RefusedView, WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { Command, Mutation, Row } from '../../../shared/sync/mutation.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';

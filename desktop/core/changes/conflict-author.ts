@@ -1,5 +1,5 @@
-import { auditContract, type AuditEntry } from '../../../shared/audit/audit-contract.ts';
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import { auditContract, type AuditEntry } from '../../../shared/privacy/audit-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { sameValue } from '../../../shared/sync/merge.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import type { AnswerParts } from '../answer.ts';

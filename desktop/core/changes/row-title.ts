@@ -1,6 +1,6 @@
 import { formatShortDay } from '../../../shared/labels/event-day.ts';
 import { hasLabel, label, labelOr } from '../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';

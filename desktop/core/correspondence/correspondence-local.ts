@@ -1,6 +1,6 @@
-import type { ContactRequest } from '../../../shared/contact/contact-request.ts';
-import type { SuppressedAddress } from '../../../shared/dispatch/suppressed-address.ts';
-import type { Subscription } from '../../../shared/newsletter/subscription.ts';
+import type { ContactRequest } from '../../../shared/messages/contact-request.ts';
+import type { SuppressedAddress } from '../../../shared/delivery/suppressed-address.ts';
+import type { Subscription } from '../../../shared/messages/subscription.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { rowMarks } from '../changes/row-mark.ts';

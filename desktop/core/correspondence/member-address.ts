@@ -1,4 +1,4 @@
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { memberCopy } from '../mailings/member-copy.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

@@ -1,7 +1,7 @@
 import { csvOf } from '../../../shared/csv.ts';
 import { formatDay } from '../../../shared/day.ts';
-import type { PlainTable } from '../../../shared/desktop/desktop-document-contract.ts';
-import { cleanFileName } from '../../../shared/files/file-name.ts';
+import type { PlainTable } from '../../../shared/people/desktop-document-contract.ts';
+import { cleanFileName } from '../../../shared/association/file-name.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type Cell, type Feature, type Sheet } from 'write-excel-file/universal';
-import type { SheetCell, SheetTable } from '../../../shared/imports/sheet-table.ts';
+import type { SheetCell, SheetTable } from '../../../shared/people/imports/sheet-table.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { memberMergeContract } from '../../../shared/duplicates/member-merge-contract.ts';
-import { distinctPairSchema, type DistinctPair } from '../../../shared/duplicates/member-merge.ts';
+import { memberMergeContract } from '../../../shared/people/duplicates/member-merge-contract.ts';
+import { distinctPairSchema, type DistinctPair } from '../../../shared/people/duplicates/member-merge.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { AnswerParts } from '../answer.ts';
 import type { Replica } from '../replica/open-replica.ts';

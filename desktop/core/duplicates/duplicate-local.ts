@@ -1,6 +1,9 @@
-import type { DuplicateRow, DuplicateSide } from '../../../shared/duplicates/desktop-duplicate-contract.ts';
-import type { DistinctPair } from '../../../shared/duplicates/member-merge.ts';
-import type { MemberPair } from '../../../shared/duplicates/member-pair.ts';
+import type {
+  DuplicateRow,
+  DuplicateSide,
+} from '../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import type { DistinctPair } from '../../../shared/people/duplicates/member-merge.ts';
+import type { MemberPair } from '../../../shared/people/duplicates/member-pair.ts';
 import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import { getMember } from '../members/member-local.ts';
 import { shownPhotos } from '../photos/photo-view.ts';

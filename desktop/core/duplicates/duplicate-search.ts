@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { MemberPair, Paired } from '../../../shared/duplicates/member-pair.ts';
-import { findPairs } from '../../../shared/duplicates/find-pairs.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import type { MemberPair, Paired } from '../../../shared/people/duplicates/member-pair.ts';
+import { findPairs } from '../../../shared/people/duplicates/find-pairs.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 /** So long the search works before everything else that waits has its turn. */

@@ -1,6 +1,6 @@
-import type { ErasureRow } from '../../../shared/desktop/desktop-erasure-contract.ts';
-import type { ErasureRequest } from '../../../shared/erasure/erasure-request.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import type { ErasureRow } from '../../../shared/privacy/desktop-erasure-contract.ts';
+import type { ErasureRequest } from '../../../shared/privacy/erasure/erasure-request.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';

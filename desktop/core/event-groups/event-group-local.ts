@@ -1,4 +1,4 @@
-import { eventGroupRowSchema, type EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import { eventGroupRowSchema, type EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import { rowMarks } from '../changes/row-mark.ts';

@@ -2,14 +2,14 @@ import type {
   BoardRegistration,
   BoardShift,
   EventBoard,
-} from '../../../shared/desktop/desktop-event-contract.ts';
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
-import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+} from '../../../shared/events/desktop-event-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
+import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { personOf, type Registration } from '../../../shared/registrations/registration.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
-import { compareShifts, shiftLoad } from '../../../shared/shifts/shift-rule.ts';
+import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
+import { compareShifts, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
 import { rowMarks, type RowMark } from '../changes/row-mark.ts';
 import type { Context } from '../context.ts';
 import { peopleShifts, type PeopleShifts } from '../registrations/person-warning.ts';

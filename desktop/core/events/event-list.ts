@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../shared/events/desktop-event-contract.ts';
 import { dayIn } from '../../../shared/day.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';

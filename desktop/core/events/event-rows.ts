@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { ReplicaTable } from '../replica/row-store.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

@@ -1,9 +1,9 @@
 import { eventFields, type ClubEvent, type EventFields } from '../../../shared/events/event.ts';
 import { daysBetween, duplicateEvent, shiftDays } from '../../../shared/events/event-rule.ts';
 import { checked } from '../../../shared/fields.ts';
-import { isInside } from '../../../shared/shifts/shift-rule.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
-import { moveShift } from '../../../shared/shifts/shift-template.ts';
+import { isInside } from '../../../shared/events/shifts/shift-rule.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
+import { moveShift } from '../../../shared/events/shifts/shift-template.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { addShift } from '../shifts/write-shift.ts';

@@ -1,9 +1,9 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
-import type { desktopEventContract } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { desktopEventContract } from '../../../shared/events/desktop-event-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { eventFields, type ClubEvent, type EventFields } from '../../../shared/events/event.ts';
 import { eventProblems, freeSlug, moveEvent, slugOf } from '../../../shared/events/event-rule.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { contract } from '../../../shared/contract.ts';
-import { attachmentLimit, type Attachment } from '../../../shared/dispatch/mailing.ts';
+import { attachmentLimit, type Attachment } from '../../../shared/delivery/mailing.ts';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { mediaType } from '../../../shared/files/file-type.ts';
+import { mediaType } from '../../../shared/association/file-type.ts';
 import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { typeOfBytes } from '../../../shared/files/file-type.ts';
-import { referToPictures, showPictures } from '../../../shared/mail-page/picture.ts';
+import { typeOfBytes } from '../../../shared/association/file-type.ts';
+import { referToPictures, showPictures } from '../../../shared/association/picture.ts';
 import type { FieldChange } from '../../../shared/sync/mutation.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';

@@ -1,6 +1,6 @@
-import type { ImportStep } from '../../../shared/imports/import-row.ts';
-import type { PlannedRow } from '../../../shared/imports/plan-import.ts';
-import type { StepRow } from '../../../shared/imports/undo-import.ts';
+import type { ImportStep } from '../../../shared/people/imports/import-row.ts';
+import type { PlannedRow } from '../../../shared/people/imports/plan-import.ts';
+import type { StepRow } from '../../../shared/people/imports/undo-import.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { Context } from '../context.ts';
 import { provisionalMember } from '../members/member-local.ts';

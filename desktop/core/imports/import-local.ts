@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { previewOf } from '../../../shared/imports/plan-import.ts';
+import { previewOf } from '../../../shared/people/imports/plan-import.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { localToday } from '../settings/local-today.ts';

@@ -1,4 +1,4 @@
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 const slice = 1000;

@@ -1,11 +1,16 @@
-import type { ImportPreview, ImportRow } from '../../../shared/imports/import-row.ts';
+import type { ImportPreview, ImportRow } from '../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checkRows, rowReader } from '../../../shared/imports/cells/check-rows.ts';
-import type { ImportChoices, RowDecision, RowFate } from '../../../shared/imports/import.ts';
-import { memberBook, type MemberBook } from '../../../shared/imports/plan-book.ts';
-import { planImport, previewOf, rowView, type PlannedRow } from '../../../shared/imports/plan-import.ts';
-import type { CheckedRow, SourceTable } from '../../../shared/imports/table.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import { checkRows, rowReader } from '../../../shared/people/imports/cells/check-rows.ts';
+import type { ImportChoices, RowDecision, RowFate } from '../../../shared/people/imports/import.ts';
+import { memberBook, type MemberBook } from '../../../shared/people/imports/plan-book.ts';
+import {
+  planImport,
+  previewOf,
+  rowView,
+  type PlannedRow,
+} from '../../../shared/people/imports/plan-import.ts';
+import type { CheckedRow, SourceTable } from '../../../shared/people/imports/table.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { inSlices, type Running } from '../running-works.ts';
 import { countMembers, memberRows } from './member-rows.ts';

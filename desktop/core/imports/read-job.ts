@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '../../../shared/errors.ts';
-import type { ImportColumn, ImportKey } from '../../../shared/imports/import.ts';
-import type { ExportBase, SourceTable } from '../../../shared/imports/table.ts';
+import type { ImportColumn, ImportKey } from '../../../shared/people/imports/import.ts';
+import type { ExportBase, SourceTable } from '../../../shared/people/imports/table.ts';
 
 /** What the thread that reads is given. */
 export interface ReadJob {

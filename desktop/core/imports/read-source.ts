@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../shared/errors.ts';
-import { tableFileLimit } from '../../../shared/imports/read/raw-row.ts';
-import { unreadableTable } from '../../../shared/imports/read/table-problem.ts';
+import { tableFileLimit } from '../../../shared/people/imports/read/raw-row.ts';
+import { unreadableTable } from '../../../shared/people/imports/read/table-problem.ts';
 import type { ReadAnswer, ReadFrame, ReadJob, ReadSource } from './read-job.ts';
 
 /** A file that needs more memory than this to be read is no list of members. */

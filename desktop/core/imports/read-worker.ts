@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DomainError } from '../../../shared/errors.ts';
-import { bestKey, guessColumns } from '../../../shared/imports/guess/guess-columns.ts';
-import { readTable } from '../../../shared/imports/read/read-table.ts';
-import type { SourceTable } from '../../../shared/imports/table.ts';
+import { bestKey, guessColumns } from '../../../shared/people/imports/guess/guess-columns.ts';
+import { readTable } from '../../../shared/people/imports/read/read-table.ts';
+import type { SourceTable } from '../../../shared/people/imports/table.ts';
 import type { ReadAnswer, ReadJob } from './read-job.ts';
 
 /** How many rows travel at once: some milliseconds for whoever takes them. */

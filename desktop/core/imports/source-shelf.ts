@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { SourceTable } from '../../../shared/imports/table.ts';
+import type { SourceTable } from '../../../shared/people/imports/table.ts';
 import type { Source } from './plan-source.ts';
 
 /** Files that were read and wait, by their id. */

@@ -1,5 +1,5 @@
-import type { ImportStep } from '../../../shared/imports/import-row.ts';
-import type { StepRow } from '../../../shared/imports/undo-import.ts';
+import type { ImportStep } from '../../../shared/people/imports/import-row.ts';
+import type { StepRow } from '../../../shared/people/imports/undo-import.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 
 /** What imports did, so that each can be taken back whole. All that writes runs inside a transaction of the replica. */

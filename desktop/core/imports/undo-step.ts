@@ -1,7 +1,7 @@
-import type { ImportStep, ImportUndo } from '../../../shared/imports/import-row.ts';
+import type { ImportStep, ImportUndo } from '../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { planUndo, undoView, type UndoPlan } from '../../../shared/imports/undo-import.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import { planUndo, undoView, type UndoPlan } from '../../../shared/people/imports/undo-import.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { sameValue } from '../../../shared/sync/merge.ts';
 import type { Replica } from '../replica/open-replica.ts';

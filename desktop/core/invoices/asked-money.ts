@@ -1,8 +1,8 @@
-import type { Dunning, DunningLevel } from '../../../shared/invoices/dunning/dunning.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { outstanding } from '../../../shared/invoices/outstanding.ts';
+import type { Dunning, DunningLevel } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
 import { fromRappen } from '../../../shared/money.ts';
-import type { Allocation } from '../../../shared/payments/payment.ts';
+import type { Allocation } from '../../../shared/finance/payments/payment.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 /** What an invoice still asks for, and how often it was reminded of. */

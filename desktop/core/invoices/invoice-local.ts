@@ -1,11 +1,11 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { draftPlanned, type BillingSource } from '../../../shared/invoices/billing/billing-plan.ts';
-import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
-import { planSingle } from '../../../shared/invoices/billing/single-invoice.ts';
-import { moveInvoice } from '../../../shared/invoices/invoice-status.ts';
-import type { NewInvoice } from '../../../shared/invoices/new-invoice.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { draftPlanned, type BillingSource } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { billingWay } from '../../../shared/finance/invoices/billing/billing-channel.ts';
+import { planSingle } from '../../../shared/finance/invoices/billing/single-invoice.ts';
+import { moveInvoice } from '../../../shared/finance/invoices/invoice-status.ts';
+import type { NewInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { suppressedAddresses } from '../mailings/rehearse.ts';

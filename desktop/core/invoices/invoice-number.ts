@@ -1,4 +1,4 @@
-import type { InvoiceRange } from '../../../shared/invoices/invoice.ts';
+import type { InvoiceRange } from '../../../shared/finance/invoices/invoice.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

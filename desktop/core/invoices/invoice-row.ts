@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { invoiceSchema, type Invoice } from '../../../shared/invoices/invoice.ts';
+import { invoiceSchema, type Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 /** Throws `not_found`. */

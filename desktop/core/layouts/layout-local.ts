@@ -1,8 +1,8 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { successorOf } from '../../../shared/layouts/active-layout.ts';
-import type { LayoutCategory, PdfTemplate } from '../../../shared/layouts/layout.ts';
-import { layoutFields, type LayoutFields } from '../../../shared/layouts/new-layout.ts';
+import { successorOf } from '../../../shared/letters/layouts/active-layout.ts';
+import type { LayoutCategory, PdfTemplate } from '../../../shared/letters/layouts/layout.ts';
+import { layoutFields, type LayoutFields } from '../../../shared/letters/layouts/new-layout.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';

@@ -1,7 +1,7 @@
-import type { SampleDocument } from '../../../shared/desktop/desktop-layout-contract.ts';
+import type { SampleDocument } from '../../../shared/letters/desktop-layout-contract.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import {
   isPlan,
   layoutFor,
@@ -9,18 +9,18 @@ import {
   type Layout,
   type LayoutCategory,
   type Look,
-} from '../../../shared/layouts/layout.ts';
+} from '../../../shared/letters/layouts/layout.ts';
 import { dayIn } from '../../../shared/day.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import { participantListOptions, planOptions } from '../../../shared/events/plan.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import { sampleMember } from '../../../shared/recipients/sample-person.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import { sampleMember } from '../../../shared/messages/audience/sample-person.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import type { PdfOrder } from '../pdf/pdf-order.ts';
 import { findMember, sourceOf, townsOf } from '../plans/plan-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';

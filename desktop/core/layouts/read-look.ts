@@ -1,4 +1,9 @@
-import { lookOf, type LayoutCategory, type Look, type PdfTemplate } from '../../../shared/layouts/layout.ts';
+import {
+  lookOf,
+  type LayoutCategory,
+  type Look,
+  type PdfTemplate,
+} from '../../../shared/letters/layouts/layout.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../settings/setting-local.ts';
 

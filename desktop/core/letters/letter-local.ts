@@ -1,6 +1,6 @@
 import { dayIn } from '../../../shared/day.ts';
 import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
-import { letterHtml } from '../../../shared/letters/letter-words.ts';
+import { letterHtml } from '../../../shared/letters/letter-html.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';

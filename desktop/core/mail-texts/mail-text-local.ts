@@ -1,7 +1,11 @@
-import { mailTextContract } from '../../../shared/mail-texts/mail-text-contract.ts';
-import { mailTextFields, type MailText, type MailTextId } from '../../../shared/mail-texts/mail-text.ts';
-import { requirePlaceholders } from '../../../shared/mail-texts/placeholder.ts';
-import { mailTextIds, partsOf, unsetMailText } from '../../../shared/mail-texts/program-text.ts';
+import { mailTextContract } from '../../../shared/association/mail-texts/mail-text-contract.ts';
+import {
+  mailTextFields,
+  type MailText,
+  type MailTextId,
+} from '../../../shared/association/mail-texts/mail-text.ts';
+import { requirePlaceholders } from '../../../shared/association/mail-texts/placeholder.ts';
+import { mailTextIds, partsOf, unsetMailText } from '../../../shared/association/mail-texts/program-text.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';

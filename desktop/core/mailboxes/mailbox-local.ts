@@ -1,6 +1,9 @@
-import { aliasContract } from '../../../shared/mailboxes/alias-contract.ts';
-import { mailboxContract } from '../../../shared/mailboxes/mailbox-contract.ts';
-import { mailboxListSchema, type MailboxList } from '../../../shared/mailboxes/desktop-mailbox-contract.ts';
+import { aliasContract } from '../../../shared/access/mailboxes/alias-contract.ts';
+import { mailboxContract } from '../../../shared/access/mailboxes/mailbox-contract.ts';
+import {
+  mailboxListSchema,
+  type MailboxList,
+} from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';

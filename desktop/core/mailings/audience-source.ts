@@ -1,9 +1,9 @@
-import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { matchesFilter, type AudienceSource } from '../../../shared/recipients/audience.ts';
-import { eventOccasion } from '../../../shared/recipients/event-occasion.ts';
-import type { EventOccasion } from '../../../shared/recipients/recipient-values.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
+import { matchesFilter, type AudienceSource } from '../../../shared/people/audience.ts';
+import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
+import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
 import { rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { memberCopy } from './member-copy.ts';

@@ -1,5 +1,5 @@
-import type { Choice, NamedPeople } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
+import type { Choice, NamedPeople } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import {
   emptyAudience,
@@ -7,7 +7,7 @@ import {
   type Audience,
   type AudienceSource,
   type Person,
-} from '../../../shared/recipients/audience.ts';
+} from '../../../shared/people/audience.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { audienceSource } from './audience-source.ts';
 

@@ -1,6 +1,6 @@
-import type { FoundMembers } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
-import { fold } from '../../../shared/members/name-order.ts';
+import type { FoundMembers } from '../../../shared/messages/desktop-mailing-contract.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
 
 /**
  * Members by what somebody pasted: e-mail addresses or names, in either order of first and family name. A text that

@@ -1,9 +1,9 @@
-import { mailingFields, unsentMailing, type Mailing } from '../../../shared/dispatch/mailing.ts';
-import type { NewMailing } from '../../../shared/dispatch/new-mailing.ts';
-import type { MailingDetail, Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import { mailingFields, unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
+import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
+import type { MailingDetail, Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import type { FieldChange, FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';

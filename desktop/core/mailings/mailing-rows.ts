@@ -1,6 +1,6 @@
-import type { MailingDetail, MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { MailingDetail, MailingRow } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 import type { Command } from '../../../shared/sync/mutation.ts';
 import type { OutboxEntry, RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { refusedView } from '../changes/change-view.ts';

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import { dayIn } from '../../../shared/day.ts';
-import type { Rehearsal, Rehearsed } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing, Skipped } from '../../../shared/dispatch/mailing.ts';
-import { mailingProblems } from '../../../shared/dispatch/mailing-problem.ts';
+import type { Rehearsal, Rehearsed } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing, Skipped } from '../../../shared/delivery/mailing.ts';
+import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
 import { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
-import type { Subscription } from '../../../shared/newsletter/subscription.ts';
-import { peopleOf, type Person } from '../../../shared/recipients/audience.ts';
-import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
-import { mailingWay, postalLine } from '../../../shared/recipients/delivery-way.ts';
+import type { Subscription } from '../../../shared/messages/subscription.ts';
+import { peopleOf, type Person } from '../../../shared/people/audience.ts';
+import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
+import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
 import {
   bareNames,
   emptyAmong,
   recipientValues,
   type Occasion,
-} from '../../../shared/recipients/recipient-values.ts';
-import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
+} from '../../../shared/messages/audience/recipient-values.ts';
+import { subscriberValues } from '../../../shared/messages/audience/subscriber-values.ts';
 import type { Context } from '../context.ts';
 import { readLook } from '../layouts/read-look.ts';
 import { rowsWhere } from '../events/event-rows.ts';

@@ -1,18 +1,18 @@
-import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import {
   fillMailing,
   mailingContent,
   type MailingRecipient,
   type MailingWords,
-} from '../../../shared/mail-page/mailing-content.ts';
-import type { Member } from '../../../shared/members/member.ts';
-import { personOfMember, peopleOf, type Person } from '../../../shared/recipients/audience.ts';
-import { deliveryWay } from '../../../shared/recipients/delivery-way.ts';
-import { missingValues, recipientValues } from '../../../shared/recipients/recipient-values.ts';
-import { samplePerson } from '../../../shared/recipients/sample-person.ts';
-import { subscriberValues } from '../../../shared/recipients/subscriber-values.ts';
+} from '../../../shared/delivery/mail-page/mailing-content.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { personOfMember, peopleOf, type Person } from '../../../shared/people/audience.ts';
+import { deliveryWay } from '../../../shared/people/delivery-channel.ts';
+import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
+import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
+import { subscriberValues } from '../../../shared/messages/audience/subscriber-values.ts';
 import { readSettings } from '../settings/setting-local.ts';
 import { audienceSource } from './audience-source.ts';
 import { occasionOf, suppressedAddresses, type RehearseParts } from './rehearse.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '../../../shared/endpoint.ts';
-import type { desktopMemberContract } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { desktopMemberContract } from '../../../shared/people/desktop-member-contract.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 
 export type MemberCounts = Output<(typeof desktopMemberContract)['counts']>;

@@ -1,6 +1,6 @@
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { memberFields, type Member } from '../../../shared/members/member.ts';
+import { memberFields, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import { isInGroup, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
+import type { MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
+import { isInGroup, type MemberGroup } from '../../../shared/people/statistics/statistic.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 import { countedMembers } from './statistics/counted-members.ts';
 

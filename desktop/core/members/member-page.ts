@@ -1,5 +1,5 @@
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Sqlite } from '../replica/open-file.ts';
 import { memberOrder, type MemberOrder } from './member-order.ts';
 import { memberNameQuery, memberSearchQuery } from './member-search.ts';

@@ -1,9 +1,9 @@
 import { dayIn, formatDay } from '../../../shared/day.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
-import { filterWords } from '../../../shared/members/filters/filter-words.ts';
-import { fold } from '../../../shared/members/name-order.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { filterWords } from '../../../shared/people/members/filter-label.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { rowsWhere } from '../events/event-rows.ts';

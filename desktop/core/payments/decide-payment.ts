@@ -1,9 +1,9 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fromRappen } from '../../../shared/money.ts';
-import { requireRoom } from '../../../shared/payments/allocation-rule.ts';
-import { allocationIdOf } from '../../../shared/payments/payment-id.ts';
-import { rappenOf, type Payment } from '../../../shared/payments/payment.ts';
+import { requireRoom } from '../../../shared/finance/payments/allocation-rule.ts';
+import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
+import { rappenOf, type Payment } from '../../../shared/finance/payments/payment.ts';
 import type { Context } from '../context.ts';
 import { getRow } from '../events/event-rows.ts';
 import { getInvoice } from '../invoices/invoice-row.ts';

@@ -1,7 +1,7 @@
-import { readStatements } from '../../../shared/payments/camt/read-file.ts';
-import { unreadable, type ReadStatement } from '../../../shared/payments/camt/statement.ts';
-import { statementFileLimit, type NamedFile } from '../../../shared/payments/camt/open-file.ts';
-import type { ImportSummary } from '../../../shared/payments/payment.ts';
+import { readStatements } from '../../../shared/finance/payments/camt/read-file.ts';
+import { unreadable, type ReadStatement } from '../../../shared/finance/payments/camt/statement.ts';
+import { statementFileLimit, type NamedFile } from '../../../shared/finance/payments/camt/open-file.ts';
+import type { ImportSummary } from '../../../shared/finance/payments/payment.ts';
 import {
   paymentRow,
   planImport,
@@ -9,9 +9,9 @@ import {
   summaryOf,
   type Books,
   type ImportPlan,
-} from '../../../shared/payments/plan-import.ts';
+} from '../../../shared/finance/payments/plan-import.ts';
 import { fromRappen } from '../../../shared/money.ts';
-import { allocationIdOf } from '../../../shared/payments/payment-id.ts';
+import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import { inSlices, type Running } from '../running-works.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, provisional, type DecisionParts } from './decide-payment.ts';

@@ -1,6 +1,6 @@
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
-import { fold } from '../../../shared/members/name-order.ts';
-import type { BankStatement, Payment } from '../../../shared/payments/payment.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
+import type { BankStatement, Payment } from '../../../shared/finance/payments/payment.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import { rowsWhere } from '../events/event-rows.ts';

@@ -1,14 +1,14 @@
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { outstanding } from '../../../shared/invoices/outstanding.ts';
-import type { Receipt } from '../../../shared/payments/match.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
+import type { Receipt } from '../../../shared/finance/payments/match.ts';
 import {
   rappenOf,
   standingOf,
   type Allocation,
   type Payment,
   type Standing,
-} from '../../../shared/payments/payment.ts';
+} from '../../../shared/finance/payments/payment.ts';
 import { getRow, rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

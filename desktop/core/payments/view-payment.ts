@@ -1,8 +1,8 @@
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { fromRappen } from '../../../shared/money.ts';
-import { referenceKey, reversedReceipt, type Share } from '../../../shared/payments/match.ts';
-import { rappenOf } from '../../../shared/payments/payment.ts';
-import { hintOf, propose, type Field } from '../../../shared/payments/propose.ts';
+import { referenceKey, reversedReceipt, type Share } from '../../../shared/finance/payments/match.ts';
+import { rappenOf } from '../../../shared/finance/payments/payment.ts';
+import { hintOf, propose, type Field } from '../../../shared/finance/payments/suggest-invoice.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { claimSource, type ClaimSource } from './claim-source.ts';

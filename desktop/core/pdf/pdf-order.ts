@@ -1,14 +1,14 @@
 import type { ParticipantListOptions, PlanOptions } from '../../../shared/events/plan.ts';
-import type { DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
+import type { DunningDocument } from '../../../shared/finance/invoices/dunning/dunning-document.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import type { ParticipantSource } from '../../../shared/pdf/participant-list.ts';
 import type { GroupSource } from '../../../shared/pdf/plans/group-plan.ts';
 import type { HelperSource } from '../../../shared/pdf/plans/helper-letter.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import type { PhoneSource } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Look } from '../../../shared/layouts/layout.ts';
+import type { Look } from '../../../shared/letters/layouts/layout.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
 
 /** Everything that can be drawn, with all that is needed for it: plain data that travels to a thread. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { photoContract } from '../../../shared/photos/photo-contract.ts';
-import type { PhotoSize } from '../../../shared/photos/photo.ts';
+import { photoContract } from '../../../shared/people/photo-contract.ts';
+import type { PhotoSize } from '../../../shared/people/photo.ts';
 import type { AnswerParts } from '../answer.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

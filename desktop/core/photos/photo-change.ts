@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import type { Member } from '../../../shared/members/member.ts';
-import { photoLimit, typeOfPhoto, type Crop } from '../../../shared/photos/photo.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { photoLimit, typeOfPhoto, type Crop } from '../../../shared/people/photo.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { PhotoChange } from '../replica/photo-change-store.ts';

@@ -1,4 +1,4 @@
-import type { PhotoStand } from '../../../shared/desktop/desktop-photo-contract.ts';
+import type { PhotoStand } from '../../../shared/people/desktop-photo-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { LocalHandlers } from '../answer.ts';
 import {

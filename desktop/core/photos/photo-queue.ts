@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
-import type { Member } from '../../../shared/members/member.ts';
-import { photoContract } from '../../../shared/photos/photo-contract.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { photoContract } from '../../../shared/people/photo-contract.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { PhotoChange, PhotoMark } from '../replica/photo-change-store.ts';

@@ -1,5 +1,5 @@
-import type { PhotoStand } from '../../../shared/desktop/desktop-photo-contract.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { PhotoStand } from '../../../shared/people/desktop-photo-contract.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { PhotoMark } from '../replica/photo-change-store.ts';
 

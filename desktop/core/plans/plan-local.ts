@@ -1,5 +1,5 @@
-import type { EventGroupRow } from '../../../shared/event-groups/event-group.ts';
-import type { LayoutCategory } from '../../../shared/layouts/layout.ts';
+import type { EventGroupRow } from '../../../shared/events/event-group.ts';
+import type { LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LocalHandlers } from '../answer.ts';

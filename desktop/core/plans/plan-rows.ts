@@ -1,7 +1,7 @@
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
 import { getEvent, rowsWhere, shiftsOfEvent } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { RefusedEntry } from '../../../shared/sync/replica/store.ts';
 import { wantedValues } from '../changes/checked-changes.ts';

@@ -1,8 +1,8 @@
 import type { LocalHandlers } from '../answer.ts';
 import { localTimeOf } from '../../../shared/local-time.ts';
-import { personOf, type Registration } from '../../../shared/registrations/registration.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import type { Context } from '../context.ts';
 import { boardShifts } from '../events/event-board.ts';

@@ -1,10 +1,10 @@
 import { addDays } from '../../../shared/day.ts';
-import type { PersonWarning } from '../../../shared/desktop/desktop-event-contract.ts';
-import { personOf, type Registration } from '../../../shared/registrations/registration.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import { warningsOf, type OtherShift, type Warning } from '../../../shared/registrations/verdict.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { PersonWarning } from '../../../shared/events/desktop-event-contract.ts';
+import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { warningsOf, type OtherShift, type Warning } from '../../../shared/events/registrations/verdict.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 type TimedShift = Pick<ShiftRow, 'uuid' | 'start_time' | 'end_time'>;

@@ -1,4 +1,4 @@
-import type { RegistrationMove } from '../../../shared/registrations/registration.ts';
+import type { RegistrationMove } from '../../../shared/events/registrations/registration.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { getRegistration, rowsWhere } from '../events/event-rows.ts';
 import { settleFull, alternativesAfterFull } from './after-full.ts';

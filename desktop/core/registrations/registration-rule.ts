@@ -4,10 +4,10 @@ import {
   personOf,
   type Registration,
   type RegistrationMove,
-} from '../../../shared/registrations/registration.ts';
-import { heldBackMs, isLive, moveBetween } from '../../../shared/registrations/registration-move.ts';
-import { shiftLoad } from '../../../shared/shifts/shift-rule.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+} from '../../../shared/events/registrations/registration.ts';
+import { heldBackMs, isLive, moveBetween } from '../../../shared/events/registrations/registration-move.ts';
+import { shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { Context } from '../context.ts';
 import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';

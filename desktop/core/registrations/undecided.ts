@@ -1,9 +1,9 @@
 import type { LocalHandlers } from '../answer.ts';
 import { addLocalDays, localTimeOf } from '../../../shared/local-time.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
-import { longestShift, shiftLoad } from '../../../shared/shifts/shift-rule.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import { longestShift, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { rowMarks } from '../changes/row-mark.ts';
 import type { Context } from '../context.ts';
 import { boardRegistration, byArrival } from '../events/event-board.ts';

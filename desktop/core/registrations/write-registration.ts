@@ -1,15 +1,15 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
-import type { desktopRegistrationContract } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { desktopRegistrationContract } from '../../../shared/events/desktop-event-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { languages, type Member } from '../../../shared/members/member.ts';
+import { languages, type Member } from '../../../shared/people/members/member.ts';
 import {
   registrationFields,
   type Registration,
   type RegistrationStatus,
-} from '../../../shared/registrations/registration.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+} from '../../../shared/events/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';

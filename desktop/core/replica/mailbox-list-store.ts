@@ -1,4 +1,4 @@
-import type { MailboxList } from '../../../shared/mailboxes/desktop-mailbox-contract.ts';
+import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
 import { storageError, type Sqlite } from './open-file.ts';
 
 /** What the mail server said last; at most one list, as told at one time. */

@@ -1,6 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
-import { fold } from '../../../shared/members/name-order.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
 import { createOwnFile } from '../storage/private-files.ts';
 
 export type Sqlite = BetterSqlite3.Database;

@@ -1,4 +1,4 @@
-import type { Crop } from '../../../shared/photos/photo.ts';
+import type { Crop } from '../../../shared/people/photo.ts';
 import type { Sqlite } from './open-file.ts';
 
 /** A photo that was chosen or taken away here; see the columns of `photo_change`. */

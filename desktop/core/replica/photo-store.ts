@@ -1,4 +1,4 @@
-import type { PhotoSize } from '../../../shared/photos/photo.ts';
+import type { PhotoSize } from '../../../shared/people/photo.ts';
 import { storageError, type Sqlite } from './open-file.ts';
 import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 

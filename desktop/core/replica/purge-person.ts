@@ -1,4 +1,4 @@
-import { forgetter, namesOf, numbersOf } from '../../../shared/erasure/forget-words.ts';
+import { forgetter, namesOf, numbersOf } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Sqlite } from './open-file.ts';
 

@@ -5,7 +5,7 @@ import type { Permission } from '../../../shared/permission.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { isAccessSetting } from '../../../shared/settings/setting.ts';
+import { isAccessSetting } from '../../../shared/association/setting.ts';
 import { assertOffice } from './office-change.ts';
 
 type May = (permission: Permission) => boolean;

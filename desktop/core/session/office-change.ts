@@ -1,6 +1,6 @@
-import { changesBoard } from '../../../shared/accesses/office-change.ts';
+import { changesBoard } from '../../../shared/people/office-change.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Funktion } from '../../../shared/funktionen/funktion.ts';
+import type { Funktion } from '../../../shared/people/funktion.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Replica } from '../replica/open-replica.ts';
 

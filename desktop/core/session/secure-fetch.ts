@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { isLoopbackHost } from '../../../shared/system/loopback.ts';
+import { isLoopbackHost } from '../../../shared/association/loopback.ts';
 
 /** False for an address to which words and tokens would travel unencrypted over a network. */
 export function isSecure(address: string): boolean {

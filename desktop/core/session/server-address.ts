@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/contract.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import type { Health } from '../../../shared/system/health-contract.ts';
-import { isLoopbackHost } from '../../../shared/system/loopback.ts';
+import type { Health } from '../../../shared/association/health-contract.ts';
+import { isLoopbackHost } from '../../../shared/association/loopback.ts';
 import type { Context } from '../context.ts';
 import { assertCompatible } from '../program.ts';
 import { callRemote } from '../remote.ts';

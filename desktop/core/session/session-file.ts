@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { ownRightsSchema, rightsOf } from '../../../shared/accesses/role.ts';
+import { ownRightsSchema, rightsOf } from '../../../shared/access/accesses/role.ts';
 import { writeWhole } from '../storage/whole-file.ts';
 
 const storedSchema = z.object({

@@ -1,6 +1,6 @@
-import type { OwnRights } from '../../../shared/accesses/role.ts';
-import type { DesktopState } from '../../../shared/desktop/desktop-session-contract.ts';
-import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { OwnRights } from '../../../shared/access/accesses/role.ts';
+import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Context } from '../context.ts';

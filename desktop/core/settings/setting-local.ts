@@ -1,6 +1,6 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
-import type { Funktion } from '../../../shared/funktionen/funktion.ts';
-import { settingError, settingValue } from '../../../shared/settings/setting-rule.ts';
+import type { Funktion } from '../../../shared/people/funktion.ts';
+import { settingError, settingValue } from '../../../shared/association/setting-rule.ts';
 import {
   settingKeys,
   settingsOf,
@@ -8,8 +8,8 @@ import {
   type Setting,
   type SettingKey,
   type Settings,
-} from '../../../shared/settings/setting.ts';
-import { settingContract } from '../../../shared/settings/setting-contract.ts';
+} from '../../../shared/association/setting.ts';
+import { settingContract } from '../../../shared/association/setting-contract.ts';
 import type { AnswerParts, LocalHandlers } from '../answer.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import type { Session } from '../session/session.ts';

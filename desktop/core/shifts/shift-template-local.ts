@@ -5,8 +5,8 @@ import {
   templateOf,
   type ShiftTemplate,
   type ShiftTemplateFields,
-} from '../../../shared/shifts/shift-template.ts';
-import { compareShifts } from '../../../shared/shifts/shift-rule.ts';
+} from '../../../shared/events/shifts/shift-template.ts';
+import { compareShifts } from '../../../shared/events/shifts/shift-rule.ts';
 import { checkedChanges } from '../changes/checked-changes.ts';
 import { getEvent, getRow, shiftsOfEvent } from '../events/event-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';

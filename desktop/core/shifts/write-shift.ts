@@ -1,9 +1,9 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { checked } from '../../../shared/fields.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
-import { requireCapacity, shiftLoad, shiftProblems } from '../../../shared/shifts/shift-rule.ts';
-import { shiftFields, type ShiftFields, type ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import { requireCapacity, shiftLoad, shiftProblems } from '../../../shared/events/shifts/shift-rule.ts';
+import { shiftFields, type ShiftFields, type ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
 import type { Context } from '../context.ts';

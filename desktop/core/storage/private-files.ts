@@ -4,7 +4,7 @@ import {
   repairFolder,
   type OwnFiles,
   type Repair,
-} from '../../../shared/storage/private-folder.ts';
+} from '../../../shared/association/private-folder.ts';
 
 /** Everything that the desktop keeps in its data folder. `window`: the profile of Electron's own browser. */
 const own: OwnFiles = {

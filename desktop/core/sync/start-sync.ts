@@ -1,5 +1,5 @@
-import type { OwnRights } from '../../../shared/accesses/role.ts';
-import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { OwnRights } from '../../../shared/access/accesses/role.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
 import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';

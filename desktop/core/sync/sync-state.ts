@@ -1,4 +1,4 @@
-import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';
 

@@ -1,10 +1,10 @@
-import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
+import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
-import { samplePerson } from '../../../shared/recipients/sample-person.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
-import { templateFields, type Template, type TemplateFields } from '../../../shared/templates/template.ts';
+import { templateFields, type Template, type TemplateFields } from '../../../shared/messages/template.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
 import { rowMarks } from '../changes/row-mark.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AccountStep } from '../../../shared/accesses/account-plan.ts';
+import type { AccountStep } from '../../../shared/access/accesses/account-plan.ts';
 import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
 

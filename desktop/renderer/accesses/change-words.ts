@@ -1,4 +1,4 @@
-import type { AccountStep } from '../../../shared/accesses/account-plan.ts';
+import type { AccountStep } from '../../../shared/access/accesses/account-plan.ts';
 import { label } from '../../../shared/labels/label.ts';
 
 /** What of an account is not as the list of members says: from, to. */

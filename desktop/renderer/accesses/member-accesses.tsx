@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { Access } from '../../../shared/accesses/access.ts';
+import type { Access } from '../../../shared/access/accesses/access.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';

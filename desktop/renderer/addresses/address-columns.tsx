@@ -1,4 +1,4 @@
-import type { FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
+import type { FoundAddressFix } from '../../../shared/people/addresses/desktop-address-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { Column } from '../ui/table/data-table.tsx';
 import { WriteButton } from '../views/write-button.tsx';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconChecks, IconMapPinCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { certainties } from '../../../shared/addresses/address-fix.ts';
+import { certainties } from '../../../shared/people/addresses/address-fix.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

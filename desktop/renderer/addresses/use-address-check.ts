@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { Certainty } from '../../../shared/addresses/address-fix.ts';
-import type { AppliedFix, FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
+import type { Certainty } from '../../../shared/people/addresses/address-fix.ts';
+import type {
+  AppliedFix,
+  FoundAddressFix,
+} from '../../../shared/people/addresses/desktop-address-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';

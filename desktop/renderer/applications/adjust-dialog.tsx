@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName, memberStatuses } from '../../../shared/members/member.ts';
+import { fullName, memberStatuses } from '../../../shared/people/members/member.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { Note } from '../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../shared/day.ts';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { AddressNote } from '../mail/address-note.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { groupPhone } from '../ui/form/phone.ts';

@@ -1,6 +1,6 @@
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { whenInFile, whenInWords } from '../ui/clock.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { Column } from '../ui/table/data-table.tsx';

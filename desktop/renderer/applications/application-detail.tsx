@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { errorLabel, label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { navigate, withQuery } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';

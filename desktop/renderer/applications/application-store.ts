@@ -2,10 +2,10 @@ import { create } from 'zustand';
 import type {
   ApplicationRow,
   desktopApplicationContract,
-} from '../../../shared/desktop/desktop-application-contract.ts';
+} from '../../../shared/people/desktop-application-contract.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { api, subscribe } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';
 

@@ -1,8 +1,8 @@
-import { sameName } from '../../../shared/applications/duplicate.ts';
+import { sameName } from '../../../shared/people/applications/duplicate.ts';
 import { formatDay } from '../../../shared/day.ts';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import { Section } from '../ui/page.tsx';
 import { addressOf } from './application-card.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { TextArea } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';
 import { api } from '../api.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { applicantFields } from '../../../shared/applications/application.ts';
+import { applicantFields } from '../../../shared/people/applications/application.ts';
 import { formatDay, parseDay } from '../../../shared/day.ts';
-import type { ApplicationRow } from '../../../shared/desktop/desktop-application-contract.ts';
+import type { ApplicationRow } from '../../../shared/people/desktop-application-contract.ts';
 import { day } from '../../../shared/fields.ts';
 import { fieldErrorLabel } from '../../../shared/labels/label.ts';
-import { memberStatuses } from '../../../shared/members/member.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
 import { today } from '../ui/clock.ts';
 import type { Admission } from './application-store.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberAsOfAnswer } from '../../../shared/audit/audit-contract.ts';
+import type { MemberAsOfAnswer } from '../../../shared/privacy/audit-contract.ts';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fieldName, valueText } from '../field-words.ts';

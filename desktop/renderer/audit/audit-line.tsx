@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import type { AuditEntry } from '../../../shared/privacy/audit-contract.ts';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { auditActions, type AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import { auditActions, type AuditEntry } from '../../../shared/privacy/audit-contract.ts';
 import { auditEntities } from '../../../shared/audit-entity.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { MemberAsOfAnswer } from '../../../shared/audit/audit-contract.ts';
+import type { MemberAsOfAnswer } from '../../../shared/privacy/audit-contract.ts';
 import { api } from '../api.ts';
 import { useAudit } from './use-audit.ts';
 

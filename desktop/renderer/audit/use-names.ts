@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import type { AuditEntry } from '../../../shared/privacy/audit-contract.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';
 

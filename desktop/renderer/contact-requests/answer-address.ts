@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../shared/contact/contact-request.ts';
+import type { ContactRequest } from '../../../shared/messages/contact-request.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { desktopContactRequestContract } from '../../../shared/desktop/dispatch/desktop-correspondence-contract.ts';
+import type { desktopContactRequestContract } from '../../../shared/messages/desktop-correspondence-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';

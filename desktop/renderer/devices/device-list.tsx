@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { Device } from '../../../shared/devices/device-contract.ts';
+import type { Device } from '../../../shared/access/device-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';

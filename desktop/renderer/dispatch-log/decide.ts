@@ -1,4 +1,4 @@
-import { dispatchDecisions, type DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
+import { dispatchDecisions, type DispatchDecision } from '../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { errorSentence, isRefusal } from '../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { dispatchKinds, dispatchTypes } from '../../../shared/dispatch/dispatch-log.ts';
+import { dispatchKinds, dispatchTypes } from '../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { dispatchKind } from '../../../shared/labels/dispatch-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dispatchDecisions, type DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
+import { dispatchDecisions, type DispatchDecision } from '../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { DispatchViews } from '../views/dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';

@@ -1,4 +1,4 @@
-import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
 import { api } from '../api.ts';
 import type { LogRow } from './log-row.ts';
 

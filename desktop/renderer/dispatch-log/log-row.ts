@@ -1,4 +1,4 @@
-import type { DispatchDetail, DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDetail, DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 
 /** A line with the name of the member whom it names; '' where it names nobody or the member is gone. */

@@ -1,5 +1,5 @@
-import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
-import { ownError, wantedErrors } from '../../../shared/dispatch/dispatch-log-error.ts';
+import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
+import { ownError, wantedErrors } from '../../../shared/delivery/dispatch-log-error.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { dispatchReason } from '../../../shared/labels/dispatch-words.ts';
 

@@ -1,5 +1,5 @@
-import type { dispatchLogContract } from '../../../shared/dispatch/dispatch-log-contract.ts';
-import { dispatchTypes } from '../../../shared/dispatch/dispatch-log.ts';
+import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
+import { dispatchTypes } from '../../../shared/delivery/dispatch-log.ts';
 import { addDays } from '../../../shared/day.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDecision } from '../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { WriteButton } from '../views/write-button.tsx';
 import { decidable } from './decide.ts';

@@ -1,4 +1,4 @@
-import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { logState } from './log-state.ts';
 import styles from './log.module.css';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { DuplicateSide } from '../../../shared/duplicates/desktop-duplicate-contract.ts';
+import type { DuplicateSide } from '../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import {
   bothNotes,
   mergeFields,
   type MergeChoice,
   type MergeChoices,
   type MergeField,
-} from '../../../shared/duplicates/merge-field.ts';
+} from '../../../shared/people/duplicates/merge-field.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { fieldName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';
 import { Section } from '../ui/page.tsx';

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import type { DuplicateSide } from '../../../shared/duplicates/desktop-duplicate-contract.ts';
+import type { DuplicateSide } from '../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import {
   differingFields,
   suggestedChoice,
   suggestedKept,
   type MergeChoices,
-} from '../../../shared/duplicates/merge-field.ts';
+} from '../../../shared/people/duplicates/merge-field.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import { navigate, withQuery } from '../ui/location.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import type { DuplicateRow } from '../../../shared/duplicates/desktop-duplicate-contract.ts';
-import type { MergeChoices } from '../../../shared/duplicates/merge-field.ts';
+import type { DuplicateRow } from '../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import type { MergeChoices } from '../../../shared/people/duplicates/merge-field.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { api, subscribe } from '../api.ts';
 import { navigate } from '../ui/location.ts';
 import { showDone } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
-import type { DuplicateSide } from '../../../shared/duplicates/desktop-duplicate-contract.ts';
-import { mergedValues, type MergeChoices } from '../../../shared/duplicates/merge-field.ts';
+import type { DuplicateSide } from '../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import { mergedValues, type MergeChoices } from '../../../shared/people/duplicates/merge-field.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { addressLines, fullName } from '../../../shared/members/member.ts';
+import { addressLines, fullName } from '../../../shared/people/members/member.ts';
 import { fieldName, valueText } from '../field-words.ts';
 import { Section } from '../ui/page.tsx';
 import { Fact, Facts } from '../ui/split/facts.tsx';

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
-import type { MemberMerge } from '../../../shared/duplicates/member-merge.ts';
+import type { MemberMerge } from '../../../shared/people/duplicates/member-merge.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { whenInWords } from '../ui/clock.ts';

@@ -1,4 +1,4 @@
-import type { Left, MemberMerge } from '../../../shared/duplicates/member-merge.ts';
+import type { Left, MemberMerge } from '../../../shared/people/duplicates/member-merge.ts';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { fieldName } from '../field-words.ts';

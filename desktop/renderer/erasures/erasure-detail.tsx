@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { addDays, formatDay } from '../../../shared/day.ts';
-import type { ErasureRow } from '../../../shared/desktop/desktop-erasure-contract.ts';
-import type { ErasurePreview } from '../../../shared/erasure/erasure-preview.ts';
-import { answerWithinDays } from '../../../shared/erasure/erasure-request.ts';
+import type { ErasureRow } from '../../../shared/privacy/desktop-erasure-contract.ts';
+import type { ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
+import { answerWithinDays } from '../../../shared/privacy/erasure/erasure-request.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { whenInWords } from '../ui/clock.ts';

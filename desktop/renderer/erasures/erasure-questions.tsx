@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ErasureRow } from '../../../shared/desktop/desktop-erasure-contract.ts';
-import type { ErasurePreview } from '../../../shared/erasure/erasure-preview.ts';
+import type { ErasureRow } from '../../../shared/privacy/desktop-erasure-contract.ts';
+import type { ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ErasureRow } from '../../../shared/desktop/desktop-erasure-contract.ts';
+import type { ErasureRow } from '../../../shared/privacy/desktop-erasure-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';

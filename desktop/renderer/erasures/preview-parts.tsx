@@ -1,5 +1,5 @@
 import { formatDay } from '../../../shared/day.ts';
-import type { ErasurePreview } from '../../../shared/erasure/erasure-preview.ts';
+import type { ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
 import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Note } from '../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { desktopEventGroupContract, EventRow } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { desktopEventGroupContract, EventRow } from '../../../shared/events/desktop-event-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
-import { eventGroupRowSchema } from '../../../shared/event-groups/event-group.ts';
+import { eventGroupRowSchema } from '../../../shared/events/event-group.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
 import type { NameField } from '../ui/split/name-dialog.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { EventRow } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../shared/events/desktop-event-contract.ts';
 import { api, subscribe } from '../api.ts';
 
 /** All events as core last told them, by their first day. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { EventBoard } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../shared/events/desktop-event-contract.ts';
 import { api } from '../api.ts';
 import { useLive, type Live } from '../use-live.ts';
 

@@ -7,7 +7,7 @@ import {
   type Handover,
   type HandoverKind,
   type HandoverStep,
-} from '../../../shared/handovers/handover.ts';
+} from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';

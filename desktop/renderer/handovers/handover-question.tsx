@@ -1,4 +1,4 @@
-import type { HandoverStep } from '../../../shared/handovers/handover.ts';
+import type { HandoverStep } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Note } from '../ui/note.tsx';

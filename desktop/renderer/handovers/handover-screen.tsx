@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatDay } from '../../../shared/day.ts';
-import type { Handover } from '../../../shared/handovers/handover.ts';
+import type { Handover } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Handover } from '../../../shared/handovers/handover.ts';
+import type { Handover } from '../../../shared/access/handover.ts';
 import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Handover, HandoverItem, HandoverKind } from '../../../shared/handovers/handover.ts';
+import type { Handover, HandoverItem, HandoverKind } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { whenInWords } from '../ui/clock.ts';
 

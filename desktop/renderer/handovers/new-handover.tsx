@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { HandoverAnswer, HandoverStep } from '../../../shared/handovers/handover.ts';
+import type { HandoverAnswer, HandoverStep } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { useSession } from '../session-store.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';

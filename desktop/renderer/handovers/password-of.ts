@@ -1,4 +1,4 @@
-import type { HandoverAnswer } from '../../../shared/handovers/handover.ts';
+import type { HandoverAnswer } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { ShownPassword } from '../views/password-shown.tsx';
 

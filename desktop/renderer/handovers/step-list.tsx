@@ -7,7 +7,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { HandoverItem, HandoverKind, HandoverStep } from '../../../shared/handovers/handover.ts';
+import type { HandoverItem, HandoverKind, HandoverStep } from '../../../shared/access/handover.ts';
 import { label } from '../../../shared/labels/label.ts';
 import styles from './handover.module.css';
 import { itemSentence } from './handover-words.ts';

@@ -5,7 +5,7 @@ import {
   type HandoverAnswer,
   type HandoverKind,
   type HandoverStep,
-} from '../../../shared/handovers/handover.ts';
+} from '../../../shared/access/handover.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';
 import type { Picked } from '../views/member-picker.tsx';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { ImportSource } from '../../../shared/imports/import-row.ts';
-import { tableFileLimit } from '../../../shared/imports/read/raw-row.ts';
-import type { ColumnMeaning, ImportChoices } from '../../../shared/imports/import.ts';
+import type { ImportSource } from '../../../shared/people/imports/import-row.ts';
+import { tableFileLimit } from '../../../shared/people/imports/read/raw-row.ts';
+import type { ColumnMeaning, ImportChoices } from '../../../shared/people/imports/import.ts';
 import { api } from '../api.ts';
 import { navigate } from '../ui/location.ts';
 import { noImport, useImports, type ImportTab } from './import-store.ts';

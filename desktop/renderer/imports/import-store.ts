@@ -4,8 +4,8 @@ import type {
   ImportRow,
   ImportSource,
   ImportStep,
-} from '../../../shared/imports/import-row.ts';
-import type { ImportChoices, RowFate } from '../../../shared/imports/import.ts';
+} from '../../../shared/people/imports/import-row.ts';
+import type { ImportChoices, RowFate } from '../../../shared/people/imports/import.ts';
 
 export const importTabs = ['file', 'columns', 'preview', 'result'] as const;
 export type ImportTab = (typeof importTabs)[number];

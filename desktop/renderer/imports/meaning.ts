@@ -1,4 +1,4 @@
-import type { CellError, ImportSource } from '../../../shared/imports/import-row.ts';
+import type { CellError, ImportSource } from '../../../shared/people/imports/import-row.ts';
 import {
   columnMeanings,
   importFields,
@@ -7,7 +7,7 @@ import {
   type ImportChoices,
   type ImportColumn,
   type ImportKey,
-} from '../../../shared/imports/import.ts';
+} from '../../../shared/people/imports/import.ts';
 import { fieldErrorLabel, hasLabel, label } from '../../../shared/labels/label.ts';
 
 type Meanings = readonly (ColumnMeaning | null)[];

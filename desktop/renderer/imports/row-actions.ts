@@ -1,6 +1,6 @@
-import type { Duplicate } from '../../../shared/applications/duplicate.ts';
-import type { ImportRow } from '../../../shared/imports/import-row.ts';
-import type { RowDecision } from '../../../shared/imports/import.ts';
+import type { Duplicate } from '../../../shared/people/applications/duplicate.ts';
+import type { ImportRow } from '../../../shared/people/imports/import-row.ts';
+import type { RowDecision } from '../../../shared/people/imports/import.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { showDone, showFailure } from '../ui/toast.tsx';

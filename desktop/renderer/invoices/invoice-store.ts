@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useLive, type Live } from '../use-live.ts';
 import type { Output } from '../../../shared/endpoint.ts';
-import type { desktopArticleContract } from '../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { desktopArticleContract } from '../../../shared/finance/desktop-billing-contract.ts';
 import { api } from '../api.ts';
 
 export type ArticleRow = Output<typeof desktopArticleContract.list>[number];

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { BillingOrder } from '../../../shared/invoices/billing/billing.ts';
+import type { BillingOrder } from '../../../shared/finance/invoices/billing/billing.ts';
 import { api } from '../api.ts';
 import type { PdfFile } from '../deliver-document.ts';
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { BillingOrder, BillingRehearsal } from '../../../shared/invoices/billing/billing.ts';
+import type { BillingOrder, BillingRehearsal } from '../../../shared/finance/invoices/billing/billing.ts';
 import { api, subscribe } from '../api.ts';
 
 /** Milliseconds that the typing rests before a run is rehearsed anew. */

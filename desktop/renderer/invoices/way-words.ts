@@ -1,4 +1,4 @@
-import type { RehearsedInvoice } from '../../../shared/invoices/billing/billing.ts';
+import type { RehearsedInvoice } from '../../../shared/finance/invoices/billing/billing.ts';
 import { label, labelOr } from '../../../shared/labels/label.ts';
 
 /** 'E-Mail', and why where that does not go without saying: 'keine E-Mail-Adresse'. */

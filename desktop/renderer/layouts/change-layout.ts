@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { label } from '../../../shared/labels/label.ts';
-import { layoutFileText, type LayoutFile } from '../../../shared/layouts/layout-file.ts';
-import type { PdfTemplate } from '../../../shared/layouts/layout.ts';
+import { layoutFileText, type LayoutFile } from '../../../shared/letters/layouts/layout-file.ts';
+import type { PdfTemplate } from '../../../shared/letters/layouts/layout.ts';
 import { api } from '../api.ts';
 import { saveDocument } from '../deliver-document.ts';
 import { inverseOf, type FormChanges } from '../ui/form/use-typed-form.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { layoutFields } from '../../../shared/layouts/new-layout.ts';
+import { layoutFields } from '../../../shared/letters/layouts/new-layout.ts';
 import { NameDialog } from '../ui/split/name-dialog.tsx';
 import { attempt } from '../ui/toast.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { layoutCategories, type LayoutCategory } from '../../../shared/layouts/layout.ts';
+import { layoutCategories, type LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import { LayoutDeeds } from './layout-deeds.tsx';
 import type { LayoutRow } from './layout-store.ts';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { desktopLayoutContract } from '../../../shared/desktop/desktop-layout-contract.ts';
+import type { desktopLayoutContract } from '../../../shared/letters/desktop-layout-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { api, subscribe } from '../api.ts';
 

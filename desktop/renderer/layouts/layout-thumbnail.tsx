@@ -1,5 +1,5 @@
-import type { Layout, LayoutCategory } from '../../../shared/layouts/layout.ts';
-import { isPlan } from '../../../shared/layouts/layout.ts';
+import type { Layout, LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
+import { isPlan } from '../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../association-store.ts';
 import styles from './layout.module.css';
 

@@ -1,6 +1,6 @@
 import { fieldErrors } from '../../../shared/fields.ts';
-import { layoutSchema, type Layout } from '../../../shared/layouts/layout.ts';
-import { layoutFields } from '../../../shared/layouts/new-layout.ts';
+import { layoutSchema, type Layout } from '../../../shared/letters/layouts/layout.ts';
+import { layoutFields } from '../../../shared/letters/layouts/new-layout.ts';
 import type { FormChanges, FormShape, TypedForm } from '../ui/form/use-typed-form.ts';
 
 /** A layout while it is edited: its look as text, so that two equal ones are the same. */

@@ -6,8 +6,8 @@ import {
   isPlan,
   layoutCategories,
   type LayoutCategory,
-} from '../../../shared/layouts/layout.ts';
-import { layoutFields } from '../../../shared/layouts/new-layout.ts';
+} from '../../../shared/letters/layouts/layout.ts';
+import { layoutFields } from '../../../shared/letters/layouts/new-layout.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { SelectField, TextField } from '../ui/form/field.tsx';
 import { ErrorNote } from '../ui/note.tsx';

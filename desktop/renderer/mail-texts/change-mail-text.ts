@@ -1,6 +1,6 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { MailTextId } from '../../../shared/mail-texts/mail-text.ts';
-import { partsOf } from '../../../shared/mail-texts/program-text.ts';
+import type { MailTextId } from '../../../shared/association/mail-texts/mail-text.ts';
+import { partsOf } from '../../../shared/association/mail-texts/program-text.ts';
 import { api } from '../api.ts';
 import { inverseOf, type FormChanges } from '../ui/form/use-typed-form.ts';
 import { showDone } from '../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
+import { mailKinds, type MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 
 export const kindGroups = ['signup', 'offer', 'change', 'team', 'form', 'member', 'bill'] as const;
 export type KindGroup = (typeof kindGroups)[number];

@@ -1,14 +1,14 @@
-import { billValues, placeholderValues } from '../../../shared/mail-texts/mail-fact.ts';
+import { billValues, placeholderValues } from '../../../shared/association/mail-texts/mail-fact.ts';
 import {
   buttonLabel,
   formMailReason,
   isBillMail,
   isFormMail,
   mailWords,
-} from '../../../shared/mail-texts/mail-word.ts';
-import type { Language, MailKind, MailTextFields } from '../../../shared/mail-texts/mail-text.ts';
-import { placeholdersOf } from '../../../shared/mail-texts/placeholder.ts';
-import { renderMailText } from '../../../shared/mail-texts/render-mail-text.ts';
+} from '../../../shared/association/mail-texts/mail-labels.ts';
+import type { Language, MailKind, MailTextFields } from '../../../shared/association/mail-texts/mail-text.ts';
+import { placeholdersOf } from '../../../shared/association/mail-texts/placeholder.ts';
+import { renderMailText } from '../../../shared/association/mail-texts/render-mail-text.ts';
 import { useAssociation } from '../association-store.ts';
 import { todayIn } from '../ui/clock.ts';
 import { MailSheet } from '../mail/mail-sheet.tsx';

@@ -2,8 +2,12 @@ import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { mailTextId, type MailKind, type MailTextId } from '../../../shared/mail-texts/mail-text.ts';
-import { partsOf } from '../../../shared/mail-texts/program-text.ts';
+import {
+  mailTextId,
+  type MailKind,
+  type MailTextId,
+} from '../../../shared/association/mail-texts/mail-text.ts';
+import { partsOf } from '../../../shared/association/mail-texts/program-text.ts';
 import { ScreenViews } from '../views/screen-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/note.tsx';

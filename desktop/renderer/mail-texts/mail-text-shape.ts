@@ -1,5 +1,9 @@
-import { mailTextFields, type MailKind, type MailTextFields } from '../../../shared/mail-texts/mail-text.ts';
-import { placeholderProblems } from '../../../shared/mail-texts/placeholder.ts';
+import {
+  mailTextFields,
+  type MailKind,
+  type MailTextFields,
+} from '../../../shared/association/mail-texts/mail-text.ts';
+import { placeholderProblems } from '../../../shared/association/mail-texts/placeholder.ts';
 import type { FormShape } from '../ui/form/use-typed-form.ts';
 
 export type MailTextValues = Record<keyof MailTextFields, string>;

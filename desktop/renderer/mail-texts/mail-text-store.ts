@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { desktopMailTextContract } from '../../../shared/desktop/dispatch/desktop-mail-text-contract.ts';
+import type { desktopMailTextContract } from '../../../shared/association/desktop-mail-text-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { api, subscribe } from '../api.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { label } from '../../../shared/labels/label.ts';
-import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
-import { placeholdersOf } from '../../../shared/mail-texts/placeholder.ts';
+import type { MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
+import { placeholdersOf } from '../../../shared/association/mail-texts/placeholder.ts';
 import styles from './mail-text.module.css';
 
 interface PlaceholderButtonsProps {

@@ -1,9 +1,9 @@
 import { addDays } from '../../../shared/day.ts';
 import { sameWeekday } from '../../../shared/events/next-event.ts';
 import { label } from '../../../shared/labels/label.ts';
-import type { BillFacts, MailFacts, MailShift } from '../../../shared/mail-texts/mail-fact.ts';
-import type { Language } from '../../../shared/mail-texts/mail-text.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { BillFacts, MailFacts, MailShift } from '../../../shared/association/mail-texts/mail-fact.ts';
+import type { Language } from '../../../shared/association/mail-texts/mail-text.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 
 /** Invented facts for a preview: a feast next June. `today` is a day in the association's zone. */
 export function sampleFacts(language: Language, settings: Settings, today: string): MailFacts & BillFacts {

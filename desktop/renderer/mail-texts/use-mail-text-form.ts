@@ -1,5 +1,5 @@
-import type { Language, MailKind, MailTextFields } from '../../../shared/mail-texts/mail-text.ts';
-import { programText } from '../../../shared/mail-texts/program-text.ts';
+import type { Language, MailKind, MailTextFields } from '../../../shared/association/mail-texts/mail-text.ts';
+import { programText } from '../../../shared/association/mail-texts/program-text.ts';
 import { useTypedForm, type TypedForm } from '../ui/form/use-typed-form.ts';
 import { resetText, saveText } from './change-mail-text.ts';
 import { mailTextShape, type MailTextValues } from './mail-text-shape.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { formatDay } from '../../../shared/day.ts';
-import { cameBack, causeOf } from '../../../shared/dispatch/suppressed-address.ts';
+import { cameBack, causeOf } from '../../../shared/delivery/suppressed-address.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { clearSuppressed, type SuppressedRow } from './suppressed-address.ts';

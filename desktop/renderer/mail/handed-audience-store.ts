@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { emptyAudience, type Audience } from '../../../shared/recipients/audience.ts';
+import { emptyAudience, type Audience } from '../../../shared/people/audience.ts';
 import { navigate } from '../ui/location.ts';
 
 /** People whom one screen hands to the run of invoices. */

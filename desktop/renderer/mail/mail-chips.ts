@@ -1,4 +1,4 @@
-import { placeholders, type Placeholder } from '../../../shared/dispatch/placeholder.ts';
+import { placeholders, type Placeholder } from '../../../shared/delivery/placeholder.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { splitChips, type Chip } from '../ui/editor/chip-text.ts';
 

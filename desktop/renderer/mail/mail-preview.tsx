@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
 import { useAssociation } from '../association-store.ts';

@@ -1,6 +1,6 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { Language } from '../../../shared/mail-texts/mail-text.ts';
-import type { MailBlock, RenderedText } from '../../../shared/mail-texts/render-mail-text.ts';
+import type { Language } from '../../../shared/association/mail-texts/mail-text.ts';
+import type { MailBlock, RenderedText } from '../../../shared/association/mail-texts/render-mail-text.ts';
 import styles from './mail-sheet.module.css';
 
 interface MailSheetProps extends RenderedText {

@@ -1,4 +1,4 @@
-import { emptyAudience, type Audience } from '../../../shared/recipients/audience.ts';
+import { emptyAudience, type Audience } from '../../../shared/people/audience.ts';
 import { api } from '../api.ts';
 import { navigate } from '../ui/location.ts';
 

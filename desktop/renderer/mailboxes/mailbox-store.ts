@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { Alias } from '../../../shared/mailboxes/alias.ts';
-import type { MailboxList } from '../../../shared/mailboxes/desktop-mailbox-contract.ts';
-import type { Mailbox, MailDomain } from '../../../shared/mailboxes/mailbox.ts';
+import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
+import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
+import type { Mailbox, MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 import { api, subscribe } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { isRefusal } from '../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { Mailbox } from '../../../shared/mailboxes/mailbox.ts';
+import type { Mailbox } from '../../../shared/access/mailboxes/mailbox.ts';
 import { roomText } from './mailbox-store.ts';
 import styles from './mailbox.module.css';
 

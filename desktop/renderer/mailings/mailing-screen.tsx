@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MailingDetail } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { navigate } from '../ui/location.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';

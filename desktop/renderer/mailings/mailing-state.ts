@@ -1,5 +1,5 @@
-import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { MailingRow } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { chipsInWords } from '../mail/mail-chips.ts';
 

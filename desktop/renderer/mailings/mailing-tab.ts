@@ -1,4 +1,4 @@
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 
 /** The parts of a mailing's screen, as they stand in the address: while it is written, and once it was sent. */
 export const draftTabs = ['text', 'audience', 'rehearsal'] as const;

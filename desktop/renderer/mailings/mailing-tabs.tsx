@@ -1,4 +1,4 @@
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { navigate } from '../ui/location.ts';
 import { tabsOf, type MailingTab } from './mailing-tab.ts';

@@ -1,4 +1,4 @@
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 import { api } from '../api.ts';
 import { navigate } from '../ui/location.ts';
 

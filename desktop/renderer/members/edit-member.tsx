@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { guardLeaving, navigate, withQuery } from '../ui/location.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
-import { addressLines, type Member } from '../../../shared/members/member.ts';
+import { addressLines, type Member } from '../../../shared/people/members/member.ts';
 import { AddressNote } from '../mail/address-note.tsx';
 import { today } from '../ui/clock.ts';
 import { groupPhone } from '../ui/form/phone.ts';

@@ -1,4 +1,4 @@
-import type { MemberRow } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberRow } from '../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import type { Column } from '../ui/table/data-table.tsx';

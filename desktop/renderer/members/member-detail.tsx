@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMail, IconMailbox, IconPencil, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label, labelOr } from '../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import { BackButton } from '../ui/back-button.tsx';
 import { navigate, withQuery } from '../ui/location.ts';

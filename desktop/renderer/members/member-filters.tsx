@@ -1,8 +1,8 @@
 import { Button, Pill } from '@mantine/core';
 import { label } from '../../../shared/labels/label.ts';
-import { groupName } from '../../../shared/members/statistics/group-name.ts';
-import type { MemberGroup } from '../../../shared/members/statistics/statistic.ts';
-import { memberStatuses } from '../../../shared/members/member.ts';
+import { groupName } from '../../../shared/people/statistics/group-name.ts';
+import type { MemberGroup } from '../../../shared/people/statistics/statistic.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { useMembers } from './member-store.ts';
 import type { QueryState } from './use-member-query.ts';

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import { languages, memberStatuses } from '../../../shared/members/member.ts';
+import { languages, memberStatuses } from '../../../shared/people/members/member.ts';
 import { ChangedNote } from '../ui/form/changed-note.tsx';
 import { CheckField, FieldGrid, SelectField, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Funktion } from '../../../shared/funktionen/funktion.ts';
+import type { Funktion } from '../../../shared/people/funktion.ts';
 import { api, subscribe } from '../api.ts';
 
 interface Counts {

@@ -1,5 +1,5 @@
 import { formatDay, parseDay } from '../../../shared/day.ts';
-import { memberDefaults, memberFields, type MemberFields } from '../../../shared/members/member.ts';
+import { memberDefaults, memberFields, type MemberFields } from '../../../shared/people/members/member.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 import type { FormShape } from '../ui/form/use-typed-form.ts';
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName, type MemberFields } from '../../../shared/members/member.ts';
+import { fullName, type MemberFields } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { guardLeaving, navigate, withQuery } from '../ui/location.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import {
   phoneColumns,
@@ -8,7 +8,7 @@ import {
   phoneListOptions,
   type PhoneGrouping,
   type PhoneListOptions,
-} from '../../../shared/members/statistics/phone-list.ts';
+} from '../../../shared/people/statistics/phone-list.ts';
 import { api } from '../api.ts';
 import { Boxes, OrientationField, PrintFrame } from '../print-frame.tsx';
 import { SelectField } from '../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { matchPlace } from '../../../shared/addresses/match-place.ts';
+import { matchPlace } from '../../../shared/people/addresses/match-place.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { usePlaces } from './use-places.ts';
 import type { MemberForm } from './use-member-form.ts';

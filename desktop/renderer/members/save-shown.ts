@@ -1,4 +1,4 @@
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
 import { api } from '../api.ts';
 import { saveDocument } from '../deliver-document.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberFields } from '../../../shared/members/member.ts';
+import type { MemberFields } from '../../../shared/people/members/member.ts';
 import { useTypedForm, type TypedForm } from '../ui/form/use-typed-form.ts';
 import { memberShape, type MemberValues } from './member-values.ts';
 

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { memberQuerySchema, type MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import { memberSorts, type MemberListQuery } from '../../../shared/members/member-query.ts';
-import { memberStatuses } from '../../../shared/members/member.ts';
-import { groupSchema, type MemberGroup } from '../../../shared/members/statistics/statistic.ts';
+import { memberQuerySchema, type MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
+import { memberSorts, type MemberListQuery } from '../../../shared/people/members/member-query.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
+import { groupSchema, type MemberGroup } from '../../../shared/people/statistics/statistic.ts';
 import { listAddress } from '../member-list-path.ts';
 import { useQuery } from '../ui/location.ts';
 import type { Sort } from '../ui/table/data-table.tsx';

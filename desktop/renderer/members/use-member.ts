@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { desktopMemberContract } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { desktopMemberContract } from '../../../shared/people/desktop-member-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { api } from '../api.ts';
 import { useLive, type Live } from '../use-live.ts';

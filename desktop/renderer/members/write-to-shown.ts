@@ -1,5 +1,5 @@
-import type { MemberQuery } from '../../../shared/desktop/desktop-member-contract.ts';
-import type { Audience } from '../../../shared/recipients/audience.ts';
+import type { MemberQuery } from '../../../shared/people/desktop-member-contract.ts';
+import type { Audience } from '../../../shared/people/audience.ts';
 import { api } from '../api.ts';
 import { billThese } from '../mail/handed-audience-store.ts';
 import { writeTo } from '../mail/write-to.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { formatDay } from '../../../shared/day.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { label } from '../../../shared/labels/label.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { desktopSubscriptionContract } from '../../../shared/desktop/dispatch/desktop-correspondence-contract.ts';
-import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { desktopSubscriptionContract } from '../../../shared/messages/desktop-correspondence-contract.ts';
+import type { MailingRow } from '../../../shared/messages/desktop-mailing-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { subscriptionStatuses } from '../../../shared/newsletter/subscription.ts';
+import { subscriptionStatuses } from '../../../shared/messages/subscription.ts';
 import { memberNames } from '../member-links.tsx';
 import { useQuery } from '../ui/location.ts';
 import { holdsAll, wordsOf } from '../ui/table/search-words.ts';

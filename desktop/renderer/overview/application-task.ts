@@ -1,6 +1,6 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import type { Task } from './task.ts';
 

@@ -5,7 +5,7 @@ import {
   IconPlayerPause,
   IconSendOff,
 } from '@tabler/icons-react';
-import type { MailingRow } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import type { Task } from './task.ts';
 

@@ -1,7 +1,4 @@
-import type {
-  desktopRegistrationContract,
-  EventRow,
-} from '../../../shared/desktop/desktop-event-contract.ts';
+import type { desktopRegistrationContract, EventRow } from '../../../shared/events/desktop-event-contract.ts';
 import { addDays } from '../../../shared/day.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';

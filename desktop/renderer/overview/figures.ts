@@ -1,5 +1,5 @@
 import { toRappen } from '../../../shared/money.ts';
-import { settingsOf } from '../../../shared/settings/setting.ts';
+import { settingsOf } from '../../../shared/association/setting.ts';
 import { api } from '../api.ts';
 import { today } from '../ui/clock.ts';
 import { readApplicants, type Applicant } from './application-task.ts';

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, type ComponentType } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import { memberStatuses } from '../../../shared/members/member.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import { followUnresolved, useUnresolved } from '../dispatch-unresolved-store.ts';
 import { useSession } from '../session-store.ts';

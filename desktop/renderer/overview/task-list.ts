@@ -6,7 +6,7 @@ import {
   IconCloudUp,
   IconCoins,
 } from '@tabler/icons-react';
-import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import type { Figures } from './figures.ts';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Section } from '../ui/page.tsx';
 import { attempt } from '../ui/toast.tsx';

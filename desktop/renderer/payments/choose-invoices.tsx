@@ -1,9 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { Payable, PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { Payable, PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen, parseRappen } from '../../../shared/money.ts';
-import { rappenOf } from '../../../shared/payments/payment.ts';
+import { rappenOf } from '../../../shared/finance/payments/payment.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';
 import { TextField } from '../ui/form/field.tsx';

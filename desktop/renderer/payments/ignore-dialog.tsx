@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/form/field.tsx';

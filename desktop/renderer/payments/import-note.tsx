@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import type { ImportSummary } from '../../../shared/payments/payment.ts';
+import type { ImportSummary } from '../../../shared/finance/payments/payment.ts';
 import { ProgressLine } from '../ui/drop/progress-line.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';
 import { attempt } from '../ui/toast.tsx';

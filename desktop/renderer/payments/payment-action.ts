@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { navigate, withQuery } from '../ui/location.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../shared/day.ts';
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
-import { formatReference } from '../../../shared/invoices/reference.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
+import { formatReference } from '../../../shared/finance/invoices/reference.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { SyncMarks } from '../ui/sync-marks.tsx';
 import type { Column } from '../ui/table/data-table.tsx';

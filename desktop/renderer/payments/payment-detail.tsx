@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconNote } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
-import { formatIban } from '../../../shared/invoices/account.ts';
-import { formatReference } from '../../../shared/invoices/reference.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
+import { formatIban } from '../../../shared/association/account.ts';
+import { formatReference } from '../../../shared/finance/invoices/reference.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaymentRow, paymentViews } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow, paymentViews } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api, subscribe } from '../api.ts';
 import { navigate, withQuery } from '../ui/location.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconCoins, IconFileImport } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
-import { paymentViews } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import { paymentViews } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { ScreenViews } from '../views/screen-views.tsx';

@@ -1,7 +1,7 @@
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
-import { rappenOf } from '../../../shared/payments/payment.ts';
+import { rappenOf } from '../../../shared/finance/payments/payment.ts';
 
 /** 1234.5 → "CHF 1'234.50" */
 export const moneyText = (amount: number, currency: string): string =>

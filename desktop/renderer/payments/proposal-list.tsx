@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Section } from '../ui/page.tsx';

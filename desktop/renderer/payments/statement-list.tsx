@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconFileText } from '@tabler/icons-react';
-import type { desktopPaymentContract } from '../../../shared/desktop/money/desktop-payment-contract.ts';
+import type { desktopPaymentContract } from '../../../shared/finance/desktop-payment-contract.ts';
 import { formatDay } from '../../../shared/day.ts';
 import type { Output } from '../../../shared/endpoint.ts';
-import { formatIban } from '../../../shared/invoices/account.ts';
+import { formatIban } from '../../../shared/association/account.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useLive } from '../use-live.ts';

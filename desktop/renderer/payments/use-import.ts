@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '../../../shared/errors.ts';
-import type { ImportSummary } from '../../../shared/payments/payment.ts';
+import type { ImportSummary } from '../../../shared/finance/payments/payment.ts';
 import { api } from '../api.ts';
 import { attempt } from '../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OfficeRole } from '../../../shared/accesses/office-role.ts';
+import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { roleMay, roleNames, type RoleName } from '../../../shared/permission.ts';
 import { api } from '../api.ts';

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';

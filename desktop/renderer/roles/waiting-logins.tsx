@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
-import type { WaitingLogin } from '../../../shared/member-login/member-login.ts';
+import type { WaitingLogin } from '../../../shared/access/member-login/member-login.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { ErrorNote, isRefusal, Note } from '../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { SettingKey } from '../../../shared/settings/setting.ts';
+import type { SettingKey } from '../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
 import type { SettingForm } from './use-setting-form.ts';

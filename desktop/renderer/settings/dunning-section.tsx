@@ -1,8 +1,11 @@
-import { dunningLevels, type DunningLevel } from '../../../shared/invoices/dunning/dunning.ts';
-import { dunningPlaceholders, dunningTemplate } from '../../../shared/invoices/dunning/dunning-text.ts';
+import { dunningLevels, type DunningLevel } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import {
+  dunningPlaceholders,
+  dunningTemplate,
+} from '../../../shared/finance/invoices/dunning/dunning-text.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { languages } from '../../../shared/members/member.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import { languages } from '../../../shared/people/members/member.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
 import styles from './setting.module.css';

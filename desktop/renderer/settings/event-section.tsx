@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import type { SettingKey } from '../../../shared/settings/setting.ts';
+import type { SettingKey } from '../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Section } from '../ui/page.tsx';

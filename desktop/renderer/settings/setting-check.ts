@@ -1,6 +1,6 @@
-import { formatIban, normaliseIban } from '../../../shared/invoices/account.ts';
-import { settingError } from '../../../shared/settings/setting-rule.ts';
-import { settingKeys, type SettingKey, type Settings } from '../../../shared/settings/setting.ts';
+import { formatIban, normaliseIban } from '../../../shared/association/account.ts';
+import { settingError } from '../../../shared/association/setting-rule.ts';
+import { settingKeys, type SettingKey, type Settings } from '../../../shared/association/setting.ts';
 import { groupPhone } from '../ui/form/phone.ts';
 
 export type SettingErrors = Partial<Record<SettingKey, string>>;

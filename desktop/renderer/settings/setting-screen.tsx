@@ -1,6 +1,6 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { label } from '../../../shared/labels/label.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { ConfirmLeave } from '../ui/confirm-leave.tsx';
 import { ErrorNote } from '../ui/note.tsx';

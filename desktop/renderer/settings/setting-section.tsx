@@ -1,8 +1,8 @@
-import { ibanError, isQrIban, normaliseIban } from '../../../shared/invoices/account.ts';
-import { currencies } from '../../../shared/invoices/invoice.ts';
+import { ibanError, isQrIban, normaliseIban } from '../../../shared/association/account.ts';
+import { currencies } from '../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { languages } from '../../../shared/members/member.ts';
-import type { SettingKey } from '../../../shared/settings/setting.ts';
+import { languages } from '../../../shared/people/members/member.ts';
+import type { SettingKey } from '../../../shared/association/setting.ts';
 import { FieldGrid, SelectField, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
 import type { SettingForm } from './use-setting-form.ts';

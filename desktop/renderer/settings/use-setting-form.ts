@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
-import { settingKeys, type SettingKey, type Settings } from '../../../shared/settings/setting.ts';
+import { settingKeys, type SettingKey, type Settings } from '../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { showFirstError } from '../ui/form/first-error.ts';
 import { showDone } from '../ui/toast.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { paletteHitSchema } from '../../../shared/desktop/desktop-document-contract.ts';
+import type { paletteHitSchema } from '../../../shared/people/desktop-document-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import { api } from '../api.ts';

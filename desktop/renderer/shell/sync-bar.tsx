@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { SyncState } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../shared/labels/label.ts';
 import { useSession } from '../session-store.ts';
 import { sinceInWords, whenInWords } from '../ui/clock.ts';

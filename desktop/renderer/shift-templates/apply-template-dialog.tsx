@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { addDays } from '../../../shared/day.ts';
-import type { EventBoard } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../shared/events/desktop-event-contract.ts';
 import { formatDays, formatShortDay } from '../../../shared/labels/event-day.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { isInside } from '../../../shared/shifts/shift-rule.ts';
-import { shiftsOfTemplate, type ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
+import { isInside } from '../../../shared/events/shifts/shift-rule.ts';
+import { shiftsOfTemplate, type ShiftTemplate } from '../../../shared/events/shifts/shift-template.ts';
 import { api } from '../api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { SelectField } from '../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { EventBoard } from '../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { templateOf } from '../../../shared/shifts/shift-template.ts';
+import { templateOf } from '../../../shared/events/shifts/shift-template.ts';
 import { api } from '../api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { TextField } from '../ui/form/field.tsx';

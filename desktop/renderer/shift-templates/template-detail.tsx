@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
+import type { ShiftTemplate } from '../../../shared/events/shifts/shift-template.ts';
 import { navigate } from '../ui/location.ts';
 import { Gone } from '../ui/split/gone.tsx';
 import { NamedDetail } from '../ui/split/named-detail.tsx';

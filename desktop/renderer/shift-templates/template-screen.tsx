@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import type { ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
+import type { ShiftTemplate } from '../../../shared/events/shifts/shift-template.ts';
 import { EventViews } from '../views/event-views.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { navigate } from '../ui/location.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { label } from '../../../shared/labels/label.ts';
-import { shiftTemplateFields, type ShiftTemplate } from '../../../shared/shifts/shift-template.ts';
+import { shiftTemplateFields, type ShiftTemplate } from '../../../shared/events/shifts/shift-template.ts';
 import { api, subscribe } from '../api.ts';
 import type { NameField } from '../ui/split/name-dialog.tsx';
 import { showDone } from '../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { label } from '../../../shared/labels/label.ts';
-import type { TemplateShift } from '../../../shared/shifts/shift-template.ts';
+import type { TemplateShift } from '../../../shared/events/shifts/shift-template.ts';
 import styles from './template.module.css';
 
 interface TemplateTableProps {

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { DesktopState } from '../../../shared/desktop/desktop-session-contract.ts';
+import type { DesktopState } from '../../../shared/access/desktop-session-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';

@@ -1,6 +1,6 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { Grouping } from '../../../shared/members/statistics/statistic.ts';
-import { groupName } from '../../../shared/members/statistics/group-name.ts';
+import type { Grouping } from '../../../shared/people/statistics/statistic.ts';
+import { groupName } from '../../../shared/people/statistics/group-name.ts';
 import { groupPath } from '../member-list-path.ts';
 import styles from './statistic.module.css';
 

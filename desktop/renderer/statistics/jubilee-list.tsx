@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
 import { label } from '../../../shared/labels/label.ts';
-import type { Jubilee } from '../../../shared/members/statistics/jubilee.ts';
+import type { Jubilee } from '../../../shared/people/statistics/jubilee.ts';
 import { api } from '../api.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { Section } from '../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import type { Statistic } from '../../../shared/members/statistics/statistic.ts';
+import type { Statistic } from '../../../shared/people/statistics/statistic.ts';
 import { groupPath } from '../member-list-path.ts';
 import styles from './statistic.module.css';
 

@@ -1,7 +1,7 @@
 import { IconMailOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatDay } from '../../../shared/day.ts';
-import { causeOf } from '../../../shared/dispatch/suppressed-address.ts';
+import { causeOf } from '../../../shared/delivery/suppressed-address.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { DispatchViews } from '../views/dispatch-views.tsx';
 import { memberNames } from '../member-links.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RefusedView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';

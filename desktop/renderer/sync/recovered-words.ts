@@ -1,5 +1,5 @@
 import { labelOr } from '../../../shared/labels/label.ts';
-import { fullName, memberFields } from '../../../shared/members/member.ts';
+import { fullName, memberFields } from '../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { RefusedView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/labels/label.ts';
 import { api } from '../api.ts';
 import { fieldName, tableName } from '../field-words.ts';

@@ -1,6 +1,6 @@
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { settingKeys } from '../../../shared/settings/setting.ts';
+import { settingKeys } from '../../../shared/association/setting.ts';
 import { api } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';
 

@@ -1,9 +1,5 @@
 import { create } from 'zustand';
-import type {
-  ConflictView,
-  RefusedView,
-  WaitingChange,
-} from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView, RefusedView, WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import { api, subscribe } from '../api.ts';
 
 /** What the sync holds for a person: decisions to take, entries that came back, changes on their way. */

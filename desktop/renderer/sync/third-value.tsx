@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ConflictView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
 import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
 import { TextField } from '../ui/form/field.tsx';
 import { attempt } from '../ui/toast.tsx';

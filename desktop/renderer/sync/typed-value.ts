@@ -1,5 +1,5 @@
 import { formatDay, isDay, parseDay } from '../../../shared/day.ts';
-import { memberFields } from '../../../shared/members/member.ts';
+import { memberFields } from '../../../shared/people/members/member.ts';
 import { fromRappen, parseRappen } from '../../../shared/money.ts';
 
 /** Values of any field as text to edit, and back. */

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { desktopRegistrationContract } from '../../../shared/desktop/desktop-event-contract.ts';
-import type { RefusedView } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { desktopRegistrationContract } from '../../../shared/events/desktop-event-contract.ts';
+import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Input, Output } from '../../../shared/endpoint.ts';
 import { formatShortDay } from '../../../shared/labels/event-day.ts';
 import { label } from '../../../shared/labels/label.ts';

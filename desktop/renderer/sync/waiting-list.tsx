@@ -1,4 +1,4 @@
-import type { WaitingChange } from '../../../shared/desktop/desktop-sync-contract.ts';
+import type { WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { fieldName, tableName, valueText } from '../field-words.ts';
 import { whenInWords } from '../ui/clock.ts';

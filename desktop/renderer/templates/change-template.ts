@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { label } from '../../../shared/labels/label.ts';
-import type { Template, TemplateFields } from '../../../shared/templates/template.ts';
+import type { Template, TemplateFields } from '../../../shared/messages/template.ts';
 import { api } from '../api.ts';
 import { inverseOf, type FormChanges } from '../ui/form/use-typed-form.ts';
 import { navigate } from '../ui/location.ts';

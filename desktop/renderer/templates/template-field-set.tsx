@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { plainWords } from '../../../shared/mail-page/plain-words.ts';
+import { plainWords } from '../../../shared/delivery/mail-page/plain-text.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { mailChips } from '../mail/mail-chips.ts';
 import { ChipLine } from '../ui/editor/chip-line.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
 import { MailPreview } from '../mail/mail-preview.tsx';
 import { ErrorNote, Note } from '../ui/note.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { desktopTemplateContract } from '../../../shared/desktop/dispatch/desktop-template-contract.ts';
+import type { desktopTemplateContract } from '../../../shared/messages/desktop-template-contract.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import { api, subscribe } from '../api.ts';
 

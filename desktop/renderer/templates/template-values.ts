@@ -1,5 +1,5 @@
-import { placeholderProblems } from '../../../shared/dispatch/placeholder.ts';
-import { templateFields, type TemplateFields } from '../../../shared/templates/template.ts';
+import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
+import { templateFields, type TemplateFields } from '../../../shared/messages/template.ts';
 import type { FormShape, TypedForm } from '../ui/form/use-typed-form.ts';
 
 export type TemplateForm = TypedForm<TemplateFields, TemplateFields>;

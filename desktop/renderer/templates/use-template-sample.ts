@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Sample } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { TemplateFields } from '../../../shared/templates/template.ts';
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { TemplateFields } from '../../../shared/messages/template.ts';
 import { api } from '../api.ts';
 
 export type TemplateWords = Pick<TemplateFields, 'subject' | 'html' | 'text'>;

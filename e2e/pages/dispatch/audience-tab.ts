@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { MemberFilter } from '../../../shared/recipients/audience.ts';
+import type { MemberFilter } from '../../../shared/people/audience.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Mailing } from '../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
 import { label } from '../../../shared/labels/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 import { Window } from '../window.ts';

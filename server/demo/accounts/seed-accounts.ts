@@ -1,6 +1,6 @@
-import { usernameFor } from '../../../shared/accesses/username.ts';
-import type { NewMember } from '../../../shared/members/member-contract.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { usernameFor } from '../../../shared/access/accesses/username.ts';
+import type { NewMember } from '../../../shared/people/members/member-contract.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { putLink } from '../../accounts/account-store.ts';
 import type { Call } from '../../context.ts';
 import { putAccount, putGroup, type EmbeddedAccount } from '../../ports/embedded-account-store.ts';

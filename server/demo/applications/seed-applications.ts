@@ -1,5 +1,5 @@
-import { newApplicationSchema } from '../../../shared/applications/application-contract.ts';
-import { applicantOf } from '../../../shared/applications/application.ts';
+import { newApplicationSchema } from '../../../shared/people/applications/application-contract.ts';
+import { applicantOf } from '../../../shared/people/applications/application.ts';
 import {
   highestApplicationId,
   insertApplication,

@@ -1,4 +1,4 @@
-import type { NewLayout } from '../../../shared/layouts/new-layout.ts';
+import type { NewLayout } from '../../../shared/letters/layouts/new-layout.ts';
 import type { Call } from '../../context.ts';
 import { createLayout } from '../../layouts/write-layout.ts';
 import { demoId } from '../demo-id.ts';

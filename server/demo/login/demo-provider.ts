@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Provider } from 'oidc-provider';
-import { fullName } from '../../../shared/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import type { Context } from '../../context.ts';
 import { sameSecret } from '../../http/session.ts';
 import { listFunktionen } from '../../funktionen/funktion-store.ts';

@@ -1,4 +1,4 @@
-import { bytesPerMib } from '../../../shared/mailboxes/mailbox.ts';
+import { bytesPerMib } from '../../../shared/access/mailboxes/mailbox.ts';
 import type { Call } from '../../context.ts';
 import { insertAlias, insertMailbox } from '../../ports/mailserver/embedded-mail-store.ts';
 import { demoDomain, demoFunktionen } from '../demo-association.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addDays, dayIn } from '../../../shared/day.ts';
-import type { NewArticle } from '../../../shared/invoices/billing/article-contract.ts';
+import type { NewArticle } from '../../../shared/finance/invoices/billing/article-contract.ts';
 import type { Call } from '../../context.ts';
 import { createArticle } from '../../invoices/articles/write-article.ts';
 import { importStatementNow } from '../../payments/import-statement.ts';

@@ -1,7 +1,7 @@
-import type { accessReportContract } from '../../../shared/erasure/access-report-contract.ts';
+import type { accessReportContract } from '../../../shared/privacy/erasure/access-report-contract.ts';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
-import { asciiWord } from '../../../shared/invoices/invoice-file-name.ts';
-import { renderAccessReport } from '../../../shared/pdf/access-report/report-file.ts';
+import { asciiWord } from '../../../shared/finance/invoices/invoice-file-name.ts';
+import { renderAccessReport } from '../../../shared/pdf/report-file.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { readLook } from '../../layouts/read-look.ts';
 import { reportOf } from './access-report.ts';

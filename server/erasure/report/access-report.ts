@@ -1,4 +1,4 @@
-import type { AccessReport } from '../../../shared/erasure/access-report.ts';
+import type { AccessReport } from '../../../shared/privacy/erasure/access-report.ts';
 import type { Call } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { aboutPerson, type About } from '../apply-fates.ts';

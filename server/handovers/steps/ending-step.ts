@@ -1,5 +1,5 @@
-import type { HandoverItem } from '../../../shared/handovers/handover.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import type { HandoverItem } from '../../../shared/access/handover.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { listDevices, markRevoked } from '../../devices/device-store.ts';
 import { endSessionsOf } from '../handover-store.ts';
 import { leftOut, planOf, staysOnBoard, type HandoverAsk, type WrittenRule } from '../handover-ask.ts';

@@ -1,7 +1,7 @@
-import { groupsByOffice } from '../../../shared/accesses/access.ts';
-import type { KnownGroup } from '../../../shared/accesses/group-plan.ts';
-import type { HandoverItem, HandoverReason } from '../../../shared/handovers/handover.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { groupsByOffice } from '../../../shared/access/accesses/access.ts';
+import type { KnownGroup } from '../../../shared/access/accesses/group-plan.ts';
+import type { HandoverItem, HandoverReason } from '../../../shared/access/handover.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { groupSwitch } from '../../accesses/access-switch.ts';
 import { findLink } from '../../accounts/account-store.ts';
 import { findMember, type MemberRow } from '../../members/member-store.ts';

@@ -1,5 +1,5 @@
-import { passedOn, type HandoverItem } from '../../../shared/handovers/handover.ts';
-import { sameTargets, type Alias } from '../../../shared/mailboxes/alias.ts';
+import { passedOn, type HandoverItem } from '../../../shared/access/handover.ts';
+import { sameTargets, type Alias } from '../../../shared/access/mailboxes/alias.ts';
 import { recordChange } from '../../mailboxes/record-change.ts';
 import { drawPassword, setMailboxPassword } from '../../mailboxes/set-mailbox-password.ts';
 import { membersOfFunktion } from '../../members/member-store.ts';

@@ -1,5 +1,5 @@
-import type { HandoverItem } from '../../../shared/handovers/handover.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import type { HandoverItem } from '../../../shared/access/handover.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { findMember } from '../../members/member-store.ts';
 import { updateMember } from '../../members/write-member.ts';
 import { planOf, type WrittenRule } from '../handover-ask.ts';

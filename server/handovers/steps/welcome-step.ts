@@ -1,6 +1,6 @@
-import { handoverFacts } from '../../../shared/mail-texts/offices/handover-text.ts';
-import type { HandoverKind, HandoverStep } from '../../../shared/handovers/handover.ts';
-import { fullName } from '../../../shared/members/member.ts';
+import { handoverFacts } from '../../../shared/association/mail-texts/handover-text.ts';
+import type { HandoverKind, HandoverStep } from '../../../shared/access/handover.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import { queueFormMail } from '../../forms/form-mail.ts';
 import { leftOut, planOf, type HandoverAsk, type WrittenRule } from '../handover-ask.ts';
 

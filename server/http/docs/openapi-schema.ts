@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { auditEntrySchema } from '../../../shared/audit/audit-contract.ts';
-import { deviceSchema } from '../../../shared/devices/device-contract.ts';
-import { eventGroupSchema } from '../../../shared/event-groups/event-group.ts';
+import { auditEntrySchema } from '../../../shared/privacy/audit-contract.ts';
+import { deviceSchema } from '../../../shared/access/device-contract.ts';
+import { eventGroupSchema } from '../../../shared/events/event-group.ts';
 import { eventDetailSchema } from '../../../shared/events/event-detail.ts';
 import { clubEventSchema } from '../../../shared/events/event.ts';
-import { boardEntrySchema, funktionSchema } from '../../../shared/funktionen/funktion.ts';
-import { invoiceSchema, partySchema } from '../../../shared/invoices/invoice.ts';
-import { directoryEntrySchema, memberSchema } from '../../../shared/members/member.ts';
+import { boardEntrySchema, funktionSchema } from '../../../shared/people/funktion.ts';
+import { invoiceSchema, partySchema } from '../../../shared/finance/invoices/invoice.ts';
+import { directoryEntrySchema, memberSchema } from '../../../shared/people/members/member.ts';
 import {
   publicRegistrationSchema,
   registrationSchema,
   registrationStatus,
-} from '../../../shared/registrations/registration.ts';
-import { reminderItemSchema } from '../../../shared/reminders/reminder.ts';
-import { settingSchema } from '../../../shared/settings/setting.ts';
-import { shiftTemplateSchema } from '../../../shared/shifts/shift-template.ts';
-import { shiftSchema } from '../../../shared/shifts/shift.ts';
-import { healthSchema } from '../../../shared/system/health-contract.ts';
+} from '../../../shared/events/registrations/registration.ts';
+import { reminderItemSchema } from '../../../shared/events/reminders/reminder.ts';
+import { settingSchema } from '../../../shared/association/setting.ts';
+import { shiftTemplateSchema } from '../../../shared/events/shifts/shift-template.ts';
+import { shiftSchema } from '../../../shared/events/shifts/shift.ts';
+import { healthSchema } from '../../../shared/association/health-contract.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

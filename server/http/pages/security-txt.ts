@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { languages } from '../../../shared/members/member.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import { languages } from '../../../shared/people/members/member.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { etagOf, writeAnswer } from '../answer.ts';

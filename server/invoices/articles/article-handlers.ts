@@ -1,4 +1,4 @@
-import type { articleContract } from '../../../shared/invoices/billing/article-contract.ts';
+import type { articleContract } from '../../../shared/finance/invoices/billing/article-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { pageOf } from '../../db/query/list-page.ts';
 import { listArticles } from './article-store.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { assertDefined } from '../../../shared/assert.ts';
-import type { Article } from '../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../shared/finance/invoices/billing/article.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
 import type { Database } from '../../db/open.ts';
 import { articleTable } from './article-tables.ts';

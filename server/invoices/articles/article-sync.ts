@@ -1,5 +1,8 @@
-import { articlePatchSchema, newArticleSchema } from '../../../shared/invoices/billing/article-contract.ts';
-import { articleFields } from '../../../shared/invoices/billing/article.ts';
+import {
+  articlePatchSchema,
+  newArticleSchema,
+} from '../../../shared/finance/invoices/billing/article-contract.ts';
+import { articleFields } from '../../../shared/finance/invoices/billing/article.ts';
 import { checked } from '../../../shared/fields.ts';
 import { wireJson } from '../../db/wire-json.ts';
 import { syncedTable } from '../../sync/synced-table.ts';

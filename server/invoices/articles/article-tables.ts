@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Article } from '../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../shared/finance/invoices/billing/article.ts';
 
 export const articleTable = sqliteTable('article', {
   id: text().primaryKey(),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { ArticlePatch, NewArticle } from '../../../shared/invoices/billing/article-contract.ts';
-import type { Article } from '../../../shared/invoices/billing/article.ts';
+import type { ArticlePatch, NewArticle } from '../../../shared/finance/invoices/billing/article-contract.ts';
+import type { Article } from '../../../shared/finance/invoices/billing/article.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { changeArticle, deleteArticle, findArticle, insertArticle } from './article-store.ts';

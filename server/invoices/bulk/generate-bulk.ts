@@ -1,9 +1,9 @@
 import type { FileAnswer, FileHead } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { draftPlanned, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import { costsNothing } from '../../../shared/invoices/billing/single-invoice.ts';
-import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import { draftPlanned, type PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { costsNothing } from '../../../shared/finance/invoices/billing/single-invoice.ts';
+import type { BulkInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { invoicesName, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';

@@ -1,8 +1,8 @@
 import { invalid } from '../../../shared/errors.ts';
-import { planBilling, type PlannedInvoice } from '../../../shared/invoices/billing/billing-plan.ts';
-import type { BulkInvoice } from '../../../shared/invoices/new-invoice.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { fullName, type Member } from '../../../shared/members/member.ts';
+import { planBilling, type PlannedInvoice } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import type { BulkInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { findMember } from '../../members/member-store.ts';
 import { findBilled } from '../billed-store.ts';

@@ -1,11 +1,11 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
-import type { dunningContract } from '../../../shared/invoices/dunning/dunning-contract.ts';
-import { demanded } from '../../../shared/invoices/dunning/dunning-document.ts';
-import { draftDunning } from '../../../shared/invoices/dunning/dunning-draft.ts';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
-import { invoiceFileName } from '../../../shared/invoices/invoice-file-name.ts';
+import type { SentBills } from '../../../shared/finance/invoices/billing/bill-dispatch.ts';
+import type { dunningContract } from '../../../shared/finance/invoices/dunning/dunning-contract.ts';
+import { demanded } from '../../../shared/finance/invoices/dunning/dunning-document.ts';
+import { draftDunning } from '../../../shared/finance/invoices/dunning/dunning-draft.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import { invoiceFileName } from '../../../shared/finance/invoices/invoice-file-name.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';
 import { renderDunning } from '../../../shared/pdf/bill/dunning-file.ts';
 import type { Call, Handlers } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { assertDefined } from '../../../shared/assert.ts';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
 import type { Database } from '../../db/open.ts';
 import { dunningTable } from './dunning-tables.ts';

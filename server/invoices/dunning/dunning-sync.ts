@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dunningSchema } from '../../../shared/invoices/dunning/dunning.ts';
+import { dunningSchema } from '../../../shared/finance/invoices/dunning/dunning.ts';
 import { checked } from '../../../shared/fields.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';

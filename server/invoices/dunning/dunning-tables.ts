@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
 
 export const dunningTable = sqliteTable('dunning', {
   id: text().primaryKey(),

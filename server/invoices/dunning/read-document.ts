@@ -1,6 +1,9 @@
-import { dunningDocument, type DunningDocument } from '../../../shared/invoices/dunning/dunning-document.ts';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import {
+  dunningDocument,
+  type DunningDocument,
+} from '../../../shared/finance/invoices/dunning/dunning-document.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Database } from '../../db/open.ts';
 import { allocationsFor } from '../../payments/payment-store.ts';
 import { listDunnings } from './dunning-store.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { moveDunning } from '../../../shared/invoices/dunning/dunning-rule.ts';
-import type { Dunning } from '../../../shared/invoices/dunning/dunning.ts';
+import { moveDunning } from '../../../shared/finance/invoices/dunning/dunning-rule.ts';
+import type { Dunning } from '../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Call } from '../../context.ts';
 import { getInvoice } from '../write-invoice.ts';
 import { changeDunning, findDunning, findIssued, insertDunning } from './dunning-store.ts';

@@ -1,8 +1,8 @@
-import { htmlMail } from '../../../shared/mail-page/mail-html.ts';
-import { plainMail, type MailParts } from '../../../shared/mail-page/mail-layout.ts';
-import { billValues } from '../../../shared/mail-texts/mail-fact.ts';
-import { mailWords } from '../../../shared/mail-texts/mail-word.ts';
-import { renderMailText } from '../../../shared/mail-texts/render-mail-text.ts';
+import { htmlMail } from '../../../shared/delivery/mail-page/mail-html.ts';
+import { plainMail, type MailParts } from '../../../shared/delivery/mail-page/mail-layout.ts';
+import { billValues } from '../../../shared/association/mail-texts/mail-fact.ts';
+import { mailWords } from '../../../shared/association/mail-texts/mail-labels.ts';
+import { renderMailText } from '../../../shared/association/mail-texts/render-mail-text.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import type { Call } from '../../context.ts';
 import { getMailText } from '../../mail-texts/mail-text-store.ts';

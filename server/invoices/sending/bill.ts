@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { BillRef } from './bill-ref.ts';
 
 /** An invoice or a reminder that is to leave. */

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { billingWay } from '../../../shared/invoices/billing/billing-way.ts';
-import type { BillDispatch, SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
+import { billingWay } from '../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillDispatch, SentBills } from '../../../shared/finance/invoices/billing/bill-dispatch.ts';
 import { postalLines } from '../../../shared/letters/postal-address.ts';
-import { confirmationHours } from '../../../shared/recipients/confirmation.ts';
+import { confirmationHours } from '../../../shared/messages/audience/confirmation.ts';
 import type { Call } from '../../context.ts';
 import { isDispatched } from '../../dispatch/dispatch-store.ts';
 import { queueNumbered } from '../../dispatch/queue-mail.ts';

@@ -1,6 +1,6 @@
-import type { invoiceContract } from '../../../shared/invoices/invoice-contract.ts';
-import type { SentBills } from '../../../shared/invoices/billing/bill-dispatch.ts';
-import { invoiceFileName } from '../../../shared/invoices/invoice-file-name.ts';
+import type { invoiceContract } from '../../../shared/finance/invoices/invoice-contract.ts';
+import type { SentBills } from '../../../shared/finance/invoices/billing/bill-dispatch.ts';
+import { invoiceFileName } from '../../../shared/finance/invoices/invoice-file-name.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { toRappen } from '../../../shared/money.ts';
 import { invoiceWords } from '../../../shared/pdf/captions.ts';

@@ -1,4 +1,4 @@
-import type { DispatchDecision } from '../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDecision } from '../../../shared/delivery/dispatch-log.ts';
 import type { Database } from '../../db/open.ts';
 import { changeLetter, findLetter, type LetterLine } from './letter-store.ts';
 

@@ -1,4 +1,4 @@
-import { settingDefaults } from '../../../shared/settings/setting.ts';
+import { settingDefaults } from '../../../shared/association/setting.ts';
 import type { Database } from '../../db/open.ts';
 import { settingValue } from '../../settings/setting-store.ts';
 

@@ -1,4 +1,4 @@
-import { windowSides } from '../../../shared/layouts/layout.ts';
+import { windowSides } from '../../../shared/letters/layouts/layout.ts';
 import type { Context } from '../../context.ts';
 import type { OutgoingContent } from '../../dispatch/outgoing-content.ts';
 import { settingValue } from '../../settings/setting-store.ts';

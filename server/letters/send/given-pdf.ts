@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
-import { isBase64 } from '../../../shared/files/base64.ts';
+import { isBase64 } from '../../../shared/association/base64.ts';
 import { letterBytes } from '../../../shared/letters/envelope.ts';
 import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
 

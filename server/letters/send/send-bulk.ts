@@ -5,7 +5,7 @@ import { receiverOf, type Receiver } from '../../../shared/letters/postal-addres
 import { fieldErrorLabel } from '../../../shared/labels/label.ts';
 import { letterLabels } from '../../../shared/labels/server-de.ts';
 import { openLetter } from '../../../shared/pdf/letter/address-letter.ts';
-import { hasAddress } from '../../../shared/recipients/delivery-way.ts';
+import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { keepFile } from '../../files/file-store.ts';
 import { readLook } from '../../layouts/read-look.ts';

@@ -1,11 +1,11 @@
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
-import { letterHtml } from '../../../shared/letters/letter-words.ts';
+import { letterHtml } from '../../../shared/letters/letter-html.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
-import { hasAddress } from '../../../shared/recipients/delivery-way.ts';
+import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { findEvent } from '../../events/event-store.ts';
 import { keepFile } from '../../files/file-store.ts';

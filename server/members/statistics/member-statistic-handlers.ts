@@ -1,5 +1,5 @@
-import type { memberStatisticContract } from '../../../shared/members/statistics/member-statistic-contract.ts';
-import { belongs, deliveryOf, statisticOf } from '../../../shared/members/statistics/statistic.ts';
+import type { memberStatisticContract } from '../../../shared/people/statistics/member-statistic-contract.ts';
+import { belongs, deliveryOf, statisticOf } from '../../../shared/people/statistics/statistic.ts';
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../events/local-today.ts';

@@ -1,8 +1,11 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
-import { languages } from '../../../shared/members/member.ts';
-import { mostShifts, publicRegistrationInput } from '../../../shared/registrations/sign-up-contract.ts';
+import { languages } from '../../../shared/people/members/member.ts';
+import {
+  mostShifts,
+  publicRegistrationInput,
+} from '../../../shared/events/registrations/sign-up-contract.ts';
 import { formErrors } from '../field.ts';
 import type { PageCall, PageRoute, Redirect, Values } from '../page.ts';
 import { textOf, textsOf } from '../page.ts';

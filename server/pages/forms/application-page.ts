@@ -1,4 +1,4 @@
-import { wantedStatuses } from '../../../shared/applications/application.ts';
+import { wantedStatuses } from '../../../shared/people/applications/application.ts';
 import { readSettings } from '../../settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html, type Html } from '../html.ts';

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/endpoint.ts';
 import type { PageWords } from '../../../shared/labels/page-words.ts';
 import { formatWhen } from '../../../shared/labels/when.ts';
-import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
+import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
 import { html, type Html } from '../html.ts';
 import { textOf, type PageCall, type PageRoute } from '../page.ts';
 import { subjectOf } from '../step-page.ts';

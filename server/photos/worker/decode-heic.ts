@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { photoPixelLimit } from '../../../shared/photos/photo.ts';
+import { photoPixelLimit } from '../../../shared/people/photo.ts';
 import { photoProblem } from '../photo-problem.ts';
 
 export interface Pixels {

@@ -8,7 +8,7 @@ import {
   typeOfPhoto,
   type Crop,
   type PhotoSize,
-} from '../../../shared/photos/photo.ts';
+} from '../../../shared/people/photo.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { photoProblem, type PhotoProblem } from '../photo-problem.ts';
 import { withProfile } from './png-profile.ts';

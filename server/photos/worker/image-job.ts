@@ -1,4 +1,4 @@
-import type { Crop } from '../../../shared/photos/photo.ts';
+import type { Crop } from '../../../shared/people/photo.ts';
 import type { PhotoProblem } from '../photo-problem.ts';
 import type { Squares } from './draw-photo.ts';
 

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Crop } from '../../../shared/photos/photo.ts';
+import type { Crop } from '../../../shared/people/photo.ts';
 import { photoProblem } from '../photo-problem.ts';
 import type { Squares } from './draw-photo.ts';
 import type { ImageAnswer, ImageJob, WorkerReady } from './image-job.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../shared/photos/photo.ts';
+import type { Area } from '../../../shared/people/photo.ts';
 
 /** How a picture lies in its file, as EXIF counts it: 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

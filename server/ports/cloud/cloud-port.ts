@@ -1,4 +1,4 @@
-import type { KnownGroup } from '../../../shared/accesses/group-plan.ts';
+import type { KnownGroup } from '../../../shared/access/accesses/group-plan.ts';
 
 /**
  * What we need of a cloud, in our words: who is there, in which groups, and what they may do in the team folders. What

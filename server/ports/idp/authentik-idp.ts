@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KnownGroup } from '../../../shared/accesses/group-plan.ts';
+import type { KnownGroup } from '../../../shared/access/accesses/group-plan.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { idpProblem } from '../account-problem.ts';
 import {

@@ -1,4 +1,4 @@
-import type { KnownGroup } from '../../../shared/accesses/group-plan.ts';
+import type { KnownGroup } from '../../../shared/access/accesses/group-plan.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Context } from '../../context.ts';
 import { idpProblem } from '../account-problem.ts';

@@ -1,5 +1,5 @@
-import type { KnownAccount } from '../../../shared/accesses/account-plan.ts';
-import type { KnownGroup } from '../../../shared/accesses/group-plan.ts';
+import type { KnownAccount } from '../../../shared/access/accesses/account-plan.ts';
+import type { KnownGroup } from '../../../shared/access/accesses/group-plan.ts';
 
 /**
  * What we need of an identity provider, in our words: accounts of people and groups of them. What is not there is null,

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import DKIM from 'nodemailer/lib/dkim';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type MimeNode from 'nodemailer/lib/mime-node';
-import { cleanFileName } from '../../../shared/files/file-name.ts';
-import { mediaType } from '../../../shared/files/file-type.ts';
+import { cleanFileName } from '../../../shared/association/file-name.ts';
+import { mediaType } from '../../../shared/association/file-type.ts';
 import type { MailFile, MailMessage } from './mail-port.ts';
 import { mimeBytes } from './mime-bytes.ts';
 

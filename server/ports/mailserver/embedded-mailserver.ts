@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { Alias } from '../../../shared/mailboxes/alias.ts';
-import { toMib, type Mailbox, type MailDomain } from '../../../shared/mailboxes/mailbox.ts';
+import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
+import { toMib, type Mailbox, type MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 import { hashPassword } from '../board-login/password-hash.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { splitTargets, type Alias } from '../../../shared/mailboxes/alias.ts';
-import { toMib, type Mailbox, type MailDomain } from '../../../shared/mailboxes/mailbox.ts';
+import { splitTargets, type Alias } from '../../../shared/access/mailboxes/alias.ts';
+import { toMib, type Mailbox, type MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 import { mailserverProblem } from './mailserver-port.ts';
 
 /** Numbers come as numbers or as texts, whatever the version; what is none counts as 0. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { mailserverService, mailserverWords } from '../../../shared/labels/mailserver-de.ts';
-import type { Alias } from '../../../shared/mailboxes/alias.ts';
-import type { Mailbox, MailDomain } from '../../../shared/mailboxes/mailbox.ts';
+import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
+import type { Mailbox, MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 
 /**
  * What we need of a mail server, in our words: one domain with its mailboxes and aliases, sizes in MiB. Lists come

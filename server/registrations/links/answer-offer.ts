@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
-import { holdsOffer } from '../../../shared/shifts/shift-rule.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
+import { holdsOffer } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import { approveRegistration, withdrawRegistration } from '../decide-registration.ts';
 import { completeStep } from './link-token.ts';

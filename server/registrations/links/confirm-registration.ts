@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { moveRegistration } from '../../../shared/registrations/registration-move.ts';
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
+import { moveRegistration } from '../../../shared/events/registrations/registration-move.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { getShift } from '../../shifts/get-shift.ts';

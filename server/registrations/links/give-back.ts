@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { queueHelperMail } from '../../mail-texts/helper-mail.ts';

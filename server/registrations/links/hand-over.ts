@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { personOf, type HelperFields } from '../../../shared/registrations/registration.ts';
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
+import { personOf, type HelperFields } from '../../../shared/events/registrations/registration.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { mayWriteTo } from '../../forms/mail-budget.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { findEvent } from '../../events/event-store.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';

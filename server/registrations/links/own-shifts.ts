@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/endpoint.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
-import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
+import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
 import type { EventRow } from '../../events/event-store.ts';
 import { getEvent } from '../../events/get-event.ts';

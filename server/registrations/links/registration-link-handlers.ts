@@ -1,5 +1,5 @@
-import type { ownShiftContract } from '../../../shared/registrations/own-shift-contract.ts';
-import type { registrationLinkContract } from '../../../shared/registrations/registration-link-contract.ts';
+import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
+import type { registrationLinkContract } from '../../../shared/events/registrations/registration-link-contract.ts';
 import type { Handlers } from '../../context.ts';
 import { answerOffer } from './answer-offer.ts';
 import { answerProposal } from './answer-proposal.ts';

@@ -1,4 +1,4 @@
-import type { StepAnswer } from '../../../shared/registrations/step-answer.ts';
+import type { StepAnswer } from '../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
 import { getShift } from '../../shifts/get-shift.ts';

@@ -1,5 +1,5 @@
-import { holdsOffer } from '../../../shared/shifts/shift-rule.ts';
-import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
+import { holdsOffer } from '../../../shared/events/shifts/shift-rule.ts';
+import type { MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 import type { Call } from '../../context.ts';
 import type { MailExtra } from '../../mail-texts/helper-mail.ts';
 import { recordMove, type MoveLine } from './record-move.ts';

@@ -1,6 +1,6 @@
 import { invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { heldBackMs, isLive } from '../../../shared/registrations/registration-move.ts';
+import { heldBackMs, isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import type { StoredShift } from '../../shifts/shift-store.ts';

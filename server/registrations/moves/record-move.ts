@@ -1,4 +1,4 @@
-import type { RegistrationMove } from '../../../shared/registrations/registration.ts';
+import type { RegistrationMove } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changeRegistration, insertMove, type StoredRegistration } from '../registration-store.ts';
 

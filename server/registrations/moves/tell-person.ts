@@ -1,5 +1,5 @@
-import type { MailKind } from '../../../shared/mail-texts/mail-text.ts';
-import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import type { MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
+import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { heldBack } from '../../dispatch/hold-back.ts';
 import { heldMails } from '../../dispatch/outgoing-mail-store.ts';

@@ -1,4 +1,4 @@
-import { personOf, type HelperFields } from '../../../shared/registrations/registration.ts';
+import { personOf, type HelperFields } from '../../../shared/events/registrations/registration.ts';
 import { instantOf } from '../../../shared/local-time.ts';
 import type { Call } from '../../context.ts';
 import { mayWriteTo } from '../../forms/mail-budget.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import { verdictOf, type Verdict } from '../../../shared/registrations/verdict.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { verdictOf, type Verdict } from '../../../shared/events/registrations/verdict.ts';
 import type { Call } from '../../context.ts';
 import type { EventRow } from '../../events/event-store.ts';
 import { getEvent } from '../../events/get-event.ts';

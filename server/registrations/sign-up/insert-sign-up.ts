@@ -1,5 +1,5 @@
-import type { HelperFields } from '../../../shared/registrations/registration.ts';
-import { personOf } from '../../../shared/registrations/registration.ts';
+import type { HelperFields } from '../../../shared/events/registrations/registration.ts';
+import { personOf } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { rowNumber } from '../../db/row-number.ts';
 import { recordLine, type MoveLine } from '../moves/record-move.ts';

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { may } from '../../../shared/permission.ts';
-import type { NewRegistration } from '../../../shared/registrations/registration-contract.ts';
-import { personOf, type HelperFields } from '../../../shared/registrations/registration.ts';
+import type { NewRegistration } from '../../../shared/events/registrations/registration-contract.ts';
+import { personOf, type HelperFields } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { getMember } from '../../members/write-member.ts';

@@ -1,12 +1,12 @@
 import type {
   PublicRegistrationInput,
   SeveralShiftsInput,
-} from '../../../shared/registrations/sign-up-contract.ts';
+} from '../../../shared/events/registrations/sign-up-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import type { HelperFields } from '../../../shared/registrations/registration.ts';
-import { personOf } from '../../../shared/registrations/registration.ts';
+import type { HelperFields } from '../../../shared/events/registrations/registration.ts';
+import { personOf } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { findMember } from '../../members/member-store.ts';
 import { readSettings } from '../../settings/setting-store.ts';

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked, paragraph } from '../../../shared/fields.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import { helperFields, personOf, registrationSchema } from '../../../shared/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import {
+  helperFields,
+  personOf,
+  registrationSchema,
+} from '../../../shared/events/registrations/registration.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';

@@ -1,6 +1,6 @@
-import type { DunningDocument } from '../../invoices/dunning/dunning-document.ts';
-import { invoiceFileName } from '../../invoices/invoice-file-name.ts';
-import type { Look } from '../../layouts/layout.ts';
+import type { DunningDocument } from '../../finance/invoices/dunning/dunning-document.ts';
+import { invoiceFileName } from '../../finance/invoices/invoice-file-name.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { drawDunning, dunningWords } from './dunning-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';

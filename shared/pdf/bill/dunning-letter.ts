@@ -1,7 +1,11 @@
 import { dayIn } from '../../day.ts';
-import { demanded, dunningBill, type DunningDocument } from '../../invoices/dunning/dunning-document.ts';
-import type { DunningLevel } from '../../invoices/dunning/dunning.ts';
-import type { Position } from '../../invoices/position.ts';
+import {
+  demanded,
+  dunningBill,
+  type DunningDocument,
+} from '../../finance/invoices/dunning/dunning-document.ts';
+import type { DunningLevel } from '../../finance/invoices/dunning/dunning.ts';
+import type { Position } from '../../finance/invoices/position.ts';
 import { fromRappen } from '../../money.ts';
 import { invoiceWords, type Language } from '../captions.ts';
 import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';

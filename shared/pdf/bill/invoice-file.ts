@@ -1,6 +1,6 @@
-import { invoiceFileName } from '../../invoices/invoice-file-name.ts';
-import type { Invoice } from '../../invoices/invoice.ts';
-import type { Look } from '../../layouts/layout.ts';
+import { invoiceFileName } from '../../finance/invoices/invoice-file-name.ts';
+import type { Invoice } from '../../finance/invoices/invoice.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { invoiceWords } from '../captions.ts';
 import { drawInvoice } from './invoice-letter.ts';

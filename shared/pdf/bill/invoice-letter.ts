@@ -1,10 +1,10 @@
 import { dayIn } from '../../day.ts';
 import { DomainError } from '../../errors.ts';
-import { billOfInvoice, type BilledInvoice } from '../../invoices/invoice-bill.ts';
-import { positionsOf } from '../../invoices/invoice-text.ts';
-import type { Invoice, Party } from '../../invoices/invoice.ts';
-import { qrBillProblems } from '../../invoices/qr-bill/qr-check.ts';
-import type { Look } from '../../layouts/layout.ts';
+import { billOfInvoice, type BilledInvoice } from '../../finance/invoices/invoice-bill.ts';
+import { positionsOf } from '../../finance/invoices/invoice-text.ts';
+import type { Invoice, Party } from '../../finance/invoices/invoice.ts';
+import { qrBillProblems } from '../../finance/invoices/qr-bill/qr-check.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { toRappen } from '../../money.ts';
 import { drawAddress, drawReturnLine, type WindowSide } from '../address-window.ts';

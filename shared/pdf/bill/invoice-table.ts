@@ -1,4 +1,4 @@
-import { positionRappen, type Position } from '../../invoices/position.ts';
+import { positionRappen, type Position } from '../../finance/invoices/position.ts';
 import { formatRappen, toRappen } from '../../money.ts';
 import type { InvoiceWords } from '../captions.ts';
 import { keepTogether, leave, row, rule, type Flow } from './letter-flow.ts';

@@ -1,10 +1,10 @@
-import type { Look } from '../../layouts/layout.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { invoiceWords, type Language } from '../captions.ts';
 import type { InvoiceStyle } from './invoice-letter.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
-import { startPress } from '../sheet/page-press.ts';
+import { startPress } from '../sheet/page-renderer.ts';
 import { Pieces, pourSheets, type Pour } from './pieces.ts';
 
 export interface PdfFile {

@@ -1,4 +1,4 @@
-import type { Look } from '../../layouts/layout.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import { letterFrame, type LetterFrame } from '../letterhead.ts';
 import { addSheet, type Sheets } from '../sheet/document.ts';
 import { grid } from '../grid.ts';

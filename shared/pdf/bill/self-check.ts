@@ -1,7 +1,7 @@
 import { DomainError } from '../../errors.ts';
-import type { BilledInvoice } from '../../invoices/invoice-bill.ts';
-import type { QrBill, QrParty } from '../../invoices/qr-bill/qr-bill.ts';
-import { parsePayload } from '../../invoices/qr-bill/qr-payload.ts';
+import type { BilledInvoice } from '../../finance/invoices/invoice-bill.ts';
+import type { QrBill, QrParty } from '../../finance/invoices/qr-bill/qr-bill.ts';
+import { parsePayload } from '../../finance/invoices/qr-bill/qr-payload.ts';
 import { toRappen } from '../../money.ts';
 import { a4, codeArea, mm } from '../sheet/measure.ts';
 import { decodeQr, UnreadableCode, type DecodedQr } from '../qr-code/decode.ts';

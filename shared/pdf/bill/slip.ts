@@ -1,7 +1,7 @@
 import { SwissQRBill, SwissQRCode } from 'swissqrbill/pdf';
 import type { Data } from 'swissqrbill/types';
-import type { QrBill, QrParty } from '../../invoices/qr-bill/qr-bill.ts';
-import { qrPayload } from '../../invoices/qr-bill/qr-lines.ts';
+import type { QrBill, QrParty } from '../../finance/invoices/qr-bill/qr-bill.ts';
+import { qrPayload } from '../../finance/invoices/qr-bill/qr-lines.ts';
 import type { Language } from '../captions.ts';
 import { fontName, type Sheets } from '../sheet/document.ts';
 import { a4, codeArea, mm, slipHeight } from '../sheet/measure.ts';

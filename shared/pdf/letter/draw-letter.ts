@@ -1,4 +1,4 @@
-import type { Look } from '../../layouts/layout.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { unreadable } from './check-letter.ts';
 import type { LetterSource } from './letter-source.ts';

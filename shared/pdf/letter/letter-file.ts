@@ -1,6 +1,6 @@
-import { cleanHtml } from '../../mail-page/clean-html.ts';
-import { asciiWord } from '../../invoices/invoice-file-name.ts';
-import type { Look } from '../../layouts/layout.ts';
+import { cleanHtml } from '../../delivery/mail-page/clean-html.ts';
+import { asciiWord } from '../../finance/invoices/invoice-file-name.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier, WindowSide } from '../../letters/envelope.ts';
 import { drawAddressLines, drawReturnLine } from '../address-window.ts';
 import { invoiceWords } from '../captions.ts';

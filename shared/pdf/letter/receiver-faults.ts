@@ -1,4 +1,4 @@
-import type { Look } from '../../layouts/layout.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import type { LetterProblemCode } from '../../letters/letter-check.ts';
 import { addressFaults, type Receiver } from '../../letters/postal-address.ts';
 import { addressLines } from '../address-window.ts';

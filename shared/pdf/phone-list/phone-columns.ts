@@ -1,10 +1,10 @@
 import { formatDay } from '../../day.ts';
-import { lookupName, type PhoneColumn, type PhoneEntry } from '../../members/statistics/phone-list.ts';
+import { lookupName, type PhoneColumn, type PhoneEntry } from '../../people/statistics/phone-list.ts';
 import type { Sheets } from '../sheet/document.ts';
 import { lineWidth, type TextStyle } from '../sheet/text.ts';
 import { captionStyle, type CaptionedColumn } from '../table/captions.ts';
 import { shareOut, widestOf, type WidthWish } from '../table/column-widths.ts';
-import type { PhoneWords } from './phone-words.ts';
+import type { PhoneWords } from './phone-labels.ts';
 
 type ColumnKey = 'name' | PhoneColumn;
 

@@ -1,11 +1,11 @@
 import type { FileAnswer } from '../../endpoint.ts';
-import type { Look } from '../../layouts/layout.ts';
-import type { PhoneEntry, PhoneListOptions } from '../../members/statistics/phone-list.ts';
-import { fold } from '../../members/name-order.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
+import type { PhoneEntry, PhoneListOptions } from '../../people/statistics/phone-list.ts';
+import { fold } from '../../people/members/name-order.ts';
 import { stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
 import { planFileName } from '../plans/plan-file.ts';
-import { beginLook, frameOf, onPaper, type BeginningLook, type PlanLook } from '../plans/plan-look.ts';
-import { languageOf } from '../plans/words/find-words.ts';
+import { beginLook, frameOf, onPaper, type BeginningLook, type PlanLook } from '../plans/plan-style.ts';
+import { languageOf } from '../plans/words/find-labels.ts';
 import { collect, type Orientation } from '../sheet/document.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
 import { captionBlock } from '../table/captions.ts';
@@ -14,7 +14,7 @@ import { gap, textLines, wholeNumbers } from '../table/line.ts';
 import { drawPages, widthOf } from '../table/page-frame.ts';
 import { rowBlock } from '../table/row.ts';
 import { isRoomy, placeColumns, wishesOf, type ColumnRequest, type PlacedColumn } from './phone-columns.ts';
-import { phoneWords } from './phone-words.ts';
+import { phoneWords } from './phone-labels.ts';
 
 /** What a phone list is made of; `entries` in their order, `words` that were searched for, if any. */
 export interface PhoneSource {

@@ -4,7 +4,7 @@ import { mm } from '../sheet/measure.ts';
 import { paginate, type Block, type Chapter, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines } from '../table/line.ts';
 import { contactOf, eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { PlanLook } from './plan-look.ts';
+import type { PlanLook } from './plan-style.ts';
 import { overviewItems, type OverviewRow } from './plan-overview.ts';
 import { areasOf, countShifts, type PlanArea, type PlanEvent, type PlanSource } from './plan-source.ts';
 import { countLines, planItems } from './work-plan.ts';

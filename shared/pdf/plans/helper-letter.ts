@@ -1,7 +1,7 @@
 import { dayIn } from '../../day.ts';
-import type { Party } from '../../invoices/invoice.ts';
-import type { Layout, Look } from '../../layouts/layout.ts';
-import type { Settings } from '../../settings/setting.ts';
+import type { Party } from '../../finance/invoices/invoice.ts';
+import type { Layout, Look } from '../../letters/layouts/layout.ts';
+import type { Settings } from '../../association/setting.ts';
 import { drawAddress, drawReturnLine } from '../address-window.ts';
 import { invoiceWords, type Language } from '../captions.ts';
 import { grid } from '../grid.ts';
@@ -15,7 +15,7 @@ import { drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
 import { contactOf } from './plan-head.ts';
 import type { PlanEvent, PlanShift } from './plan-source.ts';
-import { planWords } from './words/find-words.ts';
+import { planWords } from './words/find-labels.ts';
 
 /** The shifts of one person at one event. */
 export interface HelperSource {

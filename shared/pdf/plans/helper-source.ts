@@ -1,6 +1,6 @@
-import type { Party } from '../../invoices/invoice.ts';
-import { fullName, type Member } from '../../members/member.ts';
-import { personOf } from '../../registrations/registration.ts';
+import type { Party } from '../../finance/invoices/invoice.ts';
+import { fullName, type Member } from '../../people/members/member.ts';
+import { personOf } from '../../events/registrations/registration.ts';
 import type { HelperSource } from './helper-letter.ts';
 import type { PlanRegistration, PlanSource } from './plan-source.ts';
 

@@ -2,7 +2,7 @@ import type { Sheets } from '../sheet/document.ts';
 import { drawLine, grey, lineWidth, type Place, type TextStyle } from '../sheet/text.ts';
 import { drawBox, lineHeight, textLines, type Line } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
-import type { PlanLook } from './plan-look.ts';
+import type { PlanLook } from './plan-style.ts';
 import type { PlanRegistration, StaffedShift } from './plan-source.ts';
 
 /** A place of a shift on paper: a name, or an empty box to write one in. */

@@ -1,22 +1,18 @@
 import type { FileAnswer } from '../../endpoint.ts';
 import type { ParticipantListOptions, PlanOptions } from '../../events/plan.ts';
-import { asciiWord } from '../../invoices/invoice-file-name.ts';
-import type { Look } from '../../layouts/layout.ts';
+import { asciiWord } from '../../finance/invoices/invoice-file-name.ts';
+import type { Look } from '../../letters/layouts/layout.ts';
 import { invoiceWords } from '../captions.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
 import { drawPages } from '../table/page-frame.ts';
 import { groupPlanPages, type GroupSource } from './group-plan.ts';
 import { drawHelperLetter, type HelperSource } from './helper-letter.ts';
-import {
-  participantPages,
-  participantPaper,
-  type ParticipantSource,
-} from '../participants/participant-list.ts';
-import { beginLook, frameOf, onPaper, type BeginningLook } from './plan-look.ts';
+import { participantPages, participantPaper, type ParticipantSource } from '../participant-list.ts';
+import { beginLook, frameOf, onPaper, type BeginningLook } from './plan-style.ts';
 import type { PlanSource } from './plan-source.ts';
 import { paperFor, workPlanPages } from './work-plan.ts';
-import { languageOf, planWords } from './words/find-words.ts';
+import { languageOf, planWords } from './words/find-labels.ts';
 
 /** How and when something is printed; the clock is handed in, so that equal input makes equal bytes everywhere. */
 export interface Printing<O> {

@@ -16,7 +16,7 @@ import {
 } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
 import { dayWithWeekday } from './plan-day.ts';
-import type { PlanLook } from './plan-look.ts';
+import type { PlanLook } from './plan-style.ts';
 import type { PlanEvent } from './plan-source.ts';
 
 /** Lines one below the other as one block. */

@@ -3,9 +3,9 @@ import { grey, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
-import type { PlanLook } from './plan-look.ts';
+import type { PlanLook } from './plan-style.ts';
 import type { PlanCounts } from './plan-source.ts';
-import type { PlanWords, SumColumn } from './words/plan-words.ts';
+import type { PlanWords, SumColumn } from './words/plan-labels.ts';
 
 /** A line of an overview: what it is about, its sums, and for groups of events its day and page. */
 export interface OverviewRow {

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '../../events/event.ts';
-import { personOf, type Registration } from '../../registrations/registration.ts';
-import { compareShifts, shiftLoad } from '../../shifts/shift-rule.ts';
-import type { ShiftLoad, ShiftRow } from '../../shifts/shift.ts';
+import { personOf, type Registration } from '../../events/registrations/registration.ts';
+import { compareShifts, shiftLoad } from '../../events/shifts/shift-rule.ts';
+import type { ShiftLoad, ShiftRow } from '../../events/shifts/shift.ts';
 
 export type PlanEvent = Pick<
   ClubEvent,

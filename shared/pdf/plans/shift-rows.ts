@@ -5,7 +5,7 @@ import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line 
 import { rowBlock } from '../table/row.ts';
 import { shortDay, timeSpan } from './plan-day.ts';
 import { markLine } from './plan-head.ts';
-import type { PlanLook } from './plan-look.ts';
+import type { PlanLook } from './plan-style.ts';
 import { slotLines } from './place-slots.ts';
 import { sumsText } from './plan-overview.ts';
 import { countShifts, type PlanArea, type StaffedShift } from './plan-source.ts';

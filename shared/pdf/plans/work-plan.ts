@@ -6,7 +6,7 @@ import { paginate, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines, type Line } from '../table/line.ts';
 import { widthOf } from '../table/page-frame.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { BeginningLook, PlanLook } from './plan-look.ts';
+import type { BeginningLook, PlanLook } from './plan-style.ts';
 import { overviewItems, sumsText } from './plan-overview.ts';
 import { areasOf, countPeople, countShifts, type PlanArea, type PlanSource } from './plan-source.ts';
 import { isCrowded } from './place-slots.ts';

@@ -1,10 +1,10 @@
 import { unzlibSync } from 'fflate';
 import PDFDocument from 'pdfkit';
-import type { Layout, LayoutFont } from '../../layouts/layout.ts';
+import type { Layout, LayoutFont } from '../../letters/layouts/layout.ts';
 import { loadFonts } from '../fonts.ts';
 import { faceFor } from './face.ts';
 import { packStream } from './pack.ts';
-import type { PagePress } from './page-press.ts';
+import type { PagePress } from './page-renderer.ts';
 
 /** The family of slips, and of everything else unless a layout wants another. */
 export const fontName = 'Liberation Sans' satisfies LayoutFont;

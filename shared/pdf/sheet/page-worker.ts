@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { DomainError } from '../../errors.ts';
 import { packStream } from './pack.ts';
-import type { PageJob, PageResult } from './page-press.ts';
+import type { PageJob, PageResult } from './page-renderer.ts';
 import { checkDrawnCode } from '../bill/self-check.ts';
 
 /** The second thread of a long document: packs streams and reads drawn codes back, in the order they come. */

@@ -1,4 +1,4 @@
-import type { Layout } from '../../layouts/layout.ts';
+import type { Layout } from '../../letters/layouts/layout.ts';
 import { addSheet, type Orientation, type Sheets } from '../sheet/document.ts';
 import { a4 } from '../sheet/measure.ts';
 import { drawLine, grey, lineWidth, shorten, type TextStyle } from '../sheet/text.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { readTable } from '../../../shared/imports/read/read-table.ts';
+import { readTable } from '../../../shared/people/imports/read/read-table.ts';
 import type { AttackArea, AttackOptions } from '../area.ts';
 import { targetOf } from '../generate/endpoints.ts';
 import { faultsOf } from '../http/judge.ts';

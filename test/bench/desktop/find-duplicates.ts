@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { memberDefaults } from '../../../shared/members/member.ts';
+import { memberDefaults } from '../../../shared/people/members/member.ts';
 import { offlineDesktop } from './offline-desktop.ts';
 
 /** Every how many members one is there twice, written a little differently. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import type { ImportPreview, ImportSource } from '../../../shared/imports/import-row.ts';
-import { memberDefaults } from '../../../shared/members/member.ts';
+import type { ImportPreview, ImportSource } from '../../../shared/people/imports/import-row.ts';
+import { memberDefaults } from '../../../shared/people/members/member.ts';
 import { offlineDesktop } from './offline-desktop.ts';
 
 export interface PreviewTimes {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/day.ts';
 import { eventDefaults, type ClubEvent } from '../../../shared/events/event.ts';
-import type { Registration, RegistrationStatus } from '../../../shared/registrations/registration.ts';
-import type { ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { Registration, RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
+import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 
 export interface FeastSize {
   /** Tells the ids of several feasts apart. */

@@ -6,7 +6,7 @@ import { startServer } from '../../../server/start.ts';
 import { deviceHandlers } from '../../../server/devices/device-handlers.ts';
 import { insertMember } from '../../../server/members/member-row-store.ts';
 import type { MemberRow } from '../../../server/members/member-store.ts';
-import { memberSchema } from '../../../shared/members/member.ts';
+import { memberSchema } from '../../../shared/people/members/member.ts';
 import { boardEmail, testConfig } from '../../cast.ts';
 import { replicaMigrations } from '../../desktop/sync/laptop.ts';
 import { memberDocument } from './document.ts';

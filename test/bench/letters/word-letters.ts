@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { defaultLayout } from '../../../shared/layouts/layout.ts';
+import { defaultLayout } from '../../../shared/letters/layouts/layout.ts';
 import { loadFonts } from '../../../shared/pdf/fonts.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';

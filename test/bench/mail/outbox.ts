@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { insertMember } from '../../../server/members/member-row-store.ts';
 import type { MemberRow } from '../../../server/members/member-store.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
-import { memberSchema } from '../../../shared/members/member.ts';
+import { memberSchema } from '../../../shared/people/members/member.ts';
 import { sessionToken, testConfig } from '../../cast.ts';
 import { memberDocument } from '../first-sync/document.ts';
 import { answerAs } from './child.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { certainties } from '../../../shared/addresses/address-fix.ts';
-import type { FoundAddressFix } from '../../../shared/addresses/desktop-address-contract.ts';
+import { certainties } from '../../../shared/people/addresses/address-fix.ts';
+import type { FoundAddressFix } from '../../../shared/people/addresses/desktop-address-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Context } from '../../../desktop/core/context.ts';
 import type { Input } from '../../../shared/endpoint.ts';
-import type { desktopBillingContract } from '../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { desktopBillingContract } from '../../../shared/finance/desktop-billing-contract.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertDefined } from '../../../shared/assert.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { settle } from '../desktop-cast.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/feast.ts';

@@ -2,10 +2,10 @@ import type { Input } from '../../../shared/endpoint.ts';
 import type {
   desktopEventContract,
   desktopRegistrationContract,
-} from '../../../shared/desktop/desktop-event-contract.ts';
+} from '../../../shared/events/desktop-event-contract.ts';
 import type { DesktopClient } from '../../../shared/contract.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import type { ShiftFields, ShiftRow } from '../../../shared/shifts/shift.ts';
+import type { ShiftFields, ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { openTestDesktop, type TestDesktop } from '../desktop-cast.ts';
 
 type NewEvent = Input<(typeof desktopEventContract)['create']>;

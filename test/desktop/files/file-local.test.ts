@@ -5,10 +5,10 @@ import { newFolder, openTestDesktop } from '../desktop-cast.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 import { fileHandlers } from '../../../desktop/core/files/file-local.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
-import { attachmentLimit } from '../../../shared/dispatch/mailing.ts';
+import { attachmentLimit } from '../../../shared/delivery/mailing.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { desktopFileContract } from '../../../shared/desktop/dispatch/desktop-file-contract.ts';
+import { desktopFileContract } from '../../../shared/association/desktop-file-contract.ts';
 
 let folder: string;
 let replica: Replica;

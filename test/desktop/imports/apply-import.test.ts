@@ -7,8 +7,8 @@ import { applyImport } from '../../../desktop/core/imports/apply-import.ts';
 import { stepStore } from '../../../desktop/core/imports/step-store.ts';
 import { undoStep } from '../../../desktop/core/imports/undo-step.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
-import type { PlannedRow } from '../../../shared/imports/plan-import.ts';
-import { memberDefaults, type Member } from '../../../shared/members/member.ts';
+import type { PlannedRow } from '../../../shared/people/imports/plan-import.ts';
+import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 
 let folder = '';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { ImportChoices, ImportKey } from '../../../shared/imports/import.ts';
+import type { ImportChoices, ImportKey } from '../../../shared/people/imports/import.ts';
 import type { DesktopClient } from '../../../shared/contract.ts';
 
 /** Rows as a file that a spreadsheet would write. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleDocuments } from '../../../shared/desktop/desktop-layout-contract.ts';
-import { defaultLayout, type PdfTemplate } from '../../../shared/layouts/layout.ts';
+import { sampleDocuments } from '../../../shared/letters/desktop-layout-contract.ts';
+import { defaultLayout, type PdfTemplate } from '../../../shared/letters/layouts/layout.ts';
 import type { CoreOptions } from '../../../desktop/core/core.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { readPages, readTexts } from '../../shared/pdf/pdf-text.ts';

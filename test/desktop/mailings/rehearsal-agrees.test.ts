@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Rehearsal } from '../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
-import type { Skipped } from '../../../shared/dispatch/mailing.ts';
-import { languages, memberStatuses, type Member } from '../../../shared/members/member.ts';
+import type { Rehearsal } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
+import type { Skipped } from '../../../shared/delivery/mailing.ts';
+import { languages, memberStatuses, type Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emptyAudience } from '../../../shared/recipients/audience.ts';
+import { emptyAudience } from '../../../shared/people/audience.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aMember } from '../../build.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Output } from '../../../shared/endpoint.ts';
-import type { desktopMemberContract } from '../../../shared/desktop/desktop-member-contract.ts';
+import type { desktopMemberContract } from '../../../shared/people/desktop-member-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { demoLogin, openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { groupings } from '../../../shared/members/statistics/statistic.ts';
+import { groupings } from '../../../shared/people/statistics/statistic.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { readTexts } from '../../shared/pdf/pdf-text.ts';

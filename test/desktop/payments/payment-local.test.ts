@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../../desktop/core/context.ts';
-import type { PaymentRow } from '../../../shared/desktop/money/desktop-payment-contract.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { PaymentRow } from '../../../shared/finance/desktop-payment-contract.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { bytesOf, camt, type Sample, type SampleTransaction } from '../../shared/payments/camt-sample.ts';

@@ -4,7 +4,7 @@ import {
   largestGroup,
   outlookOf,
 } from '../../../desktop/renderer/events/reminders/reminder-outlook.ts';
-import type { ReminderItem, ReminderResult } from '../../../shared/reminders/reminder.ts';
+import type { ReminderItem, ReminderResult } from '../../../shared/events/reminders/reminder.ts';
 
 const settings = {
   timezone: 'Europe/Zurich',

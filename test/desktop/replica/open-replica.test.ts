@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fold } from '../../../shared/members/name-order.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import {
   finishFirstCopy,

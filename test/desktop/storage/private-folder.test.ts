@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writ
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairDataFolder } from '../../../server/db/private-files.ts';
-import { repairFolder } from '../../../shared/storage/private-folder.ts';
+import { repairFolder } from '../../../shared/association/private-folder.ts';
 import { startApp } from '../../cast.ts';
 import { newFolder, openTestDesktop } from '../desktop-cast.ts';
 import { openEverything, openToOthers } from './open-files.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memberSync } from '../../../server/members/member-sync.ts';
 import { createSync } from '../../../server/sync/create-sync.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { startApp } from '../../cast.ts';
 import { aLaptop, syncOf, until } from './laptop.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applicationSync } from '../../../server/applications/application-sync.ts';
 import { forgetForms } from '../../../server/jobs/forget-forms.ts';
 import type { Input } from '../../../shared/endpoint.ts';
-import type { applicationContract } from '../../../shared/applications/application-contract.ts';
+import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';
 import { looks, openFormsHouse, type FormsHouse } from '../forms-house.ts';
 import { browserAccept, visitorOf, wordsOf } from '../pages/visitor.ts';

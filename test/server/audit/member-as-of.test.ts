@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOfFields } from '../../../shared/audit/member-as-of.ts';
+import { asOfFields } from '../../../shared/privacy/member-as-of.ts';
 import { addDays, dayIn } from '../../../shared/day.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
 

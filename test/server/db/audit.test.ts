@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedTables, ensureAuditTriggers } from '../../../server/db/audit.ts';
-import type { AuditEntry } from '../../../shared/audit/audit-contract.ts';
+import type { AuditEntry } from '../../../shared/privacy/audit-contract.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
 

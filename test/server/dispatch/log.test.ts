@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { layBounce } from '../../../server/dispatch/bounces/lay-bounce.ts';
 import type { Input } from '../../../shared/endpoint.ts';
-import type { dispatchLogContract } from '../../../shared/dispatch/dispatch-log-contract.ts';
+import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { postfix } from '../bounces/returned-mail.ts';

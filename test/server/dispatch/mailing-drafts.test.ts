@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailingWordsText, recipientListText } from '../../../shared/recipients/confirmation.ts';
+import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aMember } from '../../build.ts';
 import { openMailHouse, type MailHouse } from '../mail/mail-house.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
-import { textOfHtml } from '../../../shared/mail-page/html-text.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import { textOfHtml } from '../../../shared/delivery/mail-page/html-text.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ErasureStep } from '../../../server/erasure/erase-person.ts';
 import { erasePerson } from '../../../server/erasure/erase-person.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { comeBackFrom } from '../../desktop/sync/restored-server.ts';
 import { aMember } from '../../build.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { somePdf, base64Of } from '../letters/letter-cast.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { TestApp } from '../../cast.ts';
 import { aFeast, numbered } from '../registrations/feast.ts';
 

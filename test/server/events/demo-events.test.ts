@@ -3,7 +3,7 @@ import {
   personOf,
   registrationStatuses,
   type Registration,
-} from '../../../shared/registrations/registration.ts';
+} from '../../../shared/events/registrations/registration.ts';
 import type { Client } from '../../../shared/contract.ts';
 import { nextEvent } from '../../../shared/events/next-event.ts';
 import { weekdayOf } from '../../../shared/labels/event-day.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventGroup } from '../../../shared/event-groups/event-group.ts';
+import type { EventGroup } from '../../../shared/events/event-group.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;

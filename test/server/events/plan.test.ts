@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Shift } from '../../../shared/shifts/shift.ts';
+import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../cast.ts';
 import { readPages, readTexts } from '../../shared/pdf/pdf-text.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Shift } from '../../../shared/shifts/shift.ts';
+import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openFeast, outbox, type Feast } from '../feast.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { holdForgotten } from '../../../server/mailings/await-files.ts';
-import type { Attachment } from '../../../shared/dispatch/mailing.ts';
+import type { Attachment } from '../../../shared/delivery/mailing.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openMailHouse, type MailHouse } from '../mail/mail-house.ts';

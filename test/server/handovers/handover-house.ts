@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HandoverKind } from '../../../shared/handovers/handover.ts';
+import type { HandoverKind } from '../../../shared/access/handover.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../cast.ts';
 import { authentikToken, startAuthentik } from '../../emulators/authentik/authentik-emulator.ts';

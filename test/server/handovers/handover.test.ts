@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handoverRules } from '../../../server/handovers/plan-handover.ts';
-import { usualChoice, type Handover, type HandoverKind } from '../../../shared/handovers/handover.ts';
+import { usualChoice, type Handover, type HandoverKind } from '../../../shared/access/handover.ts';
 import { sessionToken } from '../../cast.ts';
 import { startHandoverHouse, type HandoverHouse } from './handover-house.ts';
 

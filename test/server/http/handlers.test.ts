@@ -1,8 +1,8 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Call, Handlers } from '../../../server/context.ts';
 import type { HandlerTable } from '../../../server/http/run-endpoint.ts';
-import type { memberContract } from '../../../shared/members/member-contract.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { memberContract } from '../../../shared/people/members/member-contract.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 
 type MemberHandlers = Handlers<typeof memberContract>;
 

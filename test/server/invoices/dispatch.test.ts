@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { billingHouse, bulk, type BillingHouse } from './billing-house.ts';
 
 let house: BillingHouse;

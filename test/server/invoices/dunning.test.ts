@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { readTexts } from '../../shared/pdf/pdf-text.ts';
 import { billingHouse, generateQr, type BillingHouse } from './billing-house.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultLayout, defaultLayoutOf, type PdfTemplate } from '../../../shared/layouts/layout.ts';
+import { defaultLayout, defaultLayoutOf, type PdfTemplate } from '../../../shared/letters/layouts/layout.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { readTexts } from '../../shared/pdf/pdf-text.ts';
 import { transparentLogo } from '../../shared/pdf/transparent-logo.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { htmlMail } from '../../../shared/mail-page/mail-html.ts';
-import { plainMail, type MailParts } from '../../../shared/mail-page/mail-layout.ts';
+import { htmlMail } from '../../../shared/delivery/mail-page/mail-html.ts';
+import { plainMail, type MailParts } from '../../../shared/delivery/mail-page/mail-layout.ts';
 import { contrast, parseColor } from '../../../shared/accent.ts';
 import { assertDefined } from '../../../shared/assert.ts';
-import { settingDefaults, type Settings } from '../../../shared/settings/setting.ts';
+import { settingDefaults, type Settings } from '../../../shared/association/setting.ts';
 
 const association: Settings = {
   ...settingDefaults,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mailKinds } from '../../../shared/mail-texts/mail-text.ts';
-import { programText, unsetMailText } from '../../../shared/mail-texts/program-text.ts';
+import { mailKinds } from '../../../shared/association/mail-texts/mail-text.ts';
+import { programText, unsetMailText } from '../../../shared/association/mail-texts/program-text.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aLaptop, type Laptop } from '../../desktop/sync/laptop.ts';
 

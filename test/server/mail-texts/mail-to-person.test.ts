@@ -6,7 +6,7 @@ import {
   type MailExtra,
 } from '../../../server/mail-texts/helper-mail.ts';
 import type { StoredRegistration } from '../../../server/registrations/registration-store.ts';
-import { mailKinds, type MailKind } from '../../../shared/mail-texts/mail-text.ts';
+import { mailKinds, type MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aCall, openFeast, outbox, type Feast, type Outgoing } from '../feast.ts';

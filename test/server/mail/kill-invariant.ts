@@ -1,7 +1,7 @@
 import { dispatchLogHandlers } from '../../../server/dispatch/dispatch-log-handlers.ts';
 import { mailingHandlers } from '../../../server/mailings/mailing-handlers.ts';
-import type { DispatchEntry } from '../../../shared/dispatch/dispatch-log.ts';
-import type { Mailing, MailingProgress } from '../../../shared/dispatch/mailing.ts';
+import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
+import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.ts';
 import type { KillHouse } from './kill-house.ts';
 import { perform, type Person } from './kill-person.ts';
 import { mailingId, memberAddresses, singleAddresses, type KillWorld } from './kill-world.ts';

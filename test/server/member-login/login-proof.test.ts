@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseGroup } from '../../../server/accounts/account-store.ts';
 import type { Client } from '../../../shared/contract.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../cast.ts';
 import { castOffices, officeOf } from '../role-cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { boardEmail, startApp, type TestApp } from '../../cast.ts';
 import { Browser, startLoginService, type LoginService } from './login-provider.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { chooseGroup } from '../../../server/accounts/account-store.ts';
 import type { Client } from '../../../shared/contract.ts';
-import type { Member } from '../../../shared/members/member.ts';
-import { settingDefaults } from '../../../shared/settings/setting.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { settingDefaults } from '../../../shared/association/setting.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../cast.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importStatement } from '../../../server/payments/import-statement.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import type { ImportSummary, PaymentView } from '../../../shared/payments/payment.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import type { ImportSummary, PaymentView } from '../../../shared/finance/payments/payment.ts';
 import { nobody } from '../../../shared/permission.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Input } from '../../../shared/endpoint.ts';
-import type { photoContract } from '../../../shared/photos/photo-contract.ts';
+import type { photoContract } from '../../../shared/people/photo-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, testMemberId, type TestApp } from '../../cast.ts';
 import { corners, fromTelephone, heic, looked, quadrants, sharp } from './picture.ts';

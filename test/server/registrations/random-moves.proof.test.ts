@@ -22,8 +22,8 @@ import { listShifts, type StoredShift } from '../../../server/shifts/shift-store
 import { updateShift } from '../../../server/shifts/write-shift.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Actor } from '../../../shared/permission.ts';
-import { isLive } from '../../../shared/registrations/registration-move.ts';
-import { registrationStatuses } from '../../../shared/registrations/registration.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { registrationStatuses } from '../../../shared/events/registrations/registration.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aFeast, mails } from './feast.ts';
 

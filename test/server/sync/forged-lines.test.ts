@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
-import { memberListSchema } from '../../../shared/members/member-query.ts';
+import { memberListSchema } from '../../../shared/people/members/member-query.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { castOffices } from '../role-cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import type { Patch } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

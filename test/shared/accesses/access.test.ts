@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { folderLevel, groupsByOffice } from '../../../shared/accesses/access.ts';
-import { planAccounts, type KnownAccount } from '../../../shared/accesses/account-plan.ts';
-import { removalLimit } from '../../../shared/accesses/removal-limit.ts';
-import { usernameFor } from '../../../shared/accesses/username.ts';
-import { settingError } from '../../../shared/settings/setting-rule.ts';
+import { folderLevel, groupsByOffice } from '../../../shared/access/accesses/access.ts';
+import { planAccounts, type KnownAccount } from '../../../shared/access/accesses/account-plan.ts';
+import { removalLimit } from '../../../shared/access/accesses/removal-limit.ts';
+import { usernameFor } from '../../../shared/access/accesses/username.ts';
+import { settingError } from '../../../shared/association/setting-rule.ts';
 
 test('user names are plain, and nobody gets one that is taken', () => {
   const of = (vorname: string, nachname: string, ...taken: string[]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Address } from '../../../shared/addresses/address-fix.ts';
-import { checkAddresses } from '../../../shared/addresses/check-addresses.ts';
-import { matchPlace } from '../../../shared/addresses/match-place.ts';
-import { placeIndex } from '../../../shared/addresses/place-index.ts';
-import { letterDistance } from '../../../shared/addresses/place-name.ts';
+import type { Address } from '../../../shared/people/addresses/address-fix.ts';
+import { checkAddresses } from '../../../shared/people/addresses/check-addresses.ts';
+import { matchPlace } from '../../../shared/people/addresses/match-place.ts';
+import { placeIndex } from '../../../shared/people/addresses/place-index.ts';
+import { letterDistance } from '../../../shared/people/addresses/place-name.ts';
 import { processorTime } from '../../processor-time.ts';
 
 const index = placeIndex();

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchPlace } from '../../../shared/addresses/match-place.ts';
-import { placeIndex } from '../../../shared/addresses/place-index.ts';
-import { fullPostBox, isPostBox, joinStreet, splitStreet } from '../../../shared/addresses/split-street.ts';
+import { matchPlace } from '../../../shared/people/addresses/match-place.ts';
+import { placeIndex } from '../../../shared/people/addresses/place-index.ts';
+import {
+  fullPostBox,
+  isPostBox,
+  joinStreet,
+  splitStreet,
+} from '../../../shared/people/addresses/split-street.ts';
 
 const isPlace = (plz: string, ort: string) => matchPlace(ort, placeIndex().placesOf(plz)).kind !== 'other';
 const split = (line: string) => splitStreet(line, isPlace);

@@ -4,7 +4,7 @@ import {
   duplicatesAmong,
   phoneKey,
   type Comparable,
-} from '../../../shared/applications/duplicate.ts';
+} from '../../../shared/people/applications/duplicate.ts';
 import { processorTime } from '../../processor-time.ts';
 
 const somebody: Comparable = {

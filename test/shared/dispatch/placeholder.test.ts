@@ -4,7 +4,7 @@ import {
   placeholderProblems,
   unknownPlaceholders,
   usedPlaceholders,
-} from '../../../shared/dispatch/placeholder.ts';
+} from '../../../shared/delivery/placeholder.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 
 const anna = { vorname: 'Anna', ort: '' };

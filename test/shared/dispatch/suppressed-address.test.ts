@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameBack, causeOf } from '../../../shared/dispatch/suppressed-address.ts';
+import { cameBack, causeOf } from '../../../shared/delivery/suppressed-address.ts';
 
 test.each([
   ['550 5.1.1 <x@y.example>: Recipient address rejected: User unknown', 'no_mailbox'],

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPairs } from '../../../shared/duplicates/find-pairs.ts';
-import { judgePair, sidesOf, type MemberPair, type Paired } from '../../../shared/duplicates/member-pair.ts';
+import { findPairs } from '../../../shared/people/duplicates/find-pairs.ts';
+import {
+  judgePair,
+  sidesOf,
+  type MemberPair,
+  type Paired,
+} from '../../../shared/people/duplicates/member-pair.ts';
 import { processorTime } from '../../processor-time.ts';
 
 let people = 0;

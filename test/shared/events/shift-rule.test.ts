@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isInside, requireCapacity, shiftLoad, shiftProblems } from '../../../shared/shifts/shift-rule.ts';
-import { moveShift, shiftsOfTemplate, templateOf } from '../../../shared/shifts/shift-template.ts';
-import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import {
+  isInside,
+  requireCapacity,
+  shiftLoad,
+  shiftProblems,
+} from '../../../shared/events/shifts/shift-rule.ts';
+import { moveShift, shiftsOfTemplate, templateOf } from '../../../shared/events/shifts/shift-template.ts';
+import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 
 const zone = 'Europe/Zurich';
 const event = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBase64 } from '../../../shared/files/base64.ts';
+import { isBase64 } from '../../../shared/association/base64.ts';
 
 test.each(['QQ', 'QQ==', 'QUI=', 'QUJD', '+/+/'])('%s is base64', text => {
   expect(isBase64(text)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName, fileName } from '../../../shared/files/file-name.ts';
-import { mediaType, typeOfBytes } from '../../../shared/files/file-type.ts';
+import { cleanFileName, fileName } from '../../../shared/association/file-name.ts';
+import { mediaType, typeOfBytes } from '../../../shared/association/file-type.ts';
 
 describe('a name', () => {
   test.each([

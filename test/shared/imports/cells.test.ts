@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readCell, longest } from '../../../shared/imports/cells/read-cell.ts';
-import { splitName, splitPlace } from '../../../shared/imports/cells/pair-cell.ts';
-import { dayOrder } from '../../../shared/imports/cells/day-cell.ts';
-import type { ColumnMeaning } from '../../../shared/imports/import.ts';
+import { readCell, longest } from '../../../shared/people/imports/cells/read-cell.ts';
+import { splitName, splitPlace } from '../../../shared/people/imports/cells/pair-cell.ts';
+import { dayOrder } from '../../../shared/people/imports/cells/day-cell.ts';
+import type { ColumnMeaning } from '../../../shared/people/imports/import.ts';
 import { fieldErrorLabel } from '../../../shared/labels/label.ts';
-import { memberFields } from '../../../shared/members/member.ts';
+import { memberFields } from '../../../shared/people/members/member.ts';
 import { today } from './sample.ts';
 
 const read = (field: ColumnMeaning, text: string, order: 'dmy' | 'mdy' = 'dmy') =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { csvOf } from '../../../shared/csv.ts';
 import { formatDay } from '../../../shared/day.ts';
-import { bestKey } from '../../../shared/imports/guess/guess-columns.ts';
+import { bestKey } from '../../../shared/people/imports/guess/guess-columns.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { memberDefaults, type Member } from '../../../shared/members/member.ts';
-import { memberTable, tableColumns } from '../../../shared/members/statistics/member-table.ts';
+import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
+import { memberTable, tableColumns } from '../../../shared/people/statistics/member-table.ts';
 import { checked, guessed, meaningsOf, sample, tableOf } from './sample.ts';
 
 test.each([

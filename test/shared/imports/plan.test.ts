@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportChoices, RowDecision } from '../../../shared/imports/import.ts';
-import { memberBook } from '../../../shared/imports/plan-book.ts';
-import { planImport, type PlannedRow } from '../../../shared/imports/plan-import.ts';
-import type { CheckedRow, SourceTable } from '../../../shared/imports/table.ts';
-import { memberDefaults, type Member } from '../../../shared/members/member.ts';
+import type { ImportChoices, RowDecision } from '../../../shared/people/imports/import.ts';
+import { memberBook } from '../../../shared/people/imports/plan-book.ts';
+import { planImport, type PlannedRow } from '../../../shared/people/imports/plan-import.ts';
+import type { CheckedRow, SourceTable } from '../../../shared/people/imports/table.ts';
+import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
 
 const member = (own: Partial<Member> & Pick<Member, 'id' | 'vorname' | 'nachname'>): Member => ({
   ...memberDefaults,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { zipSync, strToU8 } from 'fflate';
-import { checkRows } from '../../../shared/imports/cells/check-rows.ts';
-import { guessColumns } from '../../../shared/imports/guess/guess-columns.ts';
-import type { ColumnMeaning } from '../../../shared/imports/import.ts';
-import { readTable } from '../../../shared/imports/read/read-table.ts';
-import type { CheckedRow, SourceTable } from '../../../shared/imports/table.ts';
+import { checkRows } from '../../../shared/people/imports/cells/check-rows.ts';
+import { guessColumns } from '../../../shared/people/imports/guess/guess-columns.ts';
+import type { ColumnMeaning } from '../../../shared/people/imports/import.ts';
+import { readTable } from '../../../shared/people/imports/read/read-table.ts';
+import type { CheckedRow, SourceTable } from '../../../shared/people/imports/table.ts';
 
 /** The day on which the files of the tests are read. */
 export const today = '2026-11-22';

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { baseRows, baseSheetName } from '../../../shared/imports/export-base.ts';
+import { baseRows, baseSheetName } from '../../../shared/people/imports/export-base.ts';
 import { checked, inline, tableOf, workbook } from './sample.ts';
 
 const heads = inline(1, ['Vorname', 'Nachname', 'Geburtsdatum', 'PLZ', 'Mobile']);

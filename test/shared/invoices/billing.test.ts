@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { billKeys } from '../../../shared/invoices/billing/billed.ts';
-import { planBilling, type BillingSource } from '../../../shared/invoices/billing/billing-plan.ts';
-import { positionsText } from '../../../shared/invoices/invoice-text.ts';
-import { outstanding } from '../../../shared/invoices/outstanding.ts';
-import { positionRappen, positionSchema, positionsTotal } from '../../../shared/invoices/position.ts';
-import { referenceError, referenceFor } from '../../../shared/invoices/reference.ts';
+import { billKeys } from '../../../shared/finance/invoices/billing/billed.ts';
+import { planBilling, type BillingSource } from '../../../shared/finance/invoices/billing/billing-plan.ts';
+import { positionsText } from '../../../shared/finance/invoices/invoice-text.ts';
+import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
+import { positionRappen, positionSchema, positionsTotal } from '../../../shared/finance/invoices/position.ts';
+import { referenceError, referenceFor } from '../../../shared/finance/invoices/reference.ts';
 import { toRappen } from '../../../shared/money.ts';
 import { aMember, someSettings } from './invoice-order.ts';
 

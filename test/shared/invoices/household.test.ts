@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { households } from '../../../shared/invoices/billing/household.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import { households } from '../../../shared/finance/invoices/billing/household.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from './invoice-order.ts';
 
 const today = '2026-11-20';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
-import { draftInvoice, type InvoiceOrder } from '../../../shared/invoices/invoice-draft.ts';
-import { invoiceSchema } from '../../../shared/invoices/invoice.ts';
+import { draftInvoice, type InvoiceOrder } from '../../../shared/finance/invoices/invoice-draft.ts';
+import { invoiceSchema } from '../../../shared/finance/invoices/invoice.ts';
 import { anOrder, aMember, someSettings } from './invoice-order.ts';
 
 function refusal(order: InvoiceOrder): FieldError[] {

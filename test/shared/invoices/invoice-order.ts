@@ -1,7 +1,7 @@
-import { defaultLayout, lookWith, type Look } from '../../../shared/layouts/layout.ts';
-import type { InvoiceOrder } from '../../../shared/invoices/invoice-draft.ts';
-import { memberDefaults, type Member } from '../../../shared/members/member.ts';
-import { settingDefaults, type Settings } from '../../../shared/settings/setting.ts';
+import { defaultLayout, lookWith, type Look } from '../../../shared/letters/layouts/layout.ts';
+import type { InvoiceOrder } from '../../../shared/finance/invoices/invoice-draft.ts';
+import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
+import { settingDefaults, type Settings } from '../../../shared/association/setting.ts';
 
 /** A member in Bern; change what the test is about. */
 export function aMember(change: Partial<Member> = {}): Member {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cleanBill, type QrBill, type QrParty } from '../../../shared/invoices/qr-bill/qr-bill.ts';
-import { qrBillProblems, qrCapacityBytes } from '../../../shared/invoices/qr-bill/qr-check.ts';
-import { qrLines, qrPayload } from '../../../shared/invoices/qr-bill/qr-lines.ts';
-import { parsePayload } from '../../../shared/invoices/qr-bill/qr-payload.ts';
-import { countBytes, countCharacters } from '../../../shared/invoices/qr-bill/qr-text.ts';
+import { cleanBill, type QrBill, type QrParty } from '../../../shared/finance/invoices/qr-bill/qr-bill.ts';
+import { qrBillProblems, qrCapacityBytes } from '../../../shared/finance/invoices/qr-bill/qr-check.ts';
+import { qrLines, qrPayload } from '../../../shared/finance/invoices/qr-bill/qr-lines.ts';
+import { parsePayload } from '../../../shared/finance/invoices/qr-bill/qr-payload.ts';
+import { countBytes, countCharacters } from '../../../shared/finance/invoices/qr-bill/qr-text.ts';
 import cases from './qr-bill-cases.json' with { type: 'json' };
 
 type Change = Partial<Omit<QrBill, 'creditor' | 'debtor'>> & {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatIban, ibanError, isQrIban, mod97, normaliseIban } from '../../../shared/invoices/account.ts';
-import { codeAmount, slipAmount } from '../../../shared/invoices/amount.ts';
-import { hasOnlyPermitted } from '../../../shared/invoices/qr-bill/qr-text.ts';
+import {
+  formatIban,
+  ibanError,
+  isQrIban,
+  mod97,
+  normaliseIban,
+} from '../../../shared/association/account.ts';
+import { codeAmount, slipAmount } from '../../../shared/finance/invoices/amount.ts';
+import { hasOnlyPermitted } from '../../../shared/finance/invoices/qr-bill/qr-text.ts';
 import {
   createQrr,
   createScor,
@@ -9,7 +15,7 @@ import {
   qrrCheckDigit,
   referenceError,
   referenceFor,
-} from '../../../shared/invoices/reference.ts';
+} from '../../../shared/finance/invoices/reference.ts';
 import cases from './number-cases.json' with { type: 'json' };
 
 describe('QR references', () => {

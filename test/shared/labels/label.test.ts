@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { de, deErrors } from '../../../shared/labels/de.ts';
 import { errorLabel, fieldErrorLabel, label } from '../../../shared/labels/label.ts';
 import { formatSince, formatWhen } from '../../../shared/labels/when.ts';
-import { invoiceProblems } from '../../../shared/invoices/invoice-draft.ts';
+import { invoiceProblems } from '../../../shared/finance/invoices/invoice-draft.ts';
 
 describe('sentences', () => {
   test.each(Object.entries({ ...de, ...deErrors }))('%s can be read by the ICU parser', (_key, sentence) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { participantListOptions, planOptions } from '../../../shared/events/plan.ts';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
+import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import {
   defaultLayoutOf,
   layoutFonts,
@@ -11,7 +11,7 @@ import {
   lookWith,
   windowSides,
   type Layout,
-} from '../../../shared/layouts/layout.ts';
+} from '../../../shared/letters/layouts/layout.ts';
 import { envelopes } from '../../../shared/letters/envelope.ts';
 import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layoutFileText, readLayoutFile } from '../../../shared/layouts/layout-file.ts';
+import { layoutFileText, readLayoutFile } from '../../../shared/letters/layouts/layout-file.ts';
 import {
   defaultLayout,
   defaultLayoutOf,
@@ -7,7 +7,7 @@ import {
   lookOf,
   type Layout,
   type LayoutCategory,
-} from '../../../shared/layouts/layout.ts';
+} from '../../../shared/letters/layouts/layout.ts';
 import { someSettings } from '../invoices/invoice-order.ts';
 
 const layout: Layout = { ...defaultLayout, font_size: 11, sender: ['Eins', 'Zwei'] };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cleanHtml, storableHtml } from '../../../shared/mail-page/clean-html.ts';
-import { htmlLimits } from '../../../shared/mail-page/html-limit.ts';
-import { textOfHtml } from '../../../shared/mail-page/html-text.ts';
-import { plainWords } from '../../../shared/mail-page/plain-words.ts';
+import { cleanHtml, storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import { htmlLimits } from '../../../shared/delivery/mail-page/html-limit.ts';
+import { textOfHtml } from '../../../shared/delivery/mail-page/html-text.ts';
+import { plainWords } from '../../../shared/delivery/mail-page/plain-text.ts';
 import { letterBlocks } from '../../../shared/pdf/letter/words/letter-block.ts';
 
 const cells = (attributes: string) => `<table><tr>${`<td ${attributes}>x</td>`.repeat(60)}</tr></table>`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cleanHtml } from '../../../shared/mail-page/clean-html.ts';
-import { textOfHtml } from '../../../shared/mail-page/html-text.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import { textOfHtml } from '../../../shared/delivery/mail-page/html-text.ts';
 
 const long = 'Wort '.repeat(20).trim();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainWords } from '../../../shared/mail-page/plain-words.ts';
+import { plainWords } from '../../../shared/delivery/mail-page/plain-text.ts';
 
 test.each([
   ['<h1>Fest</h1><p>Kommt <b>al</b>le<br>mit</p>', 'Fest Kommt alle mit'],

@@ -4,8 +4,8 @@ import {
   formatEventDays,
   formatLongDay,
   formatShiftTime,
-} from '../../../shared/mail-texts/mail-date.ts';
-import { languages } from '../../../shared/members/member.ts';
+} from '../../../shared/association/mail-texts/mail-date.ts';
+import { languages } from '../../../shared/people/members/member.ts';
 
 const inAll = (format: (language: (typeof languages)[number]) => string) =>
   Object.fromEntries(languages.map(language => [language, format(language)]));

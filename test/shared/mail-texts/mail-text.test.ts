@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { placeholderValues, type MailFacts } from '../../../shared/mail-texts/mail-fact.ts';
-import { mailKinds, mailTextFields, mailTextId } from '../../../shared/mail-texts/mail-text.ts';
+import { placeholderValues, type MailFacts } from '../../../shared/association/mail-texts/mail-fact.ts';
+import { mailKinds, mailTextFields, mailTextId } from '../../../shared/association/mail-texts/mail-text.ts';
 import {
   placeholderProblems,
   placeholdersOf,
   requirePlaceholders,
-} from '../../../shared/mail-texts/placeholder.ts';
-import { mailTextIds, partsOf, programText } from '../../../shared/mail-texts/program-text.ts';
-import { renderMailText, subjectLimit } from '../../../shared/mail-texts/render-mail-text.ts';
-import { languages } from '../../../shared/members/member.ts';
+} from '../../../shared/association/mail-texts/placeholder.ts';
+import { mailTextIds, partsOf, programText } from '../../../shared/association/mail-texts/program-text.ts';
+import { renderMailText, subjectLimit } from '../../../shared/association/mail-texts/render-mail-text.ts';
+import { languages } from '../../../shared/people/members/member.ts';
 
 const shift = {
   title: 'Bar',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sameTargets } from '../../../shared/mailboxes/alias.ts';
+import { sameTargets } from '../../../shared/access/mailboxes/alias.ts';
 import {
   aliasConfig,
   aliasSyncResult,
@@ -9,7 +9,7 @@ import {
   type AliasConfig,
   type MailserverState,
   type PlannedStep,
-} from '../../../shared/mailboxes/alias-sync.ts';
+} from '../../../shared/access/mailboxes/alias-sync.ts';
 
 const domain = 'verein.example';
 const at = (name: string) => `${name}@${domain}`;

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { aliasTargets } from '../../../shared/mailboxes/alias.ts';
-import { localPart, mailboxPassword, readablePassword, toMib } from '../../../shared/mailboxes/mailbox.ts';
+import { aliasTargets } from '../../../shared/access/mailboxes/alias.ts';
+import {
+  localPart,
+  mailboxPassword,
+  readablePassword,
+  toMib,
+} from '../../../shared/access/mailboxes/mailbox.ts';
 
 test('a generated password is long, readable and good enough for every usual rule', () => {
   const bytes = fc.uint8Array({ minLength: 40, maxLength: 40 });

@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { memberDefaults, type Member } from '../../../shared/members/member.ts';
-import { jubileesOf } from '../../../shared/members/statistics/jubilee.ts';
-import { memberTable, tableColumns } from '../../../shared/members/statistics/member-table.ts';
-import { vcardsOf } from '../../../shared/members/statistics/vcard.ts';
+import { memberDefaults, type Member } from '../../../shared/people/members/member.ts';
+import { jubileesOf } from '../../../shared/people/statistics/jubilee.ts';
+import { memberTable, tableColumns } from '../../../shared/people/statistics/member-table.ts';
+import { vcardsOf } from '../../../shared/people/statistics/vcard.ts';
 
 const somebody: Member = {
   ...memberDefaults,

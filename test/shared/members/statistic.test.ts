@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { memberStatuses } from '../../../shared/members/member.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
 import {
   ageGroupOf,
   ageGroups,
@@ -8,7 +8,7 @@ import {
   isInGroup,
   statisticOf,
   type Counted,
-} from '../../../shared/members/statistics/statistic.ts';
+} from '../../../shared/people/statistics/statistic.ts';
 
 const today = '2026-11-22';
 const somebody: Counted = {

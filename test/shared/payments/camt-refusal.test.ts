@@ -3,7 +3,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
-import { readStatementsNow } from '../../../shared/payments/camt/read-file.ts';
+import { readStatementsNow } from '../../../shared/finance/payments/camt/read-file.ts';
 import { processorTime } from '../../processor-time.ts';
 import { bytesOf, camt } from './camt-sample.ts';
 

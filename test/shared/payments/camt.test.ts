@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readStatementsNow } from '../../../shared/payments/camt/read-file.ts';
-import type { ReadStatement } from '../../../shared/payments/camt/statement.ts';
+import { readStatementsNow } from '../../../shared/finance/payments/camt/read-file.ts';
+import type { ReadStatement } from '../../../shared/finance/payments/camt/statement.ts';
 import { bytesOf, camt, clubAccount, type Sample, type SampleEntry } from './camt-sample.ts';
 import { processorTime } from '../../processor-time.ts';
 

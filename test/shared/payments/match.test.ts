@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createQrr, createScor } from '../../../shared/invoices/reference.ts';
+import { createQrr, createScor } from '../../../shared/finance/invoices/reference.ts';
 import {
   exactShare,
   referenceKey,
@@ -8,9 +8,14 @@ import {
   takenShares,
   type Claim,
   type Receipt,
-} from '../../../shared/payments/match.ts';
-import { nameFit, nameWords, wordsOf } from '../../../shared/payments/payer-name.ts';
-import { hintOf, propose, type Candidate, type Field } from '../../../shared/payments/propose.ts';
+} from '../../../shared/finance/payments/match.ts';
+import { nameFit, nameWords, wordsOf } from '../../../shared/finance/payments/payer-name.ts';
+import {
+  hintOf,
+  propose,
+  type Candidate,
+  type Field,
+} from '../../../shared/finance/payments/suggest-invoice.ts';
 
 const qrr = createQrr('2026000123');
 const claim = (values: Partial<Claim> = {}): Claim => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderGroupPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../invoices/invoice-order.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
-import { defaultLayout, lookWith } from '../../../shared/layouts/layout.ts';
+import { defaultLayout, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderHelperPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanRegistration, PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember, someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
 import { aFeast, anEvent, aRegistration, aShift } from './plan-feast.ts';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { billOfInvoice } from '../../../shared/invoices/invoice-bill.ts';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
+import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
+import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { addSheet, createSheets } from '../../../shared/pdf/sheet/document.ts';
 import { packStream } from '../../../shared/pdf/sheet/pack.ts';
-import { startPress, type PagePress } from '../../../shared/pdf/sheet/page-press.ts';
+import { startPress, type PagePress } from '../../../shared/pdf/sheet/page-renderer.ts';
 import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
 import { anOrder } from '../invoices/invoice-order.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { participantColumns, type ParticipantListOptions } from '../../../shared/events/plan.ts';
-import type { ParticipantSource } from '../../../shared/pdf/participants/participant-list.ts';
-import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
+import type { ParticipantSource } from '../../../shared/pdf/participant-list.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderParticipantList } from '../../../shared/pdf/plans/plan-file.ts';
 import { someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';

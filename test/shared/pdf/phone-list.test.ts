@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
-import { phoneListOptions, type PhoneEntry } from '../../../shared/members/statistics/phone-list.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
+import { phoneListOptions, type PhoneEntry } from '../../../shared/people/statistics/phone-list.ts';
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import { someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';

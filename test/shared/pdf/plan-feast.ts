@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type {
   PlanEvent,
   PlanRegistration,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
+import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { setFontFolder } from '../../../shared/pdf/fonts.ts';
-import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
+import { defaultLayout, defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import { participantColumns } from '../../../shared/events/plan.ts';
 import { helperSourceOf } from '../../../shared/pdf/plans/helper-source.ts';
@@ -11,7 +11,7 @@ import {
   renderParticipantList,
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
 import { aFeast } from './plan-feast.ts';
 import { transparentLogo } from './transparent-logo.ts';

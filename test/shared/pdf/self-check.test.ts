@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { billOfInvoice } from '../../../shared/invoices/invoice-bill.ts';
-import { draftInvoice } from '../../../shared/invoices/invoice-draft.ts';
-import type { Invoice } from '../../../shared/invoices/invoice.ts';
-import { qrPayload } from '../../../shared/invoices/qr-bill/qr-lines.ts';
+import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
+import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { qrPayload } from '../../../shared/finance/invoices/qr-bill/qr-lines.ts';
 import { addSheet, createSheets, type Sheets } from '../../../shared/pdf/sheet/document.ts';
 import { codeArea } from '../../../shared/pdf/sheet/measure.ts';
 import { drawCode } from '../../../shared/pdf/qr-code/draw.ts';

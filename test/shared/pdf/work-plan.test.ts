@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanOptions } from '../../../shared/events/plan.ts';
-import { defaultLayoutOf, lookWith } from '../../../shared/layouts/layout.ts';
+import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderWorkPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Settings } from '../../../shared/settings/setting.ts';
+import type { Settings } from '../../../shared/association/setting.ts';
 import { someSettings } from '../invoices/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
 import { aFeast, anEvent, aRegistration, aShift } from './plan-feast.ts';

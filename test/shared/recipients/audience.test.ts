@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Member } from '../../../shared/members/member.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
 import {
   audienceSchema,
   emptyAudience,
   matchesFilter,
   peopleOf,
   type AudienceSource,
-} from '../../../shared/recipients/audience.ts';
-import { deliveryWay, mailingWay } from '../../../shared/recipients/delivery-way.ts';
-import { missingValues, recipientValues } from '../../../shared/recipients/recipient-values.ts';
-import { samplePerson } from '../../../shared/recipients/sample-person.ts';
-import type { Registration } from '../../../shared/registrations/registration.ts';
-import { settingDefaults } from '../../../shared/settings/setting.ts';
+} from '../../../shared/people/audience.ts';
+import { deliveryWay, mailingWay } from '../../../shared/people/delivery-channel.ts';
+import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
+import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import { settingDefaults } from '../../../shared/association/setting.ts';
 
 const id = (n: number) => `019b8d2b-0000-7000-8000-00000000000${n}`;
 const member = (n: number, fields: Partial<Member> = {}): Member => ({

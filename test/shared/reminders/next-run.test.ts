@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../shared/local-time.ts';
-import { nextDailyRun } from '../../../shared/reminders/next-run.ts';
+import { nextDailyRun } from '../../../shared/events/reminders/next-run.ts';
 
 const timezone = 'Europe/Zurich';
 const next = (local: string, reminder_time = '09:00') =>

@@ -7,7 +7,7 @@ import {
   reminderSkip,
   reminderWindow,
   type ReminderSettings,
-} from '../../../shared/reminders/reminder-rule.ts';
+} from '../../../shared/events/reminders/reminder-rule.ts';
 
 const timezone = 'Europe/Zurich';
 const settings: ReminderSettings = {

@@ -6,7 +6,7 @@ import { signUpPublicly } from '../../../server/registrations/sign-up/sign-up-pu
 import { createShift } from '../../../server/shifts/write-shift.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { newEventSchema } from '../../../shared/events/new-event.ts';
-import type { RegistrationStatus } from '../../../shared/registrations/registration.ts';
+import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 
 export const eventId = '01950000-0000-7000-8000-000000000000';
 export const shiftId = (n: number): string => `01950000-0000-7000-8000-00000000001${n}`;

@@ -11,9 +11,9 @@ import { finishMailings, refreshMailings } from '../../../server/mailings/finish
 import { readMailingContent } from '../../../server/mailings/mailing-content-store.ts';
 import { findMailing } from '../../../server/mailings/mailing-store.ts';
 import { createMember } from '../../../server/members/write-member.ts';
-import type { mailingContract } from '../../../shared/dispatch/mailing-contract.ts';
+import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
-import { newMemberSchema } from '../../../shared/members/member-contract.ts';
+import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';
 
 const people = 4;
 export const recipientId = (n: number): string => `01960000-0000-7000-8000-00000000000${n}`;

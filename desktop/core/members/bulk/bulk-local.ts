@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import type { BulkChange } from '../../../../shared/members/bulk-change.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import type { BulkChange } from '../../../../shared/people/members/bulk-change.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';

@@ -1,11 +1,11 @@
-import type { FieldPreview } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { FieldPreview } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import {
   bulkFields,
   bulkValue,
   type BulkChange,
   type BulkField,
-} from '../../../../shared/members/bulk-change.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+} from '../../../../shared/people/members/bulk-change.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 
 export type FieldValue = FieldPreview['to'];

@@ -1,6 +1,6 @@
-import type { BulkStep } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { BulkStep } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import { sameValue } from '../../../../shared/sync/merge.ts';
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 import type { Replica } from '../../replica/open-replica.ts';

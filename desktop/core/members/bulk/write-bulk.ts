@@ -1,7 +1,7 @@
-import type { BulkStep } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { BulkStep } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import type { BulkField } from '../../../../shared/members/bulk-change.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import type { BulkField } from '../../../../shared/people/members/bulk-change.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { eachInSlices, type Running } from '../../running-works.ts';

@@ -1,12 +1,12 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/people/desktop-member-filter-contract.ts';
 import {
   compareFilters,
   isSameFilterName,
   showsFilter,
   type MemberFilterFields,
   type SavedFilter,
-} from '../../../../shared/members/filters/member-filter.ts';
+} from '../../../../shared/people/members/member-filter.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { rowMarks } from '../../changes/row-mark.ts';
 import type { Context } from '../../context.ts';

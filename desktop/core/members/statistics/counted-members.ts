@@ -1,5 +1,5 @@
-import type { Counted } from '../../../../shared/members/statistics/statistic.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import type { Counted } from '../../../../shared/people/statistics/statistic.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Sqlite } from '../../replica/open-file.ts';
 
 /** Every member with its row number, and only what statistics look at: whole rows of 100'000 would take seconds. */

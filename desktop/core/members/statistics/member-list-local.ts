@@ -1,17 +1,17 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
-import { baseRows, baseSheetName } from '../../../../shared/imports/export-base.ts';
+import { baseRows, baseSheetName } from '../../../../shared/people/imports/export-base.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { Member } from '../../../../shared/members/member.ts';
-import { jubileesOf } from '../../../../shared/members/statistics/jubilee.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
+import { jubileesOf } from '../../../../shared/people/statistics/jubilee.ts';
 import {
   memberSheet,
   memberTable,
   tableColumns,
   type TableWords,
-} from '../../../../shared/members/statistics/member-table.ts';
-import { belongs, statisticOf } from '../../../../shared/members/statistics/statistic.ts';
-import { vcardsOf } from '../../../../shared/members/statistics/vcard.ts';
+} from '../../../../shared/people/statistics/member-table.ts';
+import { belongs, statisticOf } from '../../../../shared/people/statistics/statistic.ts';
+import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { xlsxOf, xlsxType } from '../../documents/write-xlsx.ts';

@@ -1,5 +1,5 @@
-import type { AccountStep } from '../../../../shared/accesses/account-plan.ts';
-import type { GroupStep } from '../../../../shared/accesses/group-plan.ts';
+import type { AccountStep } from '../../../../shared/access/accesses/account-plan.ts';
+import type { GroupStep } from '../../../../shared/access/accesses/group-plan.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { changeWords } from '../change-words.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AccountSync, GroupSync } from '../../../../shared/accesses/account-contract.ts';
+import type { AccountSync, GroupSync } from '../../../../shared/access/accesses/account-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { useAccounts } from '../account-store.ts';

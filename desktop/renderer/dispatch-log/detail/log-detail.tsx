@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { dispatchDecisions, type DispatchDecision } from '../../../../shared/dispatch/dispatch-log.ts';
+import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';

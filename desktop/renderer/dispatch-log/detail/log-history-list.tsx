@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { DispatchDetail } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDetail } from '../../../../shared/delivery/dispatch-log.ts';
 import { useActors } from '../../use-actors.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { historyOf } from './log-history.ts';

@@ -2,7 +2,7 @@ import type {
   DispatchDetail,
   DispatchEntry,
   DispatchStep,
-} from '../../../../shared/dispatch/dispatch-log.ts';
+} from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { reasonOf, type LogTone } from '../log-state.ts';
 

@@ -1,5 +1,5 @@
 import { IconPaperclip } from '@tabler/icons-react';
-import type { DispatchDetail } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchDetail } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { MailPreview } from '../../mail/mail-preview.tsx';
 import styles from '../log.module.css';

@@ -1,4 +1,4 @@
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import type { EventStatus } from '../../../../shared/events/event.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

@@ -1,6 +1,6 @@
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
-import { isCountedOn } from '../../../../shared/registrations/registration-move.ts';
+import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { removeEvent } from './change-event.ts';

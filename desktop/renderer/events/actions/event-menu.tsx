@@ -14,7 +14,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';

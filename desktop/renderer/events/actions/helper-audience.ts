@@ -1,6 +1,6 @@
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
-import { emptyAudience, type Audience } from '../../../../shared/recipients/audience.ts';
-import type { Registration } from '../../../../shared/registrations/registration.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
+import { emptyAudience, type Audience } from '../../../../shared/people/audience.ts';
+import type { Registration } from '../../../../shared/events/registrations/registration.ts';
 
 type Helper = Pick<Registration, 'uuid' | 'member_id' | 'email' | 'status' | 'shift_uuid'>;
 

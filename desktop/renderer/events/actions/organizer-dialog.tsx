@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';

@@ -1,5 +1,5 @@
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
-import { isCountedOn } from '../../../../shared/registrations/registration-move.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
+import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 
 /** Whom a message to everybody who signed up reaches, counted by person. */
 export interface ToldPeople {

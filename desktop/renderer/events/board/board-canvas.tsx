@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { areaName } from '../decisions/shift-words.ts';

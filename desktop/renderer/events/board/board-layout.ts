@@ -1,4 +1,4 @@
-import type { ShiftRow } from '../../../../shared/shifts/shift.ts';
+import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { minutesFrom, xOf, type TimeAxis } from './time-axis.ts';
 
 /** Where the cards of a shift board stand, in pixels from its upper left corner. */

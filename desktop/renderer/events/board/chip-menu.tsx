@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';

@@ -1,4 +1,4 @@
-import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatLongDay, formatShortDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import styles from './board.module.css';

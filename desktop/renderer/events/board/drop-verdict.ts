@@ -2,10 +2,10 @@ import type {
   BoardRegistration,
   BoardShift,
   PersonWarning,
-} from '../../../../shared/desktop/desktop-event-contract.ts';
+} from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { warningsOf } from '../../../../shared/registrations/verdict.ts';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+import { warningsOf } from '../../../../shared/events/registrations/verdict.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import { warningText } from '../decisions/shift-words.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 

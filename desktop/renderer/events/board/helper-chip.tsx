@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { StandingIcon, WarningIcon } from '../decisions/standing-icon.tsx';
 import { standingText, warningsText } from '../decisions/shift-words.ts';

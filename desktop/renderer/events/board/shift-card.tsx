@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { FillMark, fillOf } from '../../ui/fill-mark.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';

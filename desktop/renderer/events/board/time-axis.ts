@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/day.ts';
 import { daysBetween, shiftDays } from '../../../../shared/events/event-rule.ts';
-import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
+import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 
 /** Days and hours of a shift board. Times count in minutes from midnight of the board's day, on after the next one. */
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { BoardRegistration, PersonWarning } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatMonth, formatWeekday } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';

@@ -1,4 +1,4 @@
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

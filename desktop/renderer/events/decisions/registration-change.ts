@@ -1,5 +1,8 @@
-import type { Registration, RegistrationStatus } from '../../../../shared/registrations/registration.ts';
-import { canMove, isLive } from '../../../../shared/registrations/registration-move.ts';
+import type {
+  Registration,
+  RegistrationStatus,
+} from '../../../../shared/events/registrations/registration.ts';
+import { canMove, isLive } from '../../../../shared/events/registrations/registration-move.ts';
 
 /** What the board decides about a registration, as changes of its fields. */
 

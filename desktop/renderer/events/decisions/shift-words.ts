@@ -1,7 +1,7 @@
-import type { BoardRegistration, PersonWarning } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatShortDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { ShiftRow } from '../../../../shared/shifts/shift.ts';
+import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { whenInWords } from '../../ui/clock.ts';
 
 type Times = Pick<ShiftRow, 'start_time' | 'end_time'>;

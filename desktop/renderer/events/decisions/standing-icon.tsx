@@ -8,7 +8,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import type { RegistrationStatus } from '../../../../shared/registrations/registration.ts';
+import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
 
 const icons: Readonly<Record<RegistrationStatus, Icon>> = {
   unconfirmed: IconMail,

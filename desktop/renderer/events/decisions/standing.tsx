@@ -1,5 +1,5 @@
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
-import type { ShiftRow } from '../../../../shared/shifts/shift.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
+import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import styles from './decision.module.css';
 import { standingText } from './shift-words.ts';
 import { StandingIcon } from './standing-icon.tsx';

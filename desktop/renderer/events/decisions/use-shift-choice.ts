@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import type { desktopRegistrationContract } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { desktopRegistrationContract } from '../../../../shared/events/desktop-event-contract.ts';
 import { api } from '../../api.ts';
 import { areaName, shiftTime } from './shift-words.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { duplicateEvent } from '../../../../shared/events/event-rule.ts';
 import { formatDays, formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';

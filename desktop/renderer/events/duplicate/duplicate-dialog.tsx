@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatDays, formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { nextEvent } from '../../../../shared/events/next-event.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';

@@ -1,4 +1,4 @@
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { daysBetween } from '../../../../shared/events/event-rule.ts';
 import { formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatDays, formatTimes } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { FillBar } from '../../ui/fill-bar.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCalendarEvent, IconCopy } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';

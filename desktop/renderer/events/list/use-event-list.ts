@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
 import type { Sort } from '../../ui/table/data-table.tsx';
 import { useKnownRows } from '../../ui/table/use-known-rows.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useQuery } from '../../ui/location.ts';

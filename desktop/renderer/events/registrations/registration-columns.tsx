@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { FillMark } from '../../ui/fill-mark.tsx';

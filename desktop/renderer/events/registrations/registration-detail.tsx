@@ -1,4 +1,4 @@
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';

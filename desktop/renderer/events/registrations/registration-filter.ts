@@ -1,5 +1,5 @@
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
-import type { RegistrationStatus } from '../../../../shared/registrations/registration.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
+import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 
 /** Which registrations the list shows, and which one comes next. */

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { useQuery } from '../../ui/location.ts';
 import type { Sort } from '../../ui/table/data-table.tsx';
 import type { PagedRows } from '../../ui/table/use-paged-rows.ts';

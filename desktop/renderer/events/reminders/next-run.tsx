@@ -1,7 +1,7 @@
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
-import { nextDailyRun } from '../../../../shared/reminders/next-run.ts';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import styles from './reminder.module.css';
 
 interface NextRunProps {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { formatShortDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
-import type { ReminderItem } from '../../../../shared/reminders/reminder.ts';
+import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { clockOf } from '../decisions/shift-words.ts';
 import { largestGroup, type ReminderOutlook } from './reminder-outlook.ts';
 import styles from './reminder.module.css';

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { placeholderValues } from '../../../../shared/mail-texts/mail-fact.ts';
-import { mailWords } from '../../../../shared/mail-texts/mail-word.ts';
-import { renderMailText } from '../../../../shared/mail-texts/render-mail-text.ts';
-import type { ReminderItem } from '../../../../shared/reminders/reminder.ts';
+import { placeholderValues } from '../../../../shared/association/mail-texts/mail-fact.ts';
+import { mailWords } from '../../../../shared/association/mail-texts/mail-labels.ts';
+import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
+import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { MailSheet } from '../../mail/mail-sheet.tsx';

@@ -1,11 +1,14 @@
 import { instantOf } from '../../../../shared/local-time.ts';
-import { reminderLeavesAt, type ReminderSettings } from '../../../../shared/reminders/reminder-rule.ts';
+import {
+  reminderLeavesAt,
+  type ReminderSettings,
+} from '../../../../shared/events/reminders/reminder-rule.ts';
 import {
   reminderSkips,
   type ReminderItem,
   type ReminderResult,
   type ReminderSkip,
-} from '../../../../shared/reminders/reminder.ts';
+} from '../../../../shared/events/reminders/reminder.ts';
 
 export interface SkippedGroup {
   readonly reason: ReminderSkip;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { ReminderResult } from '../../../../shared/reminders/reminder.ts';
+import type { ReminderResult } from '../../../../shared/events/reminders/reminder.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { useSession } from '../../session-store.ts';

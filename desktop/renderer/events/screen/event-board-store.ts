@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { BoardRegistration, EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { api, subscribe } from '../../api.ts';
 import { viewOf, type EventBoardView } from './event-board-view.ts';
 

@@ -2,10 +2,10 @@ import type {
   BoardRegistration,
   BoardShift,
   EventBoard,
-} from '../../../../shared/desktop/desktop-event-contract.ts';
-import type { RegistrationStatus } from '../../../../shared/registrations/registration.ts';
-import { isLive } from '../../../../shared/registrations/registration-move.ts';
-import { shiftLoad } from '../../../../shared/shifts/shift-rule.ts';
+} from '../../../../shared/events/desktop-event-contract.ts';
+import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
+import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import { shiftLoad } from '../../../../shared/events/shifts/shift-rule.ts';
 
 /** Changes that are on their way to core: registration → the fields that it will have. */
 export type Patches = ReadonlyMap<string, Partial<BoardRegistration>>;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';

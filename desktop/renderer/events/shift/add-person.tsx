@@ -1,10 +1,10 @@
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
-import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
+import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
-import type { BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
+import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { remember } from '../decisions/deed.ts';

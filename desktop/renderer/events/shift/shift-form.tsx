@@ -2,7 +2,7 @@ import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatLongDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
+import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';
 import { showFirstError } from '../../ui/form/first-error.ts';

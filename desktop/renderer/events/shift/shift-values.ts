@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/day.ts';
-import { shiftProblems } from '../../../../shared/shifts/shift-rule.ts';
-import { shiftFields, type ShiftFields } from '../../../../shared/shifts/shift.ts';
+import { shiftProblems } from '../../../../shared/events/shifts/shift-rule.ts';
+import { shiftFields, type ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { parseClock } from '../../ui/form/clock-text.ts';
 import type { FormShape } from '../../ui/form/use-typed-form.ts';
 

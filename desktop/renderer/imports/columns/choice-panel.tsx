@@ -1,6 +1,6 @@
 import { Radio, Switch } from '@mantine/core';
-import type { ImportSource } from '../../../../shared/imports/import-row.ts';
-import { importKeys, type ImportChoices } from '../../../../shared/imports/import.ts';
+import type { ImportSource } from '../../../../shared/people/imports/import-row.ts';
+import { importKeys, type ImportChoices } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { choose, readSheet } from '../import-actions.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
-import type { ImportSource } from '../../../../shared/imports/import-row.ts';
-import type { ImportChoices } from '../../../../shared/imports/import.ts';
+import type { ImportSource } from '../../../../shared/people/imports/import-row.ts';
+import type { ImportChoices } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core';
-import type { ImportSource } from '../../../../shared/imports/import-row.ts';
+import type { ImportSource } from '../../../../shared/people/imports/import-row.ts';
 import {
   columnMeanings,
   type ColumnMeaning,
   type ImportChoices,
   type ImportColumn,
-} from '../../../../shared/imports/import.ts';
+} from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { setMeaning } from '../import-actions.ts';
 import styles from '../import.module.css';

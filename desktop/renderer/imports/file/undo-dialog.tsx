@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ImportStep, ImportUndo } from '../../../../shared/imports/import-row.ts';
+import type { ImportStep, ImportUndo } from '../../../../shared/people/imports/import-row.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import type { CellError, ImportRow } from '../../../../shared/imports/import-row.ts';
-import type { ColumnMeaning, ImportColumn } from '../../../../shared/imports/import.ts';
+import type { CellError, ImportRow } from '../../../../shared/people/imports/import-row.ts';
+import type { ColumnMeaning, ImportColumn } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { valueText } from '../../field-words.ts';
 import { useImports } from '../import-store.ts';

@@ -6,8 +6,8 @@ import {
   IconPlus,
   IconQuestionMark,
 } from '@tabler/icons-react';
-import type { ImportRow } from '../../../../shared/imports/import-row.ts';
-import type { RowFate } from '../../../../shared/imports/import.ts';
+import type { ImportRow } from '../../../../shared/people/imports/import-row.ts';
+import type { RowFate } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { ImportPreview } from '../../../../shared/imports/import-row.ts';
-import { rowFates } from '../../../../shared/imports/import.ts';
+import type { ImportPreview } from '../../../../shared/people/imports/import-row.ts';
+import { rowFates } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { Note } from '../../ui/note.tsx';
 import { WriteButton } from '../../views/write-button.tsx';

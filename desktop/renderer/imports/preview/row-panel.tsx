@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CellChange, CellError, ImportRow } from '../../../../shared/imports/import-row.ts';
+import type { CellChange, CellError, ImportRow } from '../../../../shared/people/imports/import-row.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { valueText } from '../../field-words.ts';
 import { attempt } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../../shared/imports/import-row.ts';
+import type { ImportRow } from '../../../../shared/people/imports/import-row.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import type { PagedRows } from '../../ui/table/use-paged-rows.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { articleFields, type Article } from '../../../../shared/invoices/billing/article.ts';
+import { articleFields, type Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';

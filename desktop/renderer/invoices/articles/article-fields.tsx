@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { memberStatuses } from '../../../../shared/members/member.ts';
+import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../association-store.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../ui/form/field.tsx';
 import type { ArticleErrors, ArticleValues } from './article-values.ts';

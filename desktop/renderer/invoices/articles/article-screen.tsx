@@ -1,6 +1,6 @@
 import { IconPlus, IconTag } from '@tabler/icons-react';
 import { label } from '../../../../shared/labels/label.ts';
-import { memberStatuses } from '../../../../shared/members/member.ts';
+import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { ScreenViews } from '../../views/screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';

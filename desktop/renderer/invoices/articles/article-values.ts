@@ -1,5 +1,5 @@
-import { articleFields, type ArticleFields } from '../../../../shared/invoices/billing/article.ts';
-import { memberStatuses, type Member } from '../../../../shared/members/member.ts';
+import { articleFields, type ArticleFields } from '../../../../shared/finance/invoices/billing/article.ts';
+import { memberStatuses, type Member } from '../../../../shared/people/members/member.ts';
 import { fromRappen, parseRappen } from '../../../../shared/money.ts';
 import { amountTyped } from '../lines/line-draft.ts';
 

@@ -1,6 +1,6 @@
-import { billingWay } from '../../../../shared/invoices/billing/billing-way.ts';
-import type { BillingWay } from '../../../../shared/invoices/billing/billing.ts';
-import { fullName, type Member } from '../../../../shared/members/member.ts';
+import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillingWay } from '../../../../shared/finance/invoices/billing/billing.ts';
+import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 
 export type SendingWay = Exclude<BillingWay, 'print'>;
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { formatReference } from '../../../../shared/invoices/reference.ts';
+import { formatReference } from '../../../../shared/finance/invoices/reference.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { MemberLinks } from '../../member-links.tsx';
 import { useLive } from '../../use-live.ts';

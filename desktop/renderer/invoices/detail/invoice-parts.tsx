@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { positionRappen } from '../../../../shared/invoices/position.ts';
+import { positionRappen } from '../../../../shared/finance/invoices/position.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';

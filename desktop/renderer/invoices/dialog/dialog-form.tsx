@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../association-store.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,13 +1,20 @@
 import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { addDays, formatDay, parseDay } from '../../../../shared/day.ts';
-import { articlePrice, articleText, type Article } from '../../../../shared/invoices/billing/article.ts';
-import { billingOrderSchema, type BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
-import type { Position } from '../../../../shared/invoices/position.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import {
+  articlePrice,
+  articleText,
+  type Article,
+} from '../../../../shared/finance/invoices/billing/article.ts';
+import {
+  billingOrderSchema,
+  type BillingOrder,
+} from '../../../../shared/finance/invoices/billing/billing.ts';
+import type { Position } from '../../../../shared/finance/invoices/position.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import { fromRappen } from '../../../../shared/money.ts';
-import { theseMembers } from '../../../../shared/recipients/audience.ts';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+import { theseMembers } from '../../../../shared/people/audience.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import {
   emptyLine,
   lineDraftSchema,

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { households } from '../../../../shared/invoices/billing/household.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import { households } from '../../../../shared/finance/invoices/billing/household.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { today } from '../../ui/clock.ts';
 import { useLive, type Live } from '../../use-live.ts';

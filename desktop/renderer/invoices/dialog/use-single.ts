@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import { api } from '../../api.ts';
 import type { PdfFile } from '../../deliver-document.ts';
 import { today } from '../../ui/clock.ts';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, useQuery } from '../../ui/location.ts';

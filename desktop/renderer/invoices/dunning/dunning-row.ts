@@ -1,4 +1,4 @@
-import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DueInvoice } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { ScreenViews } from '../../views/screen-views.tsx';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

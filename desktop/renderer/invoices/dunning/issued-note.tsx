@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Output } from '../../../../shared/endpoint.ts';
-import type { desktopDunningContract } from '../../../../shared/desktop/money/desktop-billing-contract.ts';
+import type { desktopDunningContract } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { Note } from '../../ui/note.tsx';

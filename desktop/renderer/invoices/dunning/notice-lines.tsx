@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../shared/day.ts';
-import type { Dunning } from '../../../../shared/invoices/dunning/dunning.ts';
+import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { dayOf } from '../../ui/clock.ts';

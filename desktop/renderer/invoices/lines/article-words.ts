@@ -1,4 +1,4 @@
-import type { Article } from '../../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { amountTyped } from './line-draft.ts';
 

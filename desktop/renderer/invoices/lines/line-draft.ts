@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { articleText, type Article } from '../../../../shared/invoices/billing/article.ts';
-import type { BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
-import { positionSchema, type Position } from '../../../../shared/invoices/position.ts';
+import { articleText, type Article } from '../../../../shared/finance/invoices/billing/article.ts';
+import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
+import { positionSchema, type Position } from '../../../../shared/finance/invoices/position.ts';
 import { formatRappen, fromRappen, parseRappen, toRappen } from '../../../../shared/money.ts';
 
 /** One line of an invoice as it is typed: an article of the list, or words with an amount. */

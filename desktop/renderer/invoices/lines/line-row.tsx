@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import type { Article } from '../../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { articlePriceShort } from './article-words.ts';
 import { articleLine, freeLine, type LineDraft, type LineField } from './line-draft.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { v7 as newId } from 'uuid';
-import type { Article } from '../../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
 import { LineRow } from './line-row.tsx';
 import { changeLine, moveLine, removeLine } from './line-change.ts';

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { Invoice } from '../../../../shared/invoices/invoice.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';

@@ -1,5 +1,5 @@
-import type { BillingOrder } from '../../../../shared/invoices/billing/billing.ts';
-import type { Position } from '../../../../shared/invoices/position.ts';
+import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
+import type { Position } from '../../../../shared/finance/invoices/position.ts';
 
 export type Correction = BillingOrder['corrections'][number];
 

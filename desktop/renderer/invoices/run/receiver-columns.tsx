@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import type { Column } from '../../ui/table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { BillingOrder, RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type { BillingOrder, RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 
 export const receiverFilters = [
   'all',

@@ -6,9 +6,9 @@ import {
   billingWays,
   type BillingOrder,
   type BillingRehearsal,
-} from '../../../../shared/invoices/billing/billing.ts';
-import { audienceSchema, emptyAudience } from '../../../../shared/recipients/audience.ts';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+} from '../../../../shared/finance/invoices/billing/billing.ts';
+import { audienceSchema, emptyAudience } from '../../../../shared/people/audience.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import { emptyLine, lineDraftSchema, readItems, type LineErrors } from '../lines/line-draft.ts';
 
 /** What was confirmed when the run began; a repeat under the same id makes no invoice twice. */

@@ -1,5 +1,5 @@
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { billingWays } from '../../../../shared/invoices/billing/billing.ts';
+import { billingWays } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { useAssociation } from '../../association-store.ts';
 import { CheckField, FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { LineRows } from '../lines/line-rows.tsx';

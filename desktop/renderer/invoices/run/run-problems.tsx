@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { BillingRehearsal } from '../../../../shared/invoices/billing/billing.ts';
+import type { BillingRehearsal } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,7 @@
-import type { BillingRehearsal, RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type {
+  BillingRehearsal,
+  RehearsedInvoice,
+} from '../../../../shared/finance/invoices/billing/billing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { counted } from '../counted.ts';

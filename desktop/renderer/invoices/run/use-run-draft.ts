@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Settings } from '../../../../shared/settings/setting.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { today } from '../../ui/clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../../ui/form/draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BillingOrder, BillingRehearsal } from '../../../../shared/invoices/billing/billing.ts';
+import type { BillingOrder, BillingRehearsal } from '../../../../shared/finance/invoices/billing/billing.ts';
 import { api } from '../../api.ts';
 import { useWork, type Work } from '../deeds/use-work.ts';
 import { startedOf, type Started } from './run-draft.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconHistoryToggle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { defaultLayoutOf, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import { defaultLayoutOf, type LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { activateLayout } from '../change-layout.ts';
 import { LayoutDeeds } from '../layout-deeds.tsx';

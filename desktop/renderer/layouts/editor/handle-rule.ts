@@ -1,4 +1,9 @@
-import { isPlan, layoutRanges, type Layout, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import {
+  isPlan,
+  layoutRanges,
+  type Layout,
+  type LayoutCategory,
+} from '../../../../shared/letters/layouts/layout.ts';
 
 /** A page in millimetres. */
 export interface PageSize {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { isPlan } from '../../../../shared/layouts/layout.ts';
+import { isPlan } from '../../../../shared/letters/layouts/layout.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';

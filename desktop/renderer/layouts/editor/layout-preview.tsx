@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
-import type { SampleDocument } from '../../../../shared/desktop/desktop-layout-contract.ts';
+import type { SampleDocument } from '../../../../shared/letters/desktop-layout-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { isPlan, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import { isPlan, type LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../../association-store.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';

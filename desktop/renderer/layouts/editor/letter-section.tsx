@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import { windowSides, type Layout } from '../../../../shared/layouts/layout.ts';
+import { windowSides, type Layout } from '../../../../shared/letters/layouts/layout.ts';
 import { CheckField } from '../../ui/form/field.tsx';
 import styles from './editor.module.css';
 import { edges, withMargin } from './handle-rule.ts';

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { logoSides, type Layout, type LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import { logoSides, type Layout, type LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../../association-store.ts';
 import { readPicture } from '../../ui/read-picture.ts';
 import styles from './editor.module.css';

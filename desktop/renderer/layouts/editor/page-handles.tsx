@@ -5,7 +5,7 @@ import {
   logoSides,
   type Layout,
   type LayoutCategory,
-} from '../../../../shared/layouts/layout.ts';
+} from '../../../../shared/letters/layouts/layout.ts';
 import styles from './editor.module.css';
 import {
   edges,

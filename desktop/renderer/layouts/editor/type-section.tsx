@@ -1,7 +1,7 @@
 import { ColorInput } from '@mantine/core';
 import { label } from '../../../../shared/labels/label.ts';
-import { layoutFonts } from '../../../../shared/layouts/layout.ts';
-import { contrastToWhite } from '../../../../shared/settings/setting-rule.ts';
+import { layoutFonts } from '../../../../shared/letters/layouts/layout.ts';
+import { contrastToWhite } from '../../../../shared/association/setting-rule.ts';
 import { useAssociation } from '../../association-store.ts';
 import { CheckField } from '../../ui/form/field.tsx';
 import { Choice, Part, Slide, type PartProps } from './part.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SampleDocument } from '../../../../shared/desktop/desktop-layout-contract.ts';
-import type { LayoutCategory } from '../../../../shared/layouts/layout.ts';
+import type { SampleDocument } from '../../../../shared/letters/desktop-layout-contract.ts';
+import type { LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { api } from '../../api.ts';
 import { layoutOf, layoutProblems } from '../layout-values.ts';
 import { latestWins, type LatestWins } from './latest-wins.ts';

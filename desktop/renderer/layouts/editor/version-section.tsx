@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import type { LayoutVersion } from '../../../../shared/layouts/layout-contract.ts';
-import type { Layout } from '../../../../shared/layouts/layout.ts';
+import type { LayoutVersion } from '../../../../shared/letters/layouts/layout-contract.ts';
+import type { Layout } from '../../../../shared/letters/layouts/layout.ts';
 import { api } from '../../api.ts';
 import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';

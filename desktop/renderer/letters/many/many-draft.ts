@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Audience } from '../../../../shared/recipients/audience.ts';
+import type { NamedPeople } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Audience } from '../../../../shared/people/audience.ts';
 
 /** Where people are chosen; belongs to another area and is handed in. */
 export type Picker = ComponentType<{

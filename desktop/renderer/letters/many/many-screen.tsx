@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { emptyAudience, type Audience } from '../../../../shared/recipients/audience.ts';
+import { emptyAudience, type Audience } from '../../../../shared/people/audience.ts';
 import { DispatchViews } from '../../views/dispatch-views.tsx';
 import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';

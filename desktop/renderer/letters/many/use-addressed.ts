@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LetterCheck } from '../../../../shared/letters/letter-check.ts';
-import { settingDefaults } from '../../../../shared/settings/setting.ts';
+import { settingDefaults } from '../../../../shared/association/setting.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import type { GivenPdf } from './many-draft.ts';

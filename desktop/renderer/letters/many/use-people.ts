@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import { hasAddress } from '../../../../shared/recipients/delivery-way.ts';
-import type { Audience } from '../../../../shared/recipients/audience.ts';
+import type { NamedPeople } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
+import type { Audience } from '../../../../shared/people/audience.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 

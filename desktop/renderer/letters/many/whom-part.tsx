@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { Audience } from '../../../../shared/recipients/audience.ts';
+import type { Audience } from '../../../../shared/people/audience.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import type { Picker } from './many-draft.ts';
 import styles from './many.module.css';

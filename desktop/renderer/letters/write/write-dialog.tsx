@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useCallback } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';

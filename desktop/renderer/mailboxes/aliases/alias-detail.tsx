@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { sameTargets, splitTargets } from '../../../../shared/mailboxes/alias.ts';
+import { sameTargets, splitTargets } from '../../../../shared/access/mailboxes/alias.ts';
 import { api } from '../../api.ts';
 import { MemberLinks } from '../../member-links.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

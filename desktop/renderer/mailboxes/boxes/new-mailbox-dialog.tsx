@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { localPart, mailboxName, quotaMib, type MailDomain } from '../../../../shared/mailboxes/mailbox.ts';
+import {
+  localPart,
+  mailboxName,
+  quotaMib,
+  type MailDomain,
+} from '../../../../shared/access/mailboxes/mailbox.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';

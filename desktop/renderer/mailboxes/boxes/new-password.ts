@@ -1,4 +1,4 @@
-import { readablePassword } from '../../../../shared/mailboxes/mailbox.ts';
+import { readablePassword } from '../../../../shared/access/mailboxes/mailbox.ts';
 
 /** A fresh password from the machine's own randomness. */
 export function newPassword(): string {

@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { AliasStep } from '../../../../shared/mailboxes/alias-sync.ts';
+import type { AliasStep } from '../../../../shared/access/mailboxes/alias-sync.ts';
 import styles from '../mailbox.module.css';
 
 interface StepLineProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { isAliasChange, type AliasSync } from '../../../../shared/mailboxes/alias-sync.ts';
+import { isAliasChange, type AliasSync } from '../../../../shared/access/mailboxes/alias-sync.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';

@@ -1,9 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { useMemberSearch } from '../../use-member-search.ts';
 import styles from './audience.module.css';
 import { addMembers } from './change-audience.ts';

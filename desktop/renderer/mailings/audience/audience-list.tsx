@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NamedPeople } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { NamedPeople } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { AddPeople } from './add-people.tsx';
 import styles from './audience.module.css';
 import { ChoiceList } from './choice-list.tsx';

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import type {
-  MailingDetail,
-  Rehearsal,
-} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail, Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { Audience, MemberFilter } from '../../../../shared/recipients/audience.ts';
+import type { Audience, MemberFilter } from '../../../../shared/people/audience.ts';
 
 /** What a person can do with the audience of a draft; each answers the audience as it is then. */
 

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import type { Choice } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Choice } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import styles from './audience.module.css';
 import { changeFilter, removeChoice, removeFilter } from './change-audience.ts';

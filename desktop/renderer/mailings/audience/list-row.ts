@@ -1,12 +1,8 @@
-import type {
-  Choice,
-  Rehearsal,
-  Rehearsed,
-} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Choice, Rehearsal, Rehearsed } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { label, labelOr, type LabelKey } from '../../../../shared/labels/label.ts';
-import { fold } from '../../../../shared/members/name-order.ts';
-import type { MemberFilter } from '../../../../shared/recipients/audience.ts';
+import { fold } from '../../../../shared/people/members/name-order.ts';
+import type { MemberFilter } from '../../../../shared/people/audience.ts';
 
 /** A person in the list beside the choices: gets it, gets nothing, or was taken out. */
 export interface ListRow {

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useState } from 'react';
-import type { FoundMembers } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { FoundMembers } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { TextArea } from '../../ui/form/field.tsx';

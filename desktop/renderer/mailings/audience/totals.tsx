@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import styles from './audience.module.css';
 import { counted } from './list-row.ts';
 

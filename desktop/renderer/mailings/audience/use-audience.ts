@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { Audience } from '../../../../shared/recipients/audience.ts';
+import type { Audience } from '../../../../shared/people/audience.ts';
 import { api } from '../../api.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

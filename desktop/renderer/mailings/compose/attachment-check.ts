@@ -1,4 +1,4 @@
-import { attachmentLimit, attachmentsLimit, type Attachment } from '../../../../shared/dispatch/mailing.ts';
+import { attachmentLimit, attachmentsLimit, type Attachment } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { fileSize } from '../file-size.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
-import type { desktopFileContract } from '../../../../shared/desktop/dispatch/desktop-file-contract.ts';
-import { attachmentLimit, attachmentsLimit, type Attachment } from '../../../../shared/dispatch/mailing.ts';
+import type { desktopFileContract } from '../../../../shared/association/desktop-file-contract.ts';
+import { attachmentLimit, attachmentsLimit, type Attachment } from '../../../../shared/delivery/mailing.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

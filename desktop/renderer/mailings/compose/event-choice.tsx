@@ -1,4 +1,4 @@
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { formatDays } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';

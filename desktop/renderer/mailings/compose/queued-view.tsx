@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';

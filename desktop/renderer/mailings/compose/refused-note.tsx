@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { RefusedView } from '../../../../shared/desktop/desktop-sync-contract.ts';
+import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { RefusedView } from '../../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { templateFields } from '../../../../shared/templates/template.ts';
+import { templateFields } from '../../../../shared/messages/template.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';

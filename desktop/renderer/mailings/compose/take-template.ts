@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { Template } from '../../../../shared/templates/template.ts';
+import type { Template } from '../../../../shared/messages/template.ts';
 import { api } from '../../api.ts';
 import { inverseOf } from '../../ui/form/use-typed-form.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { Template } from '../../../../shared/templates/template.ts';
+import type { Template } from '../../../../shared/messages/template.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { useTemplateList } from '../use-template-list.ts';
 import styles from './compose.module.css';

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

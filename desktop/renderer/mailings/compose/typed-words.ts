@@ -1,4 +1,4 @@
-import { usedPlaceholders, type Placeholder } from '../../../../shared/dispatch/placeholder.ts';
+import { usedPlaceholders, type Placeholder } from '../../../../shared/delivery/placeholder.ts';
 import type { FormChanges } from '../../ui/form/use-typed-form.ts';
 
 /** What somebody types into a mailing. */

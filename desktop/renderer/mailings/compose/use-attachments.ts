@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Attachment, Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Attachment, Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';

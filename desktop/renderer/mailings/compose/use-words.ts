@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { api } from '../../api.ts';
 import { keepMine, overlapOf, takeTheirs, type WordName, type Words } from './typed-words.ts';
 import { wordsKeeper, type KeptWords, type WordsKeeper } from './words-keeper.ts';

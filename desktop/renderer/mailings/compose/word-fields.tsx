@@ -1,7 +1,7 @@
-import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts';
+import { unknownPlaceholders } from '../../../../shared/delivery/placeholder.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
-import { mailingFields, type Mailing } from '../../../../shared/dispatch/mailing.ts';
+import { plainWords } from '../../../../shared/delivery/mail-page/plain-text.ts';
+import { mailingFields, type Mailing } from '../../../../shared/delivery/mailing.ts';
 import { mailChips } from '../../mail/mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mailingChannels, type Mailing } from '../../../../shared/dispatch/mailing.ts';
+import { mailingChannels, type Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { Template } from '../../../../shared/templates/template.ts';
+import type { Template } from '../../../../shared/messages/template.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';

@@ -1,4 +1,4 @@
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';
 import { mailingTitle } from '../mailing-state.ts';
 

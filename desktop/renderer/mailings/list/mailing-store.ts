@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { api, subscribe } from '../../api.ts';
 
 /** Every mailing as core last told them, drafts on top. */

@@ -7,7 +7,7 @@ import {
   IconTemplate,
   type Icon,
 } from '@tabler/icons-react';
-import { mailingChannels, type Mailing } from '../../../../shared/dispatch/mailing.ts';
+import { mailingChannels, type Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../views/write-button.tsx';

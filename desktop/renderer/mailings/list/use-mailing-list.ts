@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { useQuery } from '../../ui/location.ts';
 import { useKnownRows } from '../../ui/table/use-known-rows.ts';
 import type { PagedRows } from '../../ui/table/use-paged-rows.ts';

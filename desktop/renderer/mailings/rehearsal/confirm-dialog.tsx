@@ -1,7 +1,7 @@
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
-import { plainWords } from '../../../../shared/mail-page/plain-words.ts';
+import { plainWords } from '../../../../shared/delivery/mail-page/plain-text.ts';
 import { useAssociation } from '../../association-store.ts';
 import { chipsInWords } from '../../mail/mail-chips.ts';
 import { useSession } from '../../session-store.ts';

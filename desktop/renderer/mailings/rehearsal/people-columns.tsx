@@ -1,5 +1,5 @@
 import { label, labelOr } from '../../../../shared/labels/label.ts';
-import type { Placeholder } from '../../../../shared/dispatch/placeholder.ts';
+import type { Placeholder } from '../../../../shared/delivery/placeholder.ts';
 import { navigate } from '../../ui/location.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import type { PersonRow } from './person-row.ts';

@@ -1,5 +1,5 @@
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Placeholder } from '../../../../shared/dispatch/placeholder.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Placeholder } from '../../../../shared/delivery/placeholder.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { becauseWords } from '../audience/list-row.ts';
 

@@ -1,4 +1,4 @@
-import type { Rehearsed } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsed } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 /** Letters that are looked at before a mailing leaves. */
 export const samplesAtOnce = 3;

@@ -1,10 +1,7 @@
 import { Button } from '@mantine/core';
-import type {
-  MailingDetail,
-  Rehearsal,
-} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
-import { unknownPlaceholders } from '../../../../shared/dispatch/placeholder.ts';
+import type { MailingDetail, Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
+import { unknownPlaceholders } from '../../../../shared/delivery/placeholder.ts';
 import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../shared/labels/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { becauseWords } from '../audience/list-row.ts';
 

@@ -1,8 +1,5 @@
 import { useMemo, useState } from 'react';
-import type {
-  MailingDetail,
-  Rehearsal,
-} from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail, Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProblemNotes } from './problem-notes.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { Rehearsal, Rehearsed } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Rehearsal, Rehearsed } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { MailPreview } from '../../mail/mail-preview.tsx';

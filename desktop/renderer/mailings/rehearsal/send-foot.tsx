@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { ErrorNote } from '../../ui/note.tsx';

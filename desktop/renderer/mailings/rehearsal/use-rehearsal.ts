@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { api } from '../../api.ts';
 import { useLive, type Live } from '../../use-live.ts';
 

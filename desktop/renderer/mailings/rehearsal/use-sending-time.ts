@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association-store.ts';
 import { attempt } from '../../ui/toast.tsx';

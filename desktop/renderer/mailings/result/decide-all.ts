@@ -1,4 +1,4 @@
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';

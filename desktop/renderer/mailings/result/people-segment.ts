@@ -1,4 +1,4 @@
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 
 /** Which recipients are shown. */
 export const peopleFilters = ['all', 'unknown', 'failed', 'pending', 'sent'] as const;

@@ -1,5 +1,5 @@
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
-import { ownError } from '../../../../shared/dispatch/dispatch-log-error.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import { ownError } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { label, labelOr } from '../../../../shared/labels/label.ts';
 import type { StateTone } from '../mailing-state.ts';
 

@@ -1,4 +1,4 @@
-import type { MailingProgress } from '../../../../shared/dispatch/mailing.ts';
+import type { MailingProgress } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 
 /** How many were done at a moment. */

@@ -1,4 +1,4 @@
-import type { MailingDetail } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { ScrollPage } from '../../ui/page.tsx';
 import type { SentTab } from '../mailing-tab.ts';
 import { MailingTabs } from '../mailing-tabs.tsx';

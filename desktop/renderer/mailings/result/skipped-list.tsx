@@ -1,5 +1,5 @@
 import { IconUserCheck } from '@tabler/icons-react';
-import type { Mailing, Skipped } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing, Skipped } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';

@@ -1,4 +1,4 @@
-import type { Mailing, MailingProgress } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing, MailingProgress } from '../../../../shared/delivery/mailing.ts';
 import { doneOf } from './progress-rule.ts';
 
 export type Step = 'pause' | 'resume' | 'unschedule' | 'stop';

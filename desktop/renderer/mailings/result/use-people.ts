@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
-import type { Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { api } from '../../api.ts';
 import { useQuery } from '../../ui/location.ts';
 import { usePagedRows, type LoadPage, type PagedRows } from '../../ui/table/use-paged-rows.ts';

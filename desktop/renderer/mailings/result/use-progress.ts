@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Mailing, MailingProgress } from '../../../../shared/dispatch/mailing.ts';
+import type { Mailing, MailingProgress } from '../../../../shared/delivery/mailing.ts';
 import { api } from '../../api.ts';
 import { isRefusal } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';

@@ -9,10 +9,10 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/people/desktop-member-filter-contract.ts';
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
-import { filterWords } from '../../../../shared/members/filters/filter-words.ts';
-import type { MemberListQuery } from '../../../../shared/members/member-query.ts';
+import { filterWords } from '../../../../shared/people/members/filter-label.ts';
+import type { MemberListQuery } from '../../../../shared/people/members/member-query.ts';
 import { api } from '../../api.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';

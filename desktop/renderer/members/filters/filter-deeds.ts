@@ -1,6 +1,6 @@
-import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/people/desktop-member-filter-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import type { MemberListQuery } from '../../../../shared/members/member-query.ts';
+import type { MemberListQuery } from '../../../../shared/people/members/member-query.ts';
 import { api } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/people/desktop-member-filter-contract.ts';
 import { DomainError, type ErrorParams } from '../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { filterWords } from '../../../../shared/members/filters/filter-words.ts';
-import type { MemberListQuery } from '../../../../shared/members/member-query.ts';
+import { filterWords } from '../../../../shared/people/members/filter-label.ts';
+import type { MemberListQuery } from '../../../../shared/people/members/member-query.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { CheckField, TextField } from '../../ui/form/field.tsx';

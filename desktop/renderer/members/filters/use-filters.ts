@@ -1,5 +1,5 @@
 import { api } from '../../api.ts';
-import type { FilterView } from '../../../../shared/desktop/members/desktop-member-filter-contract.ts';
+import type { FilterView } from '../../../../shared/people/desktop-member-filter-contract.ts';
 import { useLive, type Live } from '../../use-live.ts';
 
 const topics = ['members', 'conflicts'] as const;

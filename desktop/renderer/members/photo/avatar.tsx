@@ -1,5 +1,5 @@
-import type { Member } from '../../../../shared/members/member.ts';
-import { initials } from '../../../../shared/photos/photo.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
+import { initials } from '../../../../shared/people/photo.ts';
 import styles from './photo.module.css';
 import { useSmallPhoto } from './small-photos.ts';
 

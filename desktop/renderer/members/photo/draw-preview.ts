@@ -1,4 +1,4 @@
-import { photoSizes, squareOf, type Crop } from '../../../../shared/photos/photo.ts';
+import { photoSizes, squareOf, type Crop } from '../../../../shared/people/photo.ts';
 
 export interface Preview {
   readonly small: Uint8Array<ArrayBuffer>;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
-import { fullName, type Member } from '../../../../shared/members/member.ts';
-import type { Crop } from '../../../../shared/photos/photo.ts';
+import { fullName, type Member } from '../../../../shared/people/members/member.ts';
+import type { Crop } from '../../../../shared/people/photo.ts';
 import { api } from '../../api.ts';
 import { errorSentence } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';

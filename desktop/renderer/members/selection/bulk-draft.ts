@@ -1,7 +1,11 @@
 import { parseDay } from '../../../../shared/day.ts';
 import { DomainError, type ErrorParams } from '../../../../shared/errors.ts';
 import { fieldErrorLabel } from '../../../../shared/labels/label.ts';
-import { bulkFields, type BulkChange, type BulkField } from '../../../../shared/members/bulk-change.ts';
+import {
+  bulkFields,
+  type BulkChange,
+  type BulkField,
+} from '../../../../shared/people/members/bulk-change.ts';
 
 /** What somebody chose to change, as it is typed; 'yes' and 'no' for switches. */
 export type BulkDraft = Readonly<Partial<Record<BulkField, string>>>;

@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { FieldPreview } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { FieldPreview } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import { Note } from '../../ui/note.tsx';
 import { counted, fieldWord, previewWords, valueWord } from './bulk-words.ts';
 import styles from './selection.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

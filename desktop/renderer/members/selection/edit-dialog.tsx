@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { bulkFields, type BulkField } from '../../../../shared/members/bulk-change.ts';
+import { bulkFields, type BulkField } from '../../../../shared/people/members/bulk-change.ts';
 import { ProgressLine } from '../../ui/drop/progress-line.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import type { MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { fullName } from '../../../../shared/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import type { SelectionState } from './use-selection.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../views/write-button.tsx';

@@ -1,4 +1,4 @@
-import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 
 /** Whom something is done with: some people one by one, or everybody of a list but some. */
 export type Selection =

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import type { BulkStep } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { BulkStep } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { sinceInWords } from '../../ui/clock.ts';

@@ -1,4 +1,4 @@
-import type { BulkStep } from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+import type { BulkStep } from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import { api } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { doneWord, undoneWord } from './bulk-words.ts';

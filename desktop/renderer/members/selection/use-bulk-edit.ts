@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { MemberQuery } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
 import type {
   BulkStep,
   desktopMemberBulkContract,
-} from '../../../../shared/desktop/members/desktop-member-bulk-contract.ts';
+} from '../../../../shared/people/desktop-member-bulk-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
-import type { BulkField } from '../../../../shared/members/bulk-change.ts';
+import type { BulkField } from '../../../../shared/people/members/bulk-change.ts';
 import { api } from '../../api.ts';
 import { isRefusal } from '../../ui/note.tsx';
 import { changeOf, draftErrors, withField, withoutField, type BulkDraft } from './bulk-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { MemberQuery, MemberRow } from '../../../../shared/desktop/desktop-member-contract.ts';
+import type { MemberQuery, MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
 import { api } from '../../api.ts';
 import { attempt } from '../../ui/toast.tsx';
 import type { PagedRows } from '../../ui/table/use-paged-rows.ts';

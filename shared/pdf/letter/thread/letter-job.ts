@@ -1,4 +1,4 @@
-import type { Look } from '../../../layouts/layout.ts';
+import type { Look } from '../../../letters/layouts/layout.ts';
 import type { Carrier } from '../../../letters/envelope.ts';
 import type { LetterCheck } from '../../../letters/letter-check.ts';
 import type { Receiver } from '../../../letters/postal-address.ts';

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
-import type { Look } from '../../../layouts/layout.ts';
+import type { Look } from '../../../letters/layouts/layout.ts';
 import type { WindowSide } from '../../../letters/envelope.ts';
 import type { LetterCheck, LetterProblemCode } from '../../../letters/letter-check.ts';
 import type { Receiver } from '../../../letters/postal-address.ts';

@@ -1,4 +1,4 @@
-import { htmlTree, type HtmlElement, type HtmlNode } from '../../../mail-page/html-tree.ts';
+import { htmlTree, type HtmlElement, type HtmlNode } from '../../../delivery/mail-page/html-tree.ts';
 
 /** How letters of a run look; without anything they are plain. */
 export interface RunStyle {

@@ -1,4 +1,4 @@
-import { counted, type PlanWords } from './plan-words.ts';
+import { counted, type PlanWords } from './plan-labels.ts';
 
 export const en: PlanWords = {
   workPlan: 'Work plan',

@@ -1,4 +1,4 @@
-import { counted, type PlanWords } from './plan-words.ts';
+import { counted, type PlanWords } from './plan-labels.ts';
 
 /** French leaves a space before a colon; these words always stand before one. */
 const beforeColon = (word: string): string => `${word}\u00a0`;

@@ -9,8 +9,8 @@ import {
   dispatchKinds,
   type DispatchDetail,
   type DispatchEntry,
-} from '../../../../shared/dispatch/dispatch-log.ts';
-import { detailedErrors, ownErrors } from '../../../../shared/dispatch/dispatch-log-error.ts';
+} from '../../../../shared/delivery/dispatch-log.ts';
+import { detailedErrors, ownErrors } from '../../../../shared/delivery/dispatch-log-error.ts';
 import { dispatchKind, dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
 import { label } from '../../../../shared/labels/label.ts';
 

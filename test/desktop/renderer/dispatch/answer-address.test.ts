@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerAddress } from '../../../../desktop/renderer/contact-requests/answer-address.ts';
-import type { ContactRequest } from '../../../../shared/contact/contact-request.ts';
+import type { ContactRequest } from '../../../../shared/messages/contact-request.ts';
 
 const request = (fields: Partial<ContactRequest>): ContactRequest => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dispatchTasks, type DispatchFigures } from '../../../../desktop/renderer/overview/dispatch-task.ts';
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const mailing = (uuid: string, fields: Partial<MailingRow> = {}): MailingRow => ({
   id: 1,

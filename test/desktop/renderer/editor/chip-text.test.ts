@@ -6,7 +6,7 @@ import {
   splitChips,
   strayBraces,
 } from '../../../../desktop/renderer/ui/editor/chip-text.ts';
-import { fillIn } from '../../../../shared/dispatch/placeholder.ts';
+import { fillIn } from '../../../../shared/delivery/placeholder.ts';
 
 describe('placeholders in a text', () => {
   test('are cut out with their words for a missing value', () => {

@@ -6,7 +6,7 @@ import {
   bringsFiles,
   namesLocalPictures,
 } from '../../../../desktop/renderer/ui/editor/picture/brought-files.ts';
-import { cleanHtml } from '../../../../shared/mail-page/clean-html.ts';
+import { cleanHtml } from '../../../../shared/delivery/mail-page/clean-html.ts';
 
 describe('what somebody types for a link', () => {
   test.each([

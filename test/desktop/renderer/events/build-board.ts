@@ -1,7 +1,7 @@
-import type { BoardRegistration, BoardShift } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { eventDefaults, type ClubEvent } from '../../../../shared/events/event.ts';
-import { personOf } from '../../../../shared/registrations/registration.ts';
-import { shiftLoad } from '../../../../shared/shifts/shift-rule.ts';
+import { personOf } from '../../../../shared/events/registrations/registration.ts';
+import { shiftLoad } from '../../../../shared/events/shifts/shift-rule.ts';
 
 /** Rows of an event's screen as core tells them. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dropVerdict } from '../../../../desktop/renderer/events/board/drop-verdict.ts';
 import { viewOf } from '../../../../desktop/renderer/events/screen/event-board-view.ts';
-import type { BoardShift, PersonWarning } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardShift, PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { assertDefined } from '../../../../shared/assert.ts';
 import { aBoardEvent, aBoardRegistration, aBoardShift, now } from './build-board.ts';
 

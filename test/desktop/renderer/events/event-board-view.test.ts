@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { viewOf, type Patches } from '../../../../desktop/renderer/events/screen/event-board-view.ts';
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { aBoardEvent, aBoardRegistration, aBoardShift, now } from './build-board.ts';
 
 const none: Patches = new Map();

@@ -6,7 +6,7 @@ import {
 } from '../../../../desktop/renderer/events/list/event-filter.ts';
 import { sourcesOf } from '../../../../desktop/renderer/events/duplicate/duplicate-source.ts';
 import { toldPeople } from '../../../../desktop/renderer/events/actions/told-people.ts';
-import type { BoardRegistration, EventRow } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration, EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 
 const today = '2026-11-21';
 

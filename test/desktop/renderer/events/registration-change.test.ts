@@ -8,8 +8,8 @@ import {
 import {
   registrationStatuses,
   type RegistrationStatus,
-} from '../../../../shared/registrations/registration.ts';
-import { moveBetween } from '../../../../shared/registrations/registration-move.ts';
+} from '../../../../shared/events/registrations/registration.ts';
+import { moveBetween } from '../../../../shared/events/registrations/registration-move.ts';
 
 const registration = (status: RegistrationStatus) => ({
   status,

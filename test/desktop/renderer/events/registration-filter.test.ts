@@ -4,11 +4,11 @@ import {
   nextUndecided,
   standFilters,
 } from '../../../../desktop/renderer/events/registrations/registration-filter.ts';
-import type { BoardRegistration } from '../../../../shared/desktop/desktop-event-contract.ts';
+import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import {
   registrationStatuses,
   type RegistrationStatus,
-} from '../../../../shared/registrations/registration.ts';
+} from '../../../../shared/events/registrations/registration.ts';
 
 const rows = (...statuses: RegistrationStatus[]): BoardRegistration[] =>
   statuses.map((status, n) => ({ uuid: String(n), status }) as BoardRegistration);

@@ -4,7 +4,7 @@ import {
   shiftShape,
   type ShiftValues,
 } from '../../../../desktop/renderer/events/shift/shift-values.ts';
-import type { ShiftFields } from '../../../../shared/shifts/shift.ts';
+import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 
 const event = {
   start_date: '2027-06-19',

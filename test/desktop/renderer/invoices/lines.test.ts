@@ -10,7 +10,7 @@ import {
   readItems,
   readPositions,
 } from '../../../../desktop/renderer/invoices/lines/line-draft.ts';
-import type { Article } from '../../../../shared/invoices/billing/article.ts';
+import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 
 const dues: Article = {
   id: 'dues',

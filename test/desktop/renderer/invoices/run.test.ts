@@ -5,7 +5,7 @@ import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/re
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
 import { readWords } from '../../../../desktop/renderer/invoices/dunning/reminder-words.ts';
 import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
-import type { RehearsedInvoice } from '../../../../shared/invoices/billing/billing.ts';
+import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 
 const position = { text: 'Jahresbeitrag', quantity: 1, amount: 55 };
 

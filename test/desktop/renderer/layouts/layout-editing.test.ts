@@ -23,7 +23,7 @@ import {
   textOf,
   wireChanges,
 } from '../../../../desktop/renderer/layouts/layout-values.ts';
-import { defaultLayout, type Layout } from '../../../../shared/layouts/layout.ts';
+import { defaultLayout, type Layout } from '../../../../shared/letters/layouts/layout.ts';
 
 const page = { width: 210, height: 297 };
 

@@ -13,8 +13,8 @@ import {
   takeOut,
 } from '../../../../desktop/renderer/mailings/audience/change-audience.ts';
 import { pastedTexts } from '../../../../desktop/renderer/mailings/audience/pasted.ts';
-import type { EventBoard } from '../../../../shared/desktop/desktop-event-contract.ts';
-import { emptyAudience } from '../../../../shared/recipients/audience.ts';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
+import { emptyAudience } from '../../../../shared/people/audience.ts';
 
 describe('an audience', () => {
   test('takes in the same person or event once', () => {

@@ -1,5 +1,5 @@
-import type { MailingRow } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
-import { mailingDefaults, type Mailing } from '../../../../shared/dispatch/mailing.ts';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import { mailingDefaults, type Mailing } from '../../../../shared/delivery/mailing.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 

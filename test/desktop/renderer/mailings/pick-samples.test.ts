@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pickSamples } from '../../../../desktop/renderer/mailings/rehearsal/pick-samples.ts';
-import type { Rehearsed } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsed } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const person = (key: string, fields: Partial<Rehearsed> = {}): Rehearsed => ({
   key,

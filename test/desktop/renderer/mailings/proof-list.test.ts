@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { proofRows } from '../../../../desktop/renderer/mailings/rehearsal/proof-list.ts';
 import { filtersOf, personRows } from '../../../../desktop/renderer/mailings/rehearsal/person-row.ts';
-import type { Rehearsal } from '../../../../shared/desktop/dispatch/desktop-mailing-contract.ts';
+import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const anna = '019b8d2b-0000-7000-8000-000000000011';
 const common = { sprache: 'de' as const, chosen_by: [0], missing: [], letter_problems: [] };

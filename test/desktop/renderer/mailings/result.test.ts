@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { segmentsOf, slicesOf } from '../../../../desktop/renderer/mailings/result/people-segment.ts';
 import {
   mayCount,

@@ -1,8 +1,8 @@
 import { dispatchLogHandlers } from '../../../../server/dispatch/dispatch-log-handlers.ts';
 import { findLetter, type LetterLine } from '../../../../server/letters/post/letter-store.ts';
 import { mailingHandlers } from '../../../../server/mailings/mailing-handlers.ts';
-import type { DispatchEntry } from '../../../../shared/dispatch/dispatch-log.ts';
-import type { Mailing, MailingProgress } from '../../../../shared/dispatch/mailing.ts';
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import type { Mailing, MailingProgress } from '../../../../shared/delivery/mailing.ts';
 import { perform } from '../../mail/kill-person.ts';
 import type { KillWorld } from '../../mail/kill-world.ts';
 import type { LetterPerson } from './letter-person.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftInvoice } from '../../../../shared/invoices/invoice-draft.ts';
+import { draftInvoice } from '../../../../shared/finance/invoices/invoice-draft.ts';
 import { envelopes, type WindowSide } from '../../../../shared/letters/envelope.ts';
 import { receiverOf } from '../../../../shared/letters/postal-address.ts';
-import type { Member } from '../../../../shared/members/member.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';

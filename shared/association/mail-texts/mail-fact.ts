@@ -1,0 +1,185 @@
+import type { ClubEvent } from '../../events/event.ts';
+import type { ShiftRow } from '../../events/shifts/shift.ts';
+import {
+  formatBriefDay,
+  formatDeadline,
+  formatEventDays,
+  formatLongDay,
+  formatShiftTime,
+} from './mail-date.ts';
+import type { Language } from './mail-text.ts';
+import { mailWords } from './mail-labels.ts';
+import type { PlaceholderValues } from './placeholder.ts';
+
+export type MailShift = Pick<
+  ShiftRow,
+  'title' | 'bereich' | 'start_time' | 'end_time' | 'description' | 'contact'
+>;
+export type MailEvent = Pick<
+  ClubEvent,
+  'title' | 'start_date' | 'end_date' | 'location' | 'contact_name' | 'contact_email' | 'contact_phone'
+>;
+
+/** What an e-mail is about. Missing facts are '' or null. */
+export interface MailFacts {
+  readonly language: Language;
+  readonly timezone: string;
+  /** Who reads it. */
+  readonly name: string;
+  /** The other person that it is about; '' when there is none. */
+  readonly person: string;
+  readonly association: { readonly name: string; readonly email: string };
+  readonly event: MailEvent;
+  readonly shift: MailShift | null;
+  /** Every shift that it is about, in order; only `shift` unless given. */
+  readonly shifts?: readonly MailShift[];
+  /** The proposed shift, or the shift as it was before. */
+  readonly otherShift: MailShift | null;
+  readonly message: string;
+  readonly deadline: Date | null;
+}
+
+/** The invoice that an e-mail brings. */
+export interface BillFacts extends Pick<MailFacts, 'language' | 'name' | 'association'> {
+  readonly bill: {
+    readonly number: string;
+    /** What is to be paid, with its currency. */
+    readonly amount: string;
+    readonly text: string;
+    /** The day by which it is to be paid. */
+    readonly due: string;
+  };
+}
+
+const fallbackName: Readonly<Record<Language, string>> = {
+  de: 'Ihr Verein',
+  fr: 'Votre association',
+  it: 'La vostra associazione',
+  en: 'Your association',
+};
+
+/**
+ * The facts as the reader's language writes them. Where one is missing: `verein` says 'Ihr Verein', `vorname` the whole
+ * name, `person` the neutral word for a helper, `kontakt` the event's contact and then the association's address, and
+ * the others are '', so that lines that only hold them vanish.
+ */
+export function placeholderValues(facts: MailFacts): PlaceholderValues {
+  const { language, event, shift, otherShift, shifts = shift ? [shift] : [] } = facts;
+  return {
+    name: facts.name,
+    vorname: facts.name.trim().split(/\s+/)[0] ?? '',
+    verein: facts.association.name || fallbackName[language],
+    anlass: event.title,
+    anlass_datum: formatEventDays(event, language),
+    ort: event.location,
+    kontakt: shift?.contact || eventContact(event) || facts.association.email,
+    ...shiftValues(shift, language),
+    schichten: shifts.map(one => shiftLine(one, language)).join('\n'),
+    person: facts.person || somebody[language],
+    andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
+    nachricht: facts.message,
+    frist: facts.deadline ? formatDeadline(facts.deadline, facts.timezone, language) : '',
+    links: '',
+    ...noBill,
+  };
+}
+
+const noBill = { rechnung: '', betrag: '', bezeichnung: '' };
+
+const billPlaces = ({ number, amount, text, due }: BillFacts['bill'], language: Language) => ({
+  rechnung: number,
+  betrag: amount,
+  bezeichnung: text,
+  frist: formatLongDay(due, language),
+});
+
+/** As `placeholderValues`, for e-mails with an invoice: what they cannot say is ''. */
+export const billValues = ({ language, name, association, bill }: BillFacts): PlaceholderValues => ({
+  ...formValues({
+    language,
+    timezone: 'UTC',
+    association,
+    person: '-',
+    contact: association.email,
+    message: '',
+    deadline: null,
+  }),
+  person: '',
+  name,
+  vorname: name.trim().split(/\s+/)[0] ?? '',
+  ...billPlaces(bill, language),
+});
+
+/** What an e-mail about a form of the website is about. Missing facts are '' or null. */
+export interface FormFacts {
+  readonly language: Language;
+  readonly timezone: string;
+  readonly association: { readonly name: string };
+  /** Who reads it; '' for strangers. */
+  readonly name?: string;
+  /** Who sent the form. */
+  readonly person: string;
+  /** Whom the reader can turn to: the association, or whoever sent the form. */
+  readonly contact: string;
+  readonly message: string;
+  readonly deadline: Date | null;
+}
+
+/** As `placeholderValues`, for e-mails that know of no event: what they cannot say is ''. */
+export function formValues(facts: FormFacts): PlaceholderValues {
+  const { language, person, contact, message, deadline, timezone, association, name = '' } = facts;
+  return {
+    name,
+    vorname: name.trim().split(/\s+/)[0] ?? '',
+    verein: association.name || fallbackName[language],
+    anlass: '',
+    anlass_datum: '',
+    ort: '',
+    kontakt: contact,
+    ...shiftValues(null, language),
+    schichten: '',
+    person: person || somebody[language],
+    andere_schicht: '',
+    nachricht: message,
+    frist: deadline ? formatDeadline(deadline, timezone, language) : '',
+    links: '',
+    ...noBill,
+  };
+}
+
+type ShiftPlaceholder = 'schicht' | 'bereich' | 'datum' | 'zeit' | 'hinweise';
+
+function shiftValues(shift: MailShift | null, language: Language): Record<ShiftPlaceholder, string> {
+  if (!shift) return { schicht: '', bereich: '', datum: '', zeit: '', hinweise: '' };
+  return {
+    schicht: shift.title,
+    bereich: shift.bereich,
+    datum: formatLongDay(shift.start_time.slice(0, 10), language),
+    zeit: formatShiftTime(shift, language),
+    hinweise: shift.description,
+  };
+}
+
+const somebody: Readonly<Record<Language, string>> = {
+  de: 'Jemand',
+  fr: 'Quelqu’un',
+  it: 'Qualcuno',
+  en: 'Somebody',
+};
+
+/** 'Sa, 19. Juni 2027, 14:00–18:00: Bar, Ausschank'. */
+function shiftLine(shift: MailShift, language: Language): string {
+  const day = formatBriefDay(shift.start_time.slice(0, 10), language);
+  const what = [shift.title, shift.bereich].filter(Boolean).join(', ');
+  return `${day}, ${formatShiftTime(shift, language)}${mailWords[language].colon}${what}`;
+}
+
+/** 'Bar, Samstag, 19. Juni 2027, 14:00–18:00'. */
+function shiftInWords(shift: MailShift, language: Language): string {
+  const day = formatLongDay(shift.start_time.slice(0, 10), language);
+  return [shift.title, day, formatShiftTime(shift, language)].join(', ');
+}
+
+/** 'Anna Müller, 079 123 45 67, anna@post.example', as far as it is known. */
+const eventContact = ({ contact_name, contact_phone, contact_email }: MailEvent): string =>
+  [contact_name, contact_phone, contact_email].filter(Boolean).join(', ');

@@ -1,0 +1,50 @@
+import { DomainError } from '../../errors.ts';
+import type { RegistrationStatus } from './registration.ts';
+
+/** What can be done with a registration, and from which states. */
+const moves = {
+  confirm: { from: ['unconfirmed'], to: 'pending' },
+  approve: { from: ['unconfirmed', 'pending', 'waiting', 'alternative_proposed'], to: 'approved' },
+  reject: { from: ['unconfirmed', 'pending', 'waiting', 'alternative_proposed'], to: 'rejected' },
+  queue: { from: ['unconfirmed', 'pending', 'alternative_proposed'], to: 'waiting' },
+  propose: { from: ['pending', 'waiting', 'alternative_proposed'], to: 'alternative_proposed' },
+  withdraw: {
+    from: ['unconfirmed', 'pending', 'waiting', 'alternative_proposed', 'approved'],
+    to: 'withdrawn',
+  },
+} as const satisfies Record<string, { from: readonly RegistrationStatus[]; to: RegistrationStatus }>;
+export type MoveName = keyof typeof moves;
+
+/** The status after a move. Throws `registration_state` naming the status that forbids it. */
+export function moveRegistration(from: RegistrationStatus, move: MoveName): RegistrationStatus {
+  if (!canMove(from, move)) throw new DomainError('registration_state', { status: from });
+  return moves[move].to;
+}
+
+export const canMove = (from: RegistrationStatus, move: MoveName): boolean =>
+  (moves[move].from as readonly RegistrationStatus[]).includes(from);
+
+/** Milliseconds for which the e-mail about what a desktop decided is held back, so that it can be undone. */
+export const heldBackMs = 20_000;
+
+/** Somebody counts on this registration: it is neither rejected nor withdrawn. */
+export const isLive = (status: RegistrationStatus): boolean =>
+  status !== 'rejected' && status !== 'withdrawn';
+
+/** As `isLive`, but for one whose address nobody has confirmed: it may be a stranger's joke and keeps nobody waiting. */
+export const isCountedOn = (status: RegistrationStatus): boolean =>
+  isLive(status) && status !== 'unconfirmed';
+
+/**
+ * The move that a change of `status` means; 'undo' takes a decision back, which only holds while the helper has not
+ * been told. Throws `registration_state` for a change that is none.
+ */
+export function moveBetween(from: RegistrationStatus, to: RegistrationStatus): MoveName | 'undo' {
+  const decided = ['approved', 'rejected', 'withdrawn', 'waiting', 'alternative_proposed'].includes(from);
+  const found = (Object.keys(moves) as MoveName[]).find(
+    move => move !== 'confirm' && moves[move].to === to && canMove(from, move),
+  );
+  if (found) return found;
+  if (decided && (to === 'pending' || to === 'waiting')) return 'undo';
+  throw new DomainError('registration_state', { status: from });
+}

@@ -1,0 +1,81 @@
+import { addDays } from '../../day.ts';
+import { DomainError, type FieldError } from '../../errors.ts';
+import { shiftDays } from '../event-rule.ts';
+import { hoursBetween } from '../../local-time.ts';
+import type { Registration } from '../registrations/registration.ts';
+import { isCountedOn } from '../registrations/registration-move.ts';
+import type { ShiftFields, ShiftLoad, ShiftRow } from './shift.ts';
+
+/** Longest shift in hours; a longer one is a slip of the pen. */
+export const longestShift = 24;
+
+type Times = Pick<ShiftFields, 'start_time' | 'end_time'>;
+type EventDays = Parameters<typeof shiftDays>[0];
+
+/** What does not fit in a shift or between it and its event; empty when all is well. */
+export function shiftProblems(shift: Times, event: EventDays, timezone: string): FieldError[] {
+  if (hoursBetween(shift.start_time, shift.end_time, timezone) <= 0)
+    return [{ path: 'end_time', message: 'before_start' }];
+  if (hoursBetween(shift.start_time, shift.end_time, timezone) > longestShift)
+    return [{ path: 'end_time', message: 'shift_too_long' }];
+  return isInside(shift, event) ? [] : [{ path: 'start_time', message: 'outside_event' }];
+}
+
+/** A shift begins on one of the event's days; the last one may go on into the night. */
+export function isInside(shift: Times, event: EventDays): boolean {
+  const { first, last } = shiftDays(event);
+  const startsOn = shift.start_time.slice(0, 10);
+  return startsOn >= first && startsOn <= last && shift.end_time <= `${addDays(last, 1)}T12:00:00`;
+}
+
+/** Throws `capacity_below_approved` when a shift would have fewer places than people who were told that they have one. */
+export function requireCapacity(maxHelpers: number, approved: number): void {
+  if (maxHelpers < approved) throw new DomainError('capacity_below_approved', { approved });
+}
+
+/** True while an open offer keeps a place for somebody on the waiting list. `now` is an instant. */
+export const holdsOffer = (
+  registration: Pick<Registration, 'status' | 'offered_until'>,
+  now: string,
+): boolean =>
+  registration.status === 'waiting' &&
+  registration.offered_until !== null &&
+  registration.offered_until > now;
+
+/** How full a shift is, from its registrations. `now` is an instant 'YYYY-MM-DDTHH:MM:SS.sssZ'. */
+export function shiftLoad(
+  maxHelpers: number,
+  registrations: readonly Pick<Registration, 'status' | 'offered_until'>[],
+  now: string,
+): ShiftLoad {
+  let approved = 0;
+  let offered = 0;
+  let pending = 0;
+  let waiting = 0;
+  for (const registration of registrations) {
+    if (registration.status === 'approved') approved++;
+    else if (registration.status === 'waiting') waiting++;
+    else if (isCountedOn(registration.status)) pending++;
+    if (holdsOffer(registration, now)) offered++;
+  }
+  return {
+    approved_count: approved,
+    offered_count: offered,
+    pending_count: pending,
+    waiting_count: waiting,
+    free_places: Math.max(0, maxHelpers - approved - offered),
+  };
+}
+
+/** Shifts in the order of the work plan: work area, begin, title. */
+export function compareShifts(
+  a: Pick<ShiftRow, 'bereich' | 'start_time' | 'title' | 'uuid'>,
+  b: Pick<ShiftRow, 'bereich' | 'start_time' | 'title' | 'uuid'>,
+): number {
+  return (
+    a.bereich.localeCompare(b.bereich, 'de') ||
+    a.start_time.localeCompare(b.start_time) ||
+    a.title.localeCompare(b.title, 'de') ||
+    a.uuid.localeCompare(b.uuid)
+  );
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { localCall } from '../endpoint.ts';
+import { bytes, day, paragraph, uuid } from '../fields.ts';
+import { articleFields, articleSchema } from './invoices/billing/article.ts';
+import { billingOrderSchema, billingRehearsalSchema, billingWays } from './invoices/billing/billing.ts';
+import { dunningSchema } from './invoices/dunning/dunning.ts';
+import { invoiceSchema } from './invoices/invoice.ts';
+import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+
+const none = z.strictObject({});
+const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
+const these = { invoice_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many') };
+
+/** A piece of work that takes longer than a moment: the page asks how far it is and may stop it. */
+export const workSchema = z.object({ done: z.int(), total: z.int(), running: z.boolean() });
+const work = { work_id: uuid };
+
+/** Runs of invoices, from this computer's own copy, with or without network. */
+export const desktopBillingContract = {
+  rehearse: localCall({
+    input: z.strictObject({ order: billingOrderSchema }),
+    output: billingRehearsalSchema,
+  }),
+  /** One invoice of the run as it would look; stores nothing and uses up no number. */
+  preview: localCall({
+    input: z.strictObject({ order: billingOrderSchema, key: z.string() }),
+    output: documentSchema,
+  }),
+  /**
+   * Makes the invoices that the person confirmed; a repeat under the same id makes none twice. Refused as a whole when
+   * the rehearsal would now be another one. Stopped in the middle, what is made stays and a repeat makes the rest.
+   */
+  run: localCall({
+    input: z.strictObject({ order: billingOrderSchema, ...work, hash: z.string() }),
+    output: z.object({
+      invoice_ids: z.array(uuid),
+      failed: z.array(z.object({ key: z.string(), name: z.string(), code: z.string() })),
+      stopped: z.boolean(),
+    }),
+  }),
+  /** Many invoices as one PDF to print, or as a ZIP of single ones. */
+  document: localCall({
+    input: z.strictObject({ ...these, ...work, format: z.enum(['pdf', 'zip']) }),
+    output: documentSchema,
+  }),
+  progress: localCall({ input: z.strictObject(work), output: workSchema.nullable() }),
+  stop: localCall({ input: z.strictObject(work), output: z.null() }),
+  /**
+   * Orders the server to send these invoices, each by its way, once; the order waits in the outbox while offline.
+   * `again`: a copy for those who got it before.
+   */
+  dispatch: localCall({
+    input: z.strictObject({
+      ...these,
+      way: z.enum(billingWays).exclude(['print']),
+      again: z.boolean().default(false),
+      confirmed: z.int().min(1),
+      /** To follow and stop it: every document is drawn before it is ordered. */
+      work_id: uuid.optional(),
+    }),
+    output: z.object({ queued: z.int() }),
+  }),
+};
+
+/** What is billed again and again. */
+export const desktopArticleContract = {
+  list: localCall({
+    input: none,
+    output: z.array(articleSchema.extend({ waiting: z.boolean(), conflict: z.boolean() })),
+  }),
+  create: localCall({ input: z.strictObject({ id: uuid, ...articleFields.shape }), output: articleSchema }),
+  save: localCall({
+    input: z.strictObject({ id: uuid, changes: z.record(z.string(), fieldChangeSchema) }),
+    output: articleSchema,
+  }),
+  remove: localCall({ input: z.strictObject({ id: uuid }), output: z.null() }),
+};
+
+/** An invoice that is due, and what the next reminder would say. */
+export const dueInvoiceSchema = z.object({
+  invoice: invoiceSchema,
+  member_name: z.string(),
+  /** What it still asks for, fees included. */
+  outstanding: z.number(),
+  days_late: z.int(),
+  notices: z.array(dunningSchema),
+  /** Null: the last one is out, or the time of the last one has not passed. */
+  next_level: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  /** The day that the last reminder gave, where the next one has to wait. */
+  waits_until: day.nullable(),
+});
+export type DueInvoice = z.output<typeof dueInvoiceSchema>;
+
+/** Reminders of payment in three levels. */
+export const desktopDunningContract = {
+  /** The longest overdue first. */
+  list: localCall({ input: none, output: z.array(dueInvoiceSchema) }),
+  of: localCall({ input: z.strictObject({ invoice_id: uuid }), output: z.array(dunningSchema) }),
+  preview: localCall({
+    input: z.strictObject({
+      invoice_id: uuid,
+      fee: z.number().min(0).optional(),
+      text: paragraph(2000).optional(),
+    }),
+    output: documentSchema,
+  }),
+  /** Issues the next reminder of each; one that is not due for one is left out and named. */
+  issue: localCall({
+    input: z.strictObject({
+      ...these,
+      ...work,
+      due_at: day.optional(),
+      fee: z.number().min(0, 'amount').max(9999.99, 'amount').multipleOf(0.01, 'amount').optional(),
+      text: paragraph(2000).optional(),
+    }),
+    output: z.object({
+      notices: z.array(dunningSchema),
+      left_out: z.array(
+        z.object({ invoice_id: uuid, reason: z.enum(['not_due', 'paid', 'cancelled', 'last']) }),
+      ),
+    }),
+  }),
+  /** Takes reminders back that nobody has yet (undo); their fees go. */
+  cancel: localCall({ input: z.strictObject({ ids: z.array(uuid).min(1) }), output: z.null() }),
+  document: localCall({
+    input: z.strictObject({ ids: z.array(uuid).min(1).max(20_000), ...work, format: z.enum(['pdf', 'zip']) }),
+    output: documentSchema,
+  }),
+  dispatch: localCall({
+    input: z.strictObject({
+      ids: z.array(uuid).min(1).max(20_000),
+      way: z.enum(billingWays).exclude(['print']),
+      /** A copy for those who got it before. */
+      again: z.boolean().default(false),
+      confirmed: z.int().min(1),
+      work_id: uuid.optional(),
+    }),
+    output: z.object({ queued: z.int() }),
+  }),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { localCall } from '../endpoint.ts';
+import { bytes, day, line, uuid } from '../fields.ts';
+import { currencies, invoiceStatuses } from './invoices/invoice.ts';
+import { fileName } from '../association/file-name.ts';
+import {
+  allocationSchema,
+  bankStatementSchema,
+  importSummarySchema,
+  paymentSchema,
+  standings,
+} from './payments/payment.ts';
+import { hints, proposalReasons } from './payments/suggest-invoice.ts';
+
+const none = z.strictObject({});
+const one = z.strictObject({ id: uuid });
+const work = { work_id: uuid };
+const marks = { waiting: z.boolean(), conflict: z.boolean() };
+
+/** An invoice as somebody who decides about money sees it. */
+const payableSchema = z.object({
+  invoice_id: uuid,
+  number: z.string(),
+  member_name: z.string(),
+  description: z.string(),
+  due_at: day,
+  status: z.enum(invoiceStatuses),
+  currency: z.enum(currencies),
+  /** What it still asks for, fees included. */
+  outstanding: z.number(),
+});
+export type Payable = z.output<typeof payableSchema>;
+
+const shareSchema = payableSchema.extend({ amount: z.number() });
+
+/** A payment with all that a decision needs. */
+export const paymentRowSchema = paymentSchema.extend({
+  standing: z.enum(standings),
+  rest: z.number(),
+  allocations: z.array(shareSchema.extend({ automatic: z.boolean() })),
+  hint: z.enum(hints).nullable(),
+  /** The invoice that bears its reference. */
+  named: payableSchema.nullable(),
+  /** What it may be for, the likeliest first. */
+  proposals: z.array(z.object({ reasons: z.array(z.enum(proposalReasons)), shares: z.array(shareSchema) })),
+  /** The receipt that the bank took back by it. */
+  takes_back: z.object({ id: uuid, payer_name: z.string(), booked_on: day }).nullable(),
+  ...marks,
+});
+export type PaymentRow = z.output<typeof paymentRowSchema>;
+
+export const paymentViews = ['undecided', 'done', 'all'] as const;
+
+/** Payments from this computer's own copy, with or without network. */
+export const desktopPaymentContract = {
+  /**
+   * Reads files of the bank, all or nothing; what is known stays as it is. Null: somebody stopped it, and nothing was
+   * taken in. Throws `statement_unreadable`.
+   */
+  import: localCall({
+    input: z.strictObject({
+      files: z
+        .array(z.strictObject({ name: fileName, bytes }))
+        .min(1, 'required')
+        .max(100, 'too_many'),
+      ...work,
+    }),
+    output: importSummarySchema.nullable(),
+  }),
+  /** How much of it (0 to 1) is read; null where nothing runs under this id. */
+  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
+  stop: localCall({ input: z.strictObject(work), output: z.null() }),
+  /** The newest first. `undecided` counts what waits for a decision, whatever is searched for. */
+  list: localCall({
+    input: z.strictObject({
+      view: z.enum(paymentViews),
+      search: line(100).default(''),
+      limit: z.int().min(1).max(500).default(100),
+      offset: z.int().min(0).default(0),
+    }),
+    output: z.object({ rows: z.array(paymentRowSchema), total: z.int(), undecided: z.int() }),
+  }),
+  get: localCall({ input: one, output: paymentRowSchema }),
+  /** What came in for an invoice, the oldest first. */
+  ofInvoice: localCall({
+    input: z.strictObject({ invoice_id: uuid }),
+    output: z.array(
+      z.object({
+        payment_id: uuid,
+        amount: z.number(),
+        currency: z.enum(currencies),
+        booked_on: day,
+        payer_name: z.string(),
+        automatic: z.boolean(),
+      }),
+    ),
+  }),
+  /** Invoices that still ask for money, by number, name or words. */
+  findInvoices: localCall({
+    input: z.strictObject({ search: line(100), currency: z.enum(currencies) }),
+    output: z.array(payableSchema),
+  }),
+  /** Gives invoices parts of a payment, all or none. Throws `conflict` or `allocation_exceeds`. */
+  allocate: localCall({
+    input: z.strictObject({
+      id: uuid,
+      shares: z
+        .array(z.strictObject({ invoice_id: uuid, amount: allocationSchema.shape.amount }))
+        .min(1, 'required')
+        .max(50, 'too_many'),
+    }),
+    output: paymentRowSchema,
+  }),
+  /** Takes parts of a payment from their invoices again. */
+  release: localCall({
+    input: z.strictObject({ id: uuid, invoice_ids: z.array(uuid).min(1, 'required') }),
+    output: paymentRowSchema,
+  }),
+  ignore: localCall({ input: z.strictObject({ id: uuid, note: line(500) }), output: paymentRowSchema }),
+  reopen: localCall({ input: one, output: paymentRowSchema }),
+  /** Settles a reversal together with the receipt that it takes back. Throws `not_found` where there is none. */
+  cancelOut: localCall({ input: one, output: paymentRowSchema }),
+  /** The one taken in last first, with how many of its payments wait. */
+  statements: localCall({
+    input: none,
+    output: z.array(
+      bankStatementSchema.extend({ payments: z.int(), undecided: z.int(), decided: z.int(), ...marks }),
+    ),
+  }),
+  /** Takes the reading of a statement back. Throws `payments_decided` once people decided about payments of it. */
+  undoImport: localCall({ input: one, output: z.null() }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { filledLine, instant, line, uuid } from '../../../fields.ts';
+import { memberStatuses, type Member } from '../../../people/members/member.ts';
+
+const price = z.number().min(0, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
+
+export const articleFields = z.strictObject({
+  name: filledLine(60),
+  /** As it stands on the invoice; '{periode}' is filled in. '' takes the name. */
+  description: line(140),
+  amount: price,
+  /** Other prices by the status of the member. */
+  by_status: z.partialRecord(z.enum(memberStatuses), price),
+  /** Offered for new invoices. */
+  active: z.boolean(),
+});
+export type ArticleFields = z.output<typeof articleFields>;
+
+/** Something that is billed again and again, e.g. the year's dues. */
+export const articleSchema = z.object({
+  ...articleFields.shape,
+  id: uuid,
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+export type Article = z.output<typeof articleSchema>;
+
+/** What an article costs this member, in francs. */
+export const articlePrice = (
+  article: Pick<Article, 'amount' | 'by_status'>,
+  { status }: Pick<Member, 'status'>,
+) => article.by_status[status] ?? article.amount;
+
+/** The words of the invoice. */
+export const articleText = (
+  { name, description }: Pick<Article, 'name' | 'description'>,
+  period: string,
+): string => (description === '' ? `${name} {periode}` : description).replaceAll('{periode}', period).trim();
+
+/**
+ * Names what somebody is billed for, for good: nobody is billed twice for the same article and period, alone or with
+ * the household.
+ */
+export const billKey = (memberId: string, articleId: string, period: string): string =>
+  `${memberId}/${articleId}/${period.trim().toLowerCase()}`;

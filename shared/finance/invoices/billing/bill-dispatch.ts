@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { instant, uuid } from '../../../fields.ts';
+import { billingWays } from './billing.ts';
+
+/** SHA-256 of the PDF that a person saw: these very bytes leave, or nothing. */
+export const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
+
+/** How invoices or reminders are sent. */
+export const billDispatchFields = {
+  way: z.enum(billingWays).exclude(['print']).default('wish'),
+  /** Names an order for copies: whoever got it before gets it once more. */
+  again: uuid.nullable().default(null),
+  /** When a person confirmed it; a confirmation that is too old when it arrives sends nothing. */
+  confirmed_at: instant.optional(),
+};
+const order = z.object(billDispatchFields);
+export type BillDispatch = z.output<typeof order>;
+
+/** What became of an order to send. */
+export const sentBillsSchema = z.object({
+  email: z.object({ queued: z.int() }),
+  post: z.object({ queued: z.int() }),
+  failed: z.array(
+    z.object({
+      /** Of the invoice or the reminder. */
+      id: uuid,
+      member_id: uuid.nullable(),
+      name: z.string(),
+      /** Of the invoice. */
+      number: z.string(),
+      /** 'sent_before', 'paid', 'cancelled', 'not_found', or why no way reaches the person. */
+      error: z.string(),
+    }),
+  ),
+});
+export type SentBills = z.output<typeof sentBillsSchema>;

@@ -1,0 +1,226 @@
+import { dayIn } from '../../../day.ts';
+import { DomainError, type FieldError } from '../../../errors.ts';
+import { fullName, type Member } from '../../../people/members/member.ts';
+import { fromRappen, toRappen } from '../../../money.ts';
+import type { Settings } from '../../../association/setting.ts';
+import { articlePrice, articleText, type Article } from './article.ts';
+import { billKeys, type BilledThing } from './billed.ts';
+import type { BillingOrder } from './billing.ts';
+import { households } from './household.ts';
+import { draftInvoice, type InvoiceOrder } from '../invoice-draft.ts';
+import { positionsText } from '../invoice-text.ts';
+import { positionRappen, positionsTotal, type Position } from '../position.ts';
+
+/** What a run is made of besides its order. */
+export interface BillingSource {
+  readonly settings: Settings;
+  readonly now: Date;
+  article(id: string): Article | null;
+  /** Number of the invoice that bills this key; null when none does. */
+  billed(key: string): string | null;
+}
+
+type Terms = Pick<BillingOrder, 'items' | 'period' | 'household' | 'currency' | 'due_at' | 'corrections'>;
+
+/** One invoice of a run: whose, about what, and what stands in its way. */
+export interface PlannedInvoice {
+  /** The payer's id. */
+  readonly key: string;
+  readonly members: readonly [Member, ...Member[]];
+  readonly positions: readonly Position[];
+  /** The message of the QR code. */
+  readonly description: string;
+  readonly amount: number;
+  readonly bill_keys: readonly string[];
+  /** Keys of what somebody of it has been billed for already. */
+  readonly taken_keys: readonly string[];
+  /** 'free': what is billed costs them nothing, so there is nothing to send. */
+  readonly state: 'ready' | 'billed' | 'skipped' | 'free' | 'problem';
+  /** Number of the invoice that bills it already. */
+  readonly billed_number: string | null;
+  readonly problems: readonly FieldError[];
+  readonly corrected: boolean;
+}
+
+export interface BillingPlan {
+  readonly invoices: readonly PlannedInvoice[];
+  /** What is wrong with the run itself. */
+  readonly problems: readonly FieldError[];
+}
+
+/** One thing of the order with its article. */
+interface Item {
+  readonly article: Article | null;
+  readonly text: string;
+  readonly rappen: number;
+  readonly quantity: number;
+}
+
+/**
+ * Who gets which invoice, in the order of the people; nothing is made. Who has been billed for everything is 'billed';
+ * who has been billed for some of it is billed for the rest. What costs nothing is left out; whom all of it costs
+ * nothing is 'free', and nothing is wrong with that.
+ */
+export function planBilling(people: readonly Member[], terms: Terms, source: BillingSource): BillingPlan {
+  const { items, problems } = itemsOf(terms, source);
+  const today = todayIn(source);
+  const homes = terms.household ? households(people, today) : people.map(member => [member]);
+  const corrections = new Map(terms.corrections.map(correction => [correction.key, correction]));
+  const ofRun = new Map(problems.map(each => [each.path, each]));
+  const invoices = homes.flatMap(([payer, ...others]) => {
+    if (!payer) return [];
+    const members = [payer, ...others] as const;
+    const share = shareOf(members, items, { ...terms, issued: today }, source);
+    const planned = plan(members, share, corrections.get(payer.id), problems.length === 0);
+    return [checkedDraft(planned, terms, source, ofRun)];
+  });
+  return { invoices, problems: [...ofRun.values()] };
+}
+
+/** The invoice of a plan as it is made under this number. Throws `invoice_not_billable`. */
+export const draftPlanned = (
+  {
+    members,
+    positions,
+    description,
+    bill_keys,
+  }: Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys'>,
+  terms: Pick<Terms, 'period' | 'currency' | 'due_at'>,
+  making: Pick<InvoiceOrder, 'id' | 'n' | 'settings' | 'now'>,
+) =>
+  draftInvoice({
+    ...making,
+    member: members[0],
+    amount_rappen: toRappen(positionsTotal(positions)) ?? 0,
+    description,
+    positions,
+    covers: members.length > 1 ? members.map(({ id }) => id) : [],
+    period: terms.period,
+    bill_keys,
+    currency: terms.currency,
+    due_at: terms.due_at,
+  });
+
+function itemsOf({ items }: Terms, source: BillingSource): { items: Item[]; problems: FieldError[] } {
+  const problems: FieldError[] = [];
+  const found = items.map(({ article_id, text, amount, quantity }, place): Item => {
+    const article = article_id === null ? null : source.article(article_id);
+    const wrong = (field: string, message: string) =>
+      problems.push({ path: `items.${place}.${field}`, message });
+    if (article_id !== null && !article) wrong('article_id', 'invalid');
+    if (article_id === null && text === '') wrong('text', 'required');
+    if (article_id === null && amount === null) wrong('amount', 'required');
+    return { article, text, rappen: toRappen(amount ?? 0) ?? 0, quantity };
+  });
+  return { items: found, problems };
+}
+
+interface Share {
+  readonly positions: readonly Position[];
+  readonly bill_keys: readonly string[];
+  readonly taken_keys: readonly string[];
+  /** The first invoice that bills some of it already. */
+  readonly billed_number: string | null;
+}
+
+/** The lines of one household, without what costs nothing and what somebody has been billed for. */
+function shareOf(
+  members: readonly Member[],
+  items: readonly Item[],
+  when: { readonly period: string; readonly issued: string },
+  source: BillingSource,
+): Share {
+  const positions: Position[] = [];
+  const bill_keys: string[] = [];
+  const taken_keys: string[] = [];
+  let billed_number: string | null = null;
+  for (const member of members)
+    for (const item of items) {
+      const { thing, position } = lineOf(item, member, when.period);
+      if (positionRappen(position) === 0) continue;
+      const [key = ''] = billKeys([member.id], [thing], when);
+      const number = source.billed(key);
+      billed_number ??= number;
+      if (number !== null) taken_keys.push(key);
+      if (number !== null || bill_keys.includes(key)) continue;
+      bill_keys.push(key);
+      const text = members.length > 1 ? `${position.text}, ${fullName(member)}` : position.text;
+      positions.push({ ...position, text: text.slice(0, 200) });
+    }
+  return { positions, bill_keys, taken_keys, billed_number };
+}
+
+function lineOf(
+  { article, text, rappen, quantity }: Item,
+  member: Member,
+  period: string,
+): { thing: BilledThing; position: Position } {
+  const amount = article ? articlePrice(article, member) : fromRappen(rappen);
+  const words = article ? articleText(article, period) : text.replaceAll('{periode}', period).trim();
+  return {
+    thing: { article_id: article?.id ?? null, text, amount_rappen: rappen },
+    position: { text: words, quantity, amount },
+  };
+}
+
+function plan(
+  members: PlannedInvoice['members'],
+  share: Share,
+  correction: Terms['corrections'][number] | undefined,
+  isOrderGood: boolean,
+): PlannedInvoice {
+  const isBilled = share.billed_number !== null && share.bill_keys.length === 0;
+  const corrected = correction?.positions;
+  const positions = corrected && !isBilled ? corrected : share.positions;
+  const state = correction?.skip === true ? 'skipped' : isBilled ? 'billed' : 'ready';
+  const amount = positionsTotal(positions);
+  const isDue = isOrderGood && state === 'ready';
+  const isCredit = isDue && amount < 0;
+  return {
+    ...share,
+    key: members[0].id,
+    members,
+    positions,
+    description: positionsText(positions),
+    amount,
+    state: isCredit ? 'problem' : isDue && amount === 0 ? 'free' : state,
+    problems: isCredit ? [{ path: 'amount', message: 'amount_range' }] : [],
+    corrected: corrected !== undefined,
+  };
+}
+
+/** What is wrong with one invoice goes to it, what is wrong with all of them to the run. */
+function checkedDraft(
+  planned: PlannedInvoice,
+  terms: Terms,
+  { settings, now }: BillingSource,
+  ofRun: Map<string, FieldError>,
+): PlannedInvoice {
+  if (planned.state !== 'ready' || planned.positions.length === 0) return planned;
+  const found = problemsOf(() => draftPlanned(planned, terms, { settings, now, n: 1, id: planned.key }));
+  for (const problem of found) if (isOfRun(problem)) ofRun.set(problem.path, problem);
+  const problems = found.filter(problem => !isOfRun(problem));
+  return problems.length === 0 ? planned : { ...planned, state: 'problem', problems };
+}
+
+const isOfRun = ({ path }: FieldError): boolean => path.startsWith('settings.') || path === 'due_at';
+
+function problemsOf(draft: () => unknown): readonly FieldError[] {
+  try {
+    draft();
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'invoice_not_billable')
+      return (error as DomainError<'invoice_not_billable'>).params.fields;
+    throw error;
+  }
+}
+
+/** The day of issue; without a known time zone that of UTC, as the draft says what is wrong. */
+function todayIn({ now, settings }: BillingSource): string {
+  try {
+    return dayIn(now, settings.timezone);
+  } catch {
+    return now.toISOString().slice(0, 10);
+  }
+}

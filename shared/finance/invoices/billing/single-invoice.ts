@@ -1,0 +1,85 @@
+import { DomainError, invalid, type FieldError } from '../../../errors.ts';
+import type { Member } from '../../../people/members/member.ts';
+import { toRappen } from '../../../money.ts';
+import { planBilling, type BillingSource, type PlannedInvoice } from './billing-plan.ts';
+import type { NewInvoice } from '../new-invoice.ts';
+import { positionsText } from '../invoice-text.ts';
+import { positionsTotal, type Position } from '../position.ts';
+
+export interface SingleSource extends BillingSource {
+  /** Everybody who may live with somebody. */
+  members(): readonly Member[];
+}
+
+/** What one invoice says, ready to be drafted. */
+export type PlannedSingle = Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys'>;
+
+/**
+ * One invoice as somebody ordered it. Throws `already_billed` for an article that everybody of it has been billed for
+ * in this period, `invoice_not_billable` for one that costs nothing, `validation_failed` for an order that says too
+ * little or contradicts itself.
+ */
+export function planSingle(order: NewInvoice, member: Member, source: SingleSource): PlannedSingle {
+  const typed = typedPositions(order);
+  const planned = plannedFor(order, member, source, typed);
+  if (planned.state === 'billed')
+    throw new DomainError('already_billed', { number: planned.billed_number ?? '' });
+  if (planned.state === 'free' && planned.positions.length === 0)
+    throw new DomainError('invoice_not_billable', { fields: [costsNothing] });
+  const { members, positions, bill_keys } = planned;
+  return {
+    members,
+    positions,
+    description: order.description ?? positionsText(positions),
+    bill_keys: order.article_id === undefined ? [] : bill_keys,
+  };
+}
+
+/** Why nobody gets an invoice about nothing. */
+export const costsNothing: FieldError = { path: 'amount', message: 'costs_nothing' };
+
+/** The lines that the order itself gives; null where the article says all. */
+function typedPositions({ positions, amount, description, article_id }: NewInvoice): Position[] | null {
+  if (positions) {
+    const total = positionsTotal(positions);
+    if (amount !== undefined && toRappen(amount) !== toRappen(total)) throw invalid('amount', 'total');
+    if (total <= 0 || total > 999_999_999.99) throw invalid('positions', 'amount_range');
+    return positions;
+  }
+  if (article_id !== undefined && amount === undefined) return null;
+  if (amount === undefined) throw invalid('amount', 'required');
+  if (article_id === undefined && description === undefined) throw invalid('description', 'required');
+  return description === undefined ? null : [{ text: description, quantity: 1, amount }];
+}
+
+/** The plan of a run for one, in which its household is looked up where it is asked for. */
+function plannedFor(
+  order: NewInvoice,
+  member: Member,
+  source: SingleSource,
+  typed: readonly Position[] | null,
+): PlannedInvoice {
+  const { article_id = null, household } = order;
+  const people = household ? source.members().filter(({ plz }) => plz === member.plz) : [member];
+  const looked = article_id === null ? { ...source, billed: () => null } : source;
+  const plan = planBilling(people, termsOf(order, typed), looked);
+  const [problem] = plan.problems;
+  if (problem?.path.startsWith('items.') === true) throw invalid('article_id', problem.message);
+  const found = plan.invoices.find(({ members }) => members.some(({ id }) => id === member.id));
+  if (!found) throw new DomainError('not_found', { what: 'member' });
+  if (found.state === 'billed') return found;
+  const positions = typed ?? priced(found.positions, order.amount);
+  return { ...found, positions };
+}
+
+function termsOf(order: NewInvoice, typed: readonly Position[] | null): Parameters<typeof planBilling>[1] {
+  const { amount, description = '-', period, household, currency, due_at } = order;
+  const article_id = order.article_id ?? null;
+  const sum = amount ?? (typed ? positionsTotal(typed) : null);
+  const items = [{ article_id, text: description, amount: sum, quantity: 1 }];
+  return { items, period, household, currency, due_at, corrections: [] };
+}
+
+/** What an article says for another amount than its own. */
+const priced = (positions: readonly Position[], amount: number | undefined): readonly Position[] =>
+  amount === undefined ? positions : [{ text: positionsText(positions), quantity: 1, amount }];

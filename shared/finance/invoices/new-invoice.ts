@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { day, filledLine, line, uuid } from '../../fields.ts';
+import { currencies } from './invoice.ts';
+import { positionSchema } from './position.ts';
+
+/** Amount in francs or euros: 0.01 to 999'999'999.99 with at most two decimals. */
+const amount = z.number().min(0.01, 'amount').max(999_999_999.99, 'amount').multipleOf(0.01, 'amount');
+
+export const newInvoiceSchema = z.strictObject({
+  member_id: uuid,
+  /** May be left out where positions or an article say it. */
+  amount: amount.optional(),
+  /** The message of the QR code; made from the positions unless given. */
+  description: filledLine(140).optional(),
+  positions: z.array(positionSchema).min(1, 'required').max(30, 'too_many').optional(),
+  /** An article of the list: nobody is billed for it twice in the same period. */
+  article_id: uuid.optional(),
+  /** What it is for, e.g. '2027'; the year of issue counts where an article is billed without. */
+  period: line(40).default(''),
+  /** One invoice for everybody at the same address with the same surname or e-mail; for an article only. */
+  household: z.boolean().default(false),
+  currency: z.enum(currencies).optional(),
+  due_at: day.optional(),
+});
+export type NewInvoice = z.output<typeof newInvoiceSchema>;
+
+export const bulkInvoiceSchema = z.strictObject({
+  /** In the order of the letters. */
+  member_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many'),
+  /** May be left out where an article says it. */
+  amount: amount.optional(),
+  description: filledLine(140).optional(),
+  article_id: uuid.optional(),
+  period: line(40).default(''),
+  household: z.boolean().default(false),
+  currency: z.enum(currencies).optional(),
+  due_at: day.optional(),
+});
+export type BulkInvoice = z.output<typeof bulkInvoiceSchema>;

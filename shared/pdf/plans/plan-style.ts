@@ -1,0 +1,84 @@
+import { localTimeOf } from '../../local-time.ts';
+import type { Layout, Look } from '../../letters/layouts/layout.ts';
+import { invoiceWords, type Language } from '../captions.ts';
+import { accentOf } from '../letterhead.ts';
+import { createSheets, type Sheets } from '../sheet/document.ts';
+import { embedLogo, type Logo } from '../sheet/logo.ts';
+import { papersOf, widthOf, type PageFrame, type Paper, type Papers } from '../table/page-frame.ts';
+import { dayAndTime } from './plan-day.ts';
+import { languageOf, planWords } from './words/find-labels.ts';
+import type { PlanWords } from './words/plan-labels.ts';
+
+/** What every part of a plan or list needs to know while it is laid out. */
+export interface PlanLook {
+  readonly sheets: Sheets;
+  readonly words: PlanWords;
+  readonly language: Language;
+  readonly papers: Papers;
+  readonly paper: Paper;
+  /** Width between the margins in millimetres. */
+  readonly width: number;
+  /** Above the title: the association, or the sender's lines of the layout. */
+  readonly sender: string;
+  /** At the foot: the association, or what the layout wants there. */
+  readonly footer: string;
+  readonly accent: string;
+  readonly logo: Logo | null;
+  readonly logoLook: Layout['logo'];
+  readonly headRule: boolean;
+  /** Telephone numbers beside names. */
+  readonly phones: boolean;
+  readonly now: Date;
+}
+
+export interface LookOptions {
+  readonly title: string;
+  readonly look: Look;
+  readonly now: Date;
+}
+
+/** A document that is begun, without its paper: that is chosen by what is to be printed. */
+export type BeginningLook = Omit<PlanLook, 'paper' | 'width' | 'phones'>;
+
+/** Begins a document in the association's language. `title` stands in the file, not on the paper. */
+export async function beginLook({ title, look, now }: LookOptions): Promise<BeginningLook> {
+  const { settings, layout } = look;
+  const language = languageOf(settings);
+  const facts = { title, author: settings.name, created: now, language: invoiceWords[language].locale };
+  const sheets = createSheets(facts, layout);
+  return {
+    sheets,
+    words: planWords[language],
+    language,
+    papers: papersOf(layout),
+    sender: layout.sender?.filter(line => line.trim() !== '').join(' · ') ?? settings.name,
+    footer: layout.footer?.replaceAll('\n', ' · ') || settings.name,
+    accent: accentOf(settings),
+    logo: await embedLogo(sheets, settings.logo),
+    logoLook: layout.logo,
+    headRule: layout.head_rule,
+    now,
+  };
+}
+
+export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): PlanLook => ({
+  ...look,
+  paper,
+  width: widthOf(paper),
+  phones,
+});
+
+/** Foot and head of the pages: what it is, whose it is, when it was printed. `title` is the event or the group. */
+export function frameOf(
+  { words, footer, now }: BeginningLook,
+  kind: string,
+  title: string,
+  timezone: string,
+): PageFrame {
+  return {
+    head: `${kind} ${title}`,
+    foot: [title, footer].filter(text => text !== '').join(' · '),
+    printed: words.printed(dayAndTime(localTimeOf(now, timezone))),
+    page: words.page,
+  };
+}

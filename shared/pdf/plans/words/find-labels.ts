@@ -1,0 +1,14 @@
+import { languages } from '../../../people/members/member.ts';
+import type { Settings } from '../../../association/setting.ts';
+import type { Language } from '../../captions.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import type { PlanWords } from './plan-labels.ts';
+
+export const planWords: Readonly<Record<Language, PlanWords>> = { de, fr, it, en };
+
+/** The association's own language. */
+export const languageOf = ({ sprache }: Pick<Settings, 'sprache'>): Language =>
+  languages.find(language => language === sprache) ?? 'de';

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { uuid } from '../fields.ts';
+import { fullName, languages, memberStatuses, type Member } from './members/member.ts';
+import type { Registration } from '../events/registrations/registration.ts';
+
+/** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */
+export const memberFilterSchema = z.strictObject({
+  status: z.enum(memberStatuses).nullable().default(null),
+  /** Name of an office; '*' for anyone who holds one. */
+  funktion: z.string().max(60).nullable().default(null),
+  sprache: z.enum(languages).nullable().default(null),
+  /** How they wish to hear from the association. */
+  zustellung: z.enum(['email', 'post']).nullable().default(null),
+});
+export type MemberFilter = z.output<typeof memberFilterSchema>;
+
+/** A member's id, or the e-mail address in small letters of somebody who is none. */
+const personKey = z.string().min(1).max(254, 'too_long');
+
+/** Who gets a mailing: whoever one of these names, once, but for those who were taken out by hand. */
+export const audienceSchema = z.strictObject({
+  filters: z.array(memberFilterSchema).max(50, 'too_many').default([]),
+  member_ids: z.array(uuid).max(100_000, 'too_many').default([]),
+  /** Who has an approved registration at one of these events, members or not. */
+  event_uuids: z.array(uuid).max(200, 'too_many').default([]),
+  /** The same for every event of these groups. */
+  group_uuids: z.array(uuid).max(200, 'too_many').default([]),
+  without: z.array(personKey).max(100_000, 'too_many').default([]),
+});
+export type Audience = z.output<typeof audienceSchema>;
+
+/** An audience of members named one by one. */
+export const theseMembers = (member_ids: readonly string[]): Audience => ({
+  filters: [],
+  member_ids: [...member_ids],
+  event_uuids: [],
+  group_uuids: [],
+  without: [],
+});
+
+export const emptyAudience: Audience = theseMembers([]);
+
+/** Somebody who may get a mailing. */
+export interface Person {
+  /** The member's id, or the e-mail address in small letters of somebody who is none. */
+  readonly key: string;
+  /** Null for a helper who is no member. */
+  readonly member: Member | null;
+  readonly name: string;
+  /** '' for none. */
+  readonly email: string;
+  readonly sprache: Member['sprache'];
+  /** True for whoever is named because of an approved registration. */
+  readonly isHelper?: boolean;
+}
+
+/** Where people are looked up: the server's tables or a desktop's copy. */
+export interface AudienceSource {
+  /** Members in the order of their names. */
+  members(filter: MemberFilter): Iterable<Member>;
+  member(id: string): Member | null;
+  /** Approved registrations of an event; none of one that is not there. */
+  approved(eventUuid: string): Iterable<Registration>;
+  /** Events of a group; none of one that is not there. */
+  eventsOf(groupUuid: string): readonly string[];
+}
+
+export const matchesFilter = (
+  { status, funktion, sprache, zustellung_post }: Member,
+  filter: MemberFilter,
+): boolean =>
+  (filter.status === null || filter.status === status) &&
+  (filter.funktion === null || (filter.funktion === '*' ? funktion !== '' : filter.funktion === funktion)) &&
+  (filter.sprache === null || filter.sprache === sprache) &&
+  (filter.zustellung === null || (filter.zustellung === 'post') === zustellung_post);
+
+/** People by their keys, each once; `unknown`: ids of which no member is there. Those taken out are not among them. */
+export function peopleOf(
+  audience: Audience,
+  source: AudienceSource,
+): { readonly people: Person[]; readonly unknown: string[] } {
+  const people = new Map<string, Person>();
+  const unknown: string[] = [];
+  const add = (person: Person) => {
+    if (person.isHelper === true || !people.has(person.key)) people.set(person.key, person);
+  };
+  for (const filter of audience.filters)
+    for (const member of source.members(filter)) add(personOfMember(member));
+  for (const id of audience.member_ids) {
+    const member = source.member(id);
+    if (member) add(personOfMember(member));
+    else unknown.push(id);
+  }
+  const events = new Set([
+    ...audience.event_uuids,
+    ...audience.group_uuids.flatMap(uuid => source.eventsOf(uuid)),
+  ]);
+  for (const uuid of events)
+    for (const registration of source.approved(uuid)) add(personOfHelper(registration, source));
+  for (const key of audience.without) people.delete(key);
+  return { people: [...people.values()], unknown };
+}
+
+export const personOfMember = (member: Member): Person => ({
+  key: member.id,
+  member,
+  name: fullName(member),
+  email: member.email,
+  sprache: member.sprache,
+});
+
+/** Who signed up as a member counts as that member. */
+function personOfHelper(registration: Registration, source: AudienceSource): Person {
+  const { member_id, name, email, sprache } = registration;
+  const member = member_id === null ? null : source.member(member_id);
+  if (member) return { ...personOfMember(member), isHelper: true };
+  return { key: helperKey(registration), member: null, name, email, sprache, isHelper: true };
+}
+
+/** What a helper is named by who is no member: the address in small letters, or the registration where there is none. */
+export const helperKey = ({ email, uuid: own }: Pick<Registration, 'email' | 'uuid'>): string =>
+  email.toLowerCase() || own;

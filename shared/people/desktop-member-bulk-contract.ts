@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { localCall } from '../endpoint.ts';
+import { instant, uuid } from '../fields.ts';
+import { bulkChangeSchema, bulkFields } from './members/bulk-change.ts';
+import { memberQuerySchema } from './desktop-member-contract.ts';
+
+const work = { work_id: uuid };
+const count = z.int().min(0);
+
+/** What one field of many people becomes. */
+export const fieldPreviewSchema = z.object({
+  field: z.enum(bulkFields),
+  to: z.union([z.string(), z.boolean(), z.null()]),
+  /** People in whom it changes. */
+  changed: count,
+  /** People who have the value already. */
+  already: count,
+  /** People in whom it stays because it does not fit: a note that would become too long. */
+  no_room: count,
+  /** What is replaced, the most frequent first; null and '' for nothing. */
+  replaced: z.array(z.object({ value: z.union([z.string(), z.boolean(), z.null()]), count })),
+});
+export type FieldPreview = z.output<typeof fieldPreviewSchema>;
+
+/** Something that was done to many at once and can be taken back. */
+export const bulkStepSchema = z.object({
+  id: uuid,
+  kind: z.enum(['edit', 'remove']),
+  at: instant,
+  /** People in whom something changed. */
+  count,
+  fields: z.array(z.enum(bulkFields)),
+  undone: z.boolean(),
+});
+export type BulkStep = z.output<typeof bulkStepSchema>;
+
+/** What taking back did: `kept` are people who were edited since, or cannot be had back. */
+export const bulkUndoSchema = z.object({ restored: count, kept: count });
+
+/** One thing done to many members, with or without network. */
+export const desktopMemberBulkContract = {
+  /** How many people are meant, and how many of them a list shows. */
+  about: localCall({
+    input: z.strictObject({ people: memberQuerySchema, shown: memberQuerySchema }),
+    output: z.object({ count, shown: count }),
+  }),
+  /** Everybody who is meant, one by one, in the order of the list. */
+  ids: localCall({ input: z.strictObject({ people: memberQuerySchema }), output: z.array(uuid) }),
+  /** What an edit would do, and to whom: `plan` carries out exactly this. Null: somebody stopped it. */
+  preview: localCall({
+    input: z.strictObject({ people: memberQuerySchema, change: bulkChangeSchema, ...work }),
+    output: z.object({ plan: uuid, count, changed: count, fields: z.array(fieldPreviewSchema) }).nullable(),
+  }),
+  /**
+   * Carries a plan out, all or nothing. Null: somebody stopped it, and nothing was changed. Throws `not_found` for a
+   * plan that was forgotten.
+   */
+  apply: localCall({ input: z.strictObject({ plan: uuid, ...work }), output: bulkStepSchema.nullable() }),
+  /** How many of them a deletion takes away, and how many stay because an invoice is theirs. */
+  removal: localCall({
+    input: z.strictObject({ people: memberQuerySchema }),
+    output: z.object({ count, billed: count }),
+  }),
+  /** Deletes people but those with invoices; `count` is the number that was confirmed. Throws `conflict` when it is another one by now. */
+  remove: localCall({
+    input: z.strictObject({ people: memberQuerySchema, count, ...work }),
+    output: bulkStepSchema.nullable(),
+  }),
+  /** How much of it (0 to 1) is done; null where nothing runs under this id. */
+  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
+  stop: localCall({ input: z.strictObject(work), output: z.null() }),
+  /** What was done since the program started, the newest first. */
+  steps: localCall({ input: z.strictObject({}), output: z.array(bulkStepSchema) }),
+  /** Takes a step back in one go, but for what was edited since. Throws `not_found`, `conflict` when it is already. */
+  undo: localCall({ input: z.strictObject({ id: uuid }), output: bulkUndoSchema }),
+};

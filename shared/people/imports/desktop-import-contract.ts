@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { localCall } from '../../endpoint.ts';
+import { bytes, uuid } from '../../fields.ts';
+import { fileName } from '../../association/file-name.ts';
+import {
+  importPreviewSchema,
+  importRowSchema,
+  importSourceSchema,
+  importStepSchema,
+  importUndoSchema,
+} from './import-row.ts';
+import { importChoicesSchema, rowDecisionSchema, rowFates } from './import.ts';
+
+const work = { work_id: uuid };
+const source = { source_id: uuid };
+const count = z.int().min(0);
+
+/** Members from files of other programs, with or without network. */
+export const desktopImportContract = {
+  /** Reads a file (CSV or XLSX). Null: somebody stopped it. Throws `table_unreadable`. */
+  open: localCall({
+    input: z.strictObject({
+      file: z.strictObject({ name: fileName, bytes }),
+      sheet: z.string().max(200).nullable().default(null),
+      ...work,
+    }),
+    output: importSourceSchema.nullable(),
+  }),
+  /** Works out what every row does. Null: somebody stopped it. */
+  preview: localCall({
+    input: z.strictObject({ ...source, choices: importChoicesSchema, ...work }),
+    output: importPreviewSchema.nullable(),
+  }),
+  /** Rows of the newest preview, all or those of one fate. */
+  rows: localCall({
+    input: z.strictObject({
+      ...source,
+      fate: z.enum(rowFates).nullable().default(null),
+      offset: count.default(0),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    output: z.object({ rows: z.array(importRowSchema), total: count }),
+  }),
+  /** Sets one cell right; answers with its row and the new counts. */
+  setCell: localCall({
+    input: z.strictObject({
+      ...source,
+      row: z.int().min(2),
+      column: z.int().min(0),
+      text: z.string().max(5000),
+    }),
+    output: z.object({ row: importRowSchema, preview: importPreviewSchema }),
+  }),
+  /** Says who the rows are that may be members already; null takes the word back. */
+  decide: localCall({
+    input: z.strictObject({
+      ...source,
+      rows: z.array(z.int().min(2)).min(1).max(100_000),
+      decision: rowDecisionSchema.nullable(),
+    }),
+    output: importPreviewSchema,
+  }),
+  /** Takes in all that is right, all or nothing. Null: somebody stopped it, and nothing was taken in. */
+  apply: localCall({ input: z.strictObject({ ...source, ...work }), output: importStepSchema.nullable() }),
+  /** How much of it (0 to 1) is done; null where nothing runs under this id. */
+  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
+  stop: localCall({ input: z.strictObject(work), output: z.null() }),
+  /** Lets go of a file. */
+  close: localCall({ input: z.strictObject(source), output: z.null() }),
+  /** Imports made on this computer, the newest first. */
+  steps: localCall({ input: z.strictObject({}), output: z.array(importStepSchema) }),
+  /** What taking it back would do. */
+  undoPreview: localCall({ input: z.strictObject({ id: uuid }), output: importUndoSchema }),
+  /** Takes an import back whole; what people worked on since stays. Throws `conflict` when it is taken back already. */
+  undo: localCall({ input: z.strictObject({ id: uuid }), output: importUndoSchema }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { country, day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+
+export const memberStatuses = ['Aktivmitglied', 'Passivmitglied', 'Ehrenmitglied'] as const;
+export const languages = ['de', 'fr', 'it', 'en'] as const;
+
+/** What people enter about a member; the same shape in the form, on the wire and in the table. */
+export const memberFields = z.strictObject({
+  anrede: line(30),
+  vorname: filledLine(60),
+  nachname: filledLine(60),
+  email: optionalEmail,
+  status: z.enum(memberStatuses),
+  phone: line(40),
+  mobile: line(40),
+  /** Name of the office the member holds, '' for none. */
+  funktion: line(60),
+  zustellung_post: z.boolean(),
+  strasse: line(70),
+  hausnummer: line(16),
+  plz: line(16),
+  ort: line(35),
+  land: country,
+  sprache: z.enum(languages),
+  geburtsdatum: day.nullable(),
+  eintritt: day.nullable(),
+  austritt: day.nullable(),
+  /** For the board only. */
+  notiz: paragraph(4000),
+  /** Shown in the members' directory. */
+  verzeichnis: z.boolean(),
+});
+export type MemberFields = z.output<typeof memberFields>;
+
+/** A new member takes what is not given from here. */
+export const memberDefaults = {
+  anrede: '',
+  email: '',
+  status: 'Aktivmitglied',
+  phone: '',
+  mobile: '',
+  funktion: '',
+  zustellung_post: false,
+  strasse: '',
+  hausnummer: '',
+  plz: '',
+  ort: '',
+  land: 'CH',
+  sprache: 'de',
+  geburtsdatum: null,
+  eintritt: null,
+  austritt: null,
+  notiz: '',
+  verzeichnis: true,
+} as const satisfies Partial<MemberFields>;
+
+export const memberSchema = z.object({
+  ...memberFields.shape,
+  id: uuid,
+  /** Member number, given by the server; null until it has. */
+  nr: z.int().nullable(),
+  /** Reference of the photo, or null. */
+  foto: z.string().nullable(),
+  /** Whether the member wants e-mails about events; only the member chooses. An earlier server says nothing of it. */
+  email_events: z.boolean().default(true),
+  created_at: instant,
+  updated_at: instant,
+  version: z.int(),
+});
+export type Member = z.output<typeof memberSchema>;
+
+/** What another member may see of a member (contract: the directory). */
+export const directoryEntrySchema = memberSchema.pick({
+  id: true,
+  vorname: true,
+  nachname: true,
+  status: true,
+  funktion: true,
+  foto: true,
+  email: true,
+  phone: true,
+});
+export type DirectoryEntry = z.output<typeof directoryEntrySchema>;
+
+/** The directory's view of a member; e-mail and phone stay empty where the person hides them. */
+export function directoryEntry(member: Member): DirectoryEntry {
+  const { id, vorname, nachname, status, funktion, foto } = member;
+  const shown = member.verzeichnis;
+  return {
+    id,
+    vorname,
+    nachname,
+    status,
+    funktion,
+    foto,
+    email: shown ? member.email : '',
+    phone: shown ? member.phone : '',
+  };
+}
+
+export const fullName = (member: Pick<Member, 'vorname' | 'nachname'>) =>
+  `${member.vorname} ${member.nachname}`.trim();
+
+/** Lines of the postal address as they stand on an envelope, without empty ones; the country in capitals where it is abroad. */
+export function addressLines(
+  member: Pick<Member, 'vorname' | 'nachname' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land'>,
+  countryName: string,
+): string[] {
+  const street = `${member.strasse} ${member.hausnummer}`.trim();
+  const town = `${member.plz} ${member.ort}`.trim();
+  const abroad = member.land !== 'CH' ? countryName.toUpperCase() : '';
+  return [fullName(member), street, town, abroad].filter(text => text !== '');
+}

@@ -1,0 +1,10 @@
+import type { Funktion } from './funktion.ts';
+
+/**
+ * True when a member gets or gives up an office of the board. Rights hang on it, so that whoever may edit members must
+ * not be able to give themselves more of them by it. `move`: names of the office before and after, '' for none.
+ */
+export const changesBoard = (
+  offices: readonly Pick<Funktion, 'name' | 'vorstand'>[],
+  [from, to]: readonly [unknown, unknown],
+): boolean => from !== to && offices.some(({ name, vorstand }) => vorstand && (name === from || name === to));

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { day, uuid } from '../../fields.ts';
+
+/** Why a person cannot be erased now. */
+export const erasureHindrances = [
+  /** Holds a function of the board, which somebody else has to take over first. */
+  'board_function',
+  /** Something is being handed to the mail server or the post at this very moment. */
+  'sending',
+] as const;
+export type ErasureHindrance = (typeof erasureHindrances)[number];
+
+/** What of a person goes when it is erased, and what stays. */
+export const erasurePreviewSchema = z.object({
+  member_id: uuid,
+  name: z.string(),
+  hindrances: z.array(z.enum(erasureHindrances)),
+  funktion: z.string(),
+  /** Rows per table; tables without any are left out. */
+  goes: z.array(z.object({ tbl: z.string(), rows: z.int() })),
+  /** Rows that stay without the person's name. */
+  unnamed: z.array(z.object({ tbl: z.string(), rows: z.int() })),
+  /** Bills and payments, which the law wants kept. */
+  kept: z.array(z.object({ tbl: z.string(), rows: z.int() })),
+  /** The last day on which any of them is kept; null where there are none. */
+  kept_until: day.nullable(),
+  open_invoices: z.array(
+    z.object({ id: uuid, number: z.string(), amount: z.number(), currency: z.string(), due_at: day }),
+  ),
+});
+export type ErasurePreview = z.output<typeof erasurePreviewSchema>;
