@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from '../server/db/open.ts';
-import { layBounce } from '../server/dispatch/bounces/lay-bounce.ts';
+import { layBounce } from '../server/delivery/bounces/record-bounce.ts';
 import { label } from '../shared/labels/label.ts';
 import { postfix } from '../test/server/bounces/returned-mail.ts';
 import { openMailHouse, type MailHouse } from '../test/server/mail/mail-house.ts';

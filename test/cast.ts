@@ -5,7 +5,7 @@ import { SignJWT } from 'jose';
 import type { DestinationStream } from 'pino';
 import { callRemote } from '../desktop/core/remote.ts';
 import type { Config } from '../server/config.ts';
-import type { LoadLimits } from '../server/http/load/load.ts';
+import type { LoadLimits } from '../server/http/load.ts';
 import { startServer, type RunningServer } from '../server/start.ts';
 import { contract, type Client } from '../shared/contract.ts';
 import type { Area } from '../shared/endpoint.ts';

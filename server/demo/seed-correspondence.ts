@@ -1,8 +1,8 @@
-import { insertRequest, highestRequestId } from '../contact/contact-store.ts';
+import { insertRequest, highestRequestId } from '../messages/contact/contact-store.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { suppress } from '../dispatch/suppressed-store.ts';
-import { highestSubscriptionId, insertSubscription } from '../newsletter/subscription-store.ts';
+import { suppress } from '../delivery/suppressed-store.ts';
+import { highestSubscriptionId, insertSubscription } from '../messages/newsletter/subscription-store.ts';
 import { demoRequests, demoSubscriptions, demoSuppressed } from './demo-correspondence.ts';
 import { demoId } from './demo-id.ts';
 

@@ -6,15 +6,15 @@ import { toRappen } from '../../shared/money.ts';
 import type { SettingKey } from '../../shared/association/setting.ts';
 import type { Call, Context } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
-import { countFunktionen, insertFunktion } from '../funktionen/funktion-store.ts';
-import { highestInvoiceNumber, insertInvoice } from '../invoices/invoice-store.ts';
-import { updateInvoice } from '../invoices/write-invoice.ts';
-import { createMember, getMember } from '../members/write-member.ts';
+import { countFunktionen, insertFunktion } from '../people/offices/funktion-store.ts';
+import { highestInvoiceNumber, insertInvoice } from '../finance/invoices/invoice-store.ts';
+import { updateInvoice } from '../finance/invoices/write-invoice.ts';
+import { createMember, getMember } from '../people/members/write-member.ts';
 import { hashPassword } from '../ports/board-login/password-hash.ts';
-import { saveBoardAccount } from '../session/board-account-store.ts';
-import { readSettings } from '../settings/setting-store.ts';
-import type { PhotoHouse } from '../photos/photo-house.ts';
-import { putSetting } from '../settings/write-setting.ts';
+import { saveBoardAccount } from '../access/session/board-account-store.ts';
+import { readSettings } from '../association/settings/setting-store.ts';
+import type { PhotoHouse } from '../people/photos/photo-pipeline.ts';
+import { putSetting } from '../association/settings/write-setting.ts';
 import {
   demoFunktionen,
   demoInvoices,
@@ -22,15 +22,15 @@ import {
   demoSettings,
   type DemoInvoice,
 } from './demo-association.ts';
-import { seedAccounts } from './accounts/seed-accounts.ts';
-import { seedApplications } from './applications/seed-applications.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import { seedApplications } from './seed-applications.ts';
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
-import { seedLayouts } from './layouts/seed-layouts.ts';
-import { seedMailboxes } from './mailboxes/seed-mailboxes.ts';
-import { seedMoney } from './money/seed-money.ts';
-import { seedPhotos } from './photos/seed-photos.ts';
+import { seedLayouts } from './seed-layouts.ts';
+import { seedMailboxes } from './seed-mailboxes.ts';
+import { seedMoney } from './seed-money.ts';
+import { seedPhotos } from './seed-photos.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
 

@@ -2,10 +2,10 @@ import { assertDefined } from '../../shared/assert.ts';
 import type { RegistrationStatus } from '../../shared/events/registrations/registration.ts';
 import type { Call } from '../context.ts';
 import type { EventRow } from '../events/event-store.ts';
-import { recordMove, type MoveLine } from '../registrations/moves/record-move.ts';
-import type { StoredRegistration } from '../registrations/registration-store.ts';
-import { insertSignUp } from '../registrations/sign-up/insert-sign-up.ts';
-import type { StoredShift } from '../shifts/shift-store.ts';
+import { recordMove, type MoveLine } from '../events/registrations/moves/record-move.ts';
+import type { StoredRegistration } from '../events/registrations/registration-store.ts';
+import { insertSignUp } from '../events/registrations/sign-up/insert-sign-up.ts';
+import type { StoredShift } from '../events/shifts/shift-store.ts';
 import { demoId } from './demo-id.ts';
 import { demoCases, type DemoCase, type DemoHelper } from './demo-registration.ts';
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts';
 import { countEvents, listEvents } from './event-store.ts';
 import { eventDetail, isBoard, shownEvent } from './event-view.ts';
 import { getEvent } from './get-event.ts';
-import { localToday } from './local-today.ts';
+import { localToday } from '../association/local-today.ts';
 import { createEvent, removeEvent, updateEvent } from './write-event.ts';
 
 export const eventHandlers: Handlers<typeof eventContract> = {

@@ -2,8 +2,8 @@ import { and, asc, count, eq, gte, max, ne } from 'drizzle-orm';
 import type { EventStatus } from '../../shared/events/event.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Database } from '../db/open.ts';
-import { readPage, type Paging } from '../db/query/list-page.ts';
-import { oneOf } from '../db/query/one-of.ts';
+import { readPage, type Paging } from '../db/list-page.ts';
+import { oneOf } from '../db/one-of.ts';
 import { clubEventTable } from './event-tables.ts';
 
 export type EventRow = typeof clubEventTable.$inferSelect;

@@ -5,9 +5,9 @@ import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { PublicRegistration } from '../../shared/events/registrations/registration.ts';
 import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
-import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
-import { listShifts } from '../shifts/shift-store.ts';
-import { shownShifts } from '../shifts/shown-shift.ts';
+import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
+import { listShifts } from './shifts/shift-store.ts';
+import { shownShifts } from './shifts/shift-view.ts';
 import type { EventRow } from './event-store.ts';
 
 /** The board sees every event as a whole. */

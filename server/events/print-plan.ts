@@ -13,11 +13,11 @@ import {
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
-import { readLook } from '../layouts/read-look.ts';
-import { findMember } from '../members/member-store.ts';
-import { getRegistration } from '../registrations/get-registration.ts';
-import { listRegistrations } from '../registrations/registration-store.ts';
-import { listShifts } from '../shifts/shift-store.ts';
+import { readLook } from '../letters/layouts/read-branding.ts';
+import { findMember } from '../people/members/member-store.ts';
+import { getRegistration } from './registrations/get-registration.ts';
+import { listRegistrations } from './registrations/registration-store.ts';
+import { listShifts } from './shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
 import { isBoard } from './event-view.ts';
 import { getEvent } from './get-event.ts';

@@ -7,13 +7,13 @@ import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
-import { leaveEventGroups } from '../event-groups/write-event-group.ts';
-import { setOrganizerPassword } from '../organizers/organizer-password.ts';
-import { promoteWaiting } from '../registrations/promote-waiting.ts';
-import { countLiveOfEvent } from '../registrations/registration-store.ts';
-import { removeRegistrationsOfEvent } from '../registrations/remove-registrations.ts';
-import { loadsOfShifts } from '../registrations/shift-load.ts';
-import { deleteShift, listShifts } from '../shifts/shift-store.ts';
+import { leaveEventGroups } from './groups/write-event-group.ts';
+import { setOrganizerPassword } from './organizers/organizer-password.ts';
+import { promoteWaiting } from './registrations/promote-waiting.ts';
+import { countLiveOfEvent } from './registrations/registration-store.ts';
+import { removeRegistrationsOfEvent } from './registrations/remove-registrations.ts';
+import { loadsOfShifts } from './registrations/shift-load.ts';
+import { deleteShift, listShifts } from './shifts/shift-store.ts';
 import {
   changeEvent,
   deleteEvent,
@@ -24,7 +24,7 @@ import {
   type EventRow,
 } from './event-store.ts';
 import { getEvent } from './get-event.ts';
-import { tellNewStatus } from './tell-new-status.ts';
+import { tellNewStatus } from './notify-status.ts';
 
 /**
  * Makes an event; `end_date` is `start_date` unless given. Throws `conflict` for a slug (what: 'slug') or uuid that

@@ -3,7 +3,7 @@ import { DomainError, invalid } from '../../shared/errors.ts';
 import type { Actor } from '../../shared/permission.ts';
 import type { Call } from '../context.ts';
 import type { Answer } from './answer.ts';
-import { dropPieces, keepingBody, sendKept } from './body/kept-pieces.ts';
+import { dropPieces, keepingBody, sendKept } from './body/stored-parts.ts';
 import type { OpenBody } from './body/open-body.ts';
 import { openAnswer, sealAnswer } from './body/sealed-answer.ts';
 

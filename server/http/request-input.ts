@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../shared/errors.ts';
 import type { SignedBody } from '../context.ts';
-import type { Values } from '../pages/page.ts';
+import type { Values } from '../website/page.ts';
 import { isForm, readForm } from './pages/form-body.ts';
 import { inTime } from './body/in-time.ts';
 import { bodyLimitOf, hasNoBody, type LargeBody } from './body/large-body.ts';

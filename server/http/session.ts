@@ -4,8 +4,8 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../../shared/errors.ts';
 import { nobody, type Actor, type RoleName } from '../../shared/permission.ts';
-import type { SessionMember, SessionOfMember } from '../member-login/session-member.ts';
-import { callerKey, createLoginThrottle } from '../session/login-throttle.ts';
+import type { SessionMember, SessionOfMember } from '../access/member-login/session-member.ts';
+import { callerKey, createLoginThrottle } from '../login-throttle.ts';
 
 /** So many wrong or expired tokens one address may show in a quarter of an hour: a laptop left open shows its own again. */
 const allowedTokens = 30;

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
-import { layBounce } from '../dispatch/bounces/lay-bounce.ts';
-import type { BounceMailbox } from '../ports/bounces/bounce-mailbox.ts';
+import { layBounce } from '../delivery/bounces/record-bounce.ts';
+import type { BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
 
 /** Reads what came back and lays it to what left. */
 export async function collectBounces(context: Context, mailbox: BounceMailbox, log: Logger): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { dueDispatches, type DueMail } from '../dispatch/dispatch-store.ts';
-import { heldMailings, takeOverDue } from '../dispatch/take-over.ts';
+import { dueDispatches, type DueMail } from '../delivery/dispatch-store.ts';
+import { heldMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 
 /** The lines that are due, one after the other. */
 export interface DueLines {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { heldMailings, takeOverDue } from '../dispatch/take-over.ts';
+import { heldMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 import { dueLetters, type LetterLine } from '../letters/post/letter-store.ts';
 
 /** The letters whose turn it is, one after the other, each to one at a time. */

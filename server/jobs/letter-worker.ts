@@ -12,7 +12,7 @@ import {
 } from '../letters/post/letter-pause-store.ts';
 import { takeStep } from '../letters/post/letter-steps.ts';
 import { changeLetter, type LetterLine } from '../letters/post/letter-store.ts';
-import { finishMailings, refreshMailing, refreshMailings } from '../mailings/finish-mailings.ts';
+import { finishMailings, refreshMailing, refreshMailings } from '../delivery/finish-mailings.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 import { letterQueue } from './letter-queue.ts';
 

@@ -2,14 +2,14 @@ import type { FileAnswer } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { asciiWord } from '../../shared/finance/invoices/invoice-file-name.ts';
 import type { Call } from '../context.ts';
-import { isForgotten } from '../dispatch/dispatch-log-decision.ts';
-import { findOutgoing } from '../dispatch/outgoing-mail-store.ts';
-import { readFile } from '../files/file-store.ts';
+import { isForgotten } from '../messages/dispatch-log/dispatch-log-decision.ts';
+import { findOutgoing } from '../delivery/outgoing-mail-store.ts';
+import { readFile } from '../association/file-store.ts';
 import type { ShownLetter } from './letter-view.ts';
 import type { LetterPress } from './post/letter-paper.ts';
 import { bytesOf, LetterRefused } from './post/letter-steps.ts';
 import { findLetter } from './post/letter-store.ts';
-import { isLetter } from './post/take-over-letter.ts';
+import { isLetter } from './post/claim-letter.ts';
 
 /**
  * The letter as it leaves or left. Throws `not_found` where the person is forgotten, `conflict` before it is drawn,

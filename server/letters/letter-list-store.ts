@@ -3,7 +3,7 @@ import type { LetterStatus } from '../../shared/letters/letter.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
-import { boundsOf, type Paging } from '../db/query/list-page.ts';
+import { boundsOf, type Paging } from '../db/list-page.ts';
 import { estimatedRappen } from './post/letter-price.ts';
 import type { ShownLetter } from './letter-view.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { settingValue } from '../settings/setting-store.ts';
+import { settingValue } from '../association/settings/setting-store.ts';
 
 /**
  * Whether a letter goes to the provider's test environment: as the call says, else as the association has set it, else

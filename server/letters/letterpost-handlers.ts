@@ -2,13 +2,13 @@ import { DomainError } from '../../shared/errors.ts';
 import type { letterpostContract, LetterStep, PostMember } from '../../shared/letters/letterpost-contract.ts';
 import { postalLine } from '../../shared/people/delivery-channel.ts';
 import type { Call, Handlers } from '../context.ts';
-import { pageOf } from '../db/query/list-page.ts';
-import { listMembers, type MemberRow } from '../members/member-store.ts';
-import { asked, getPort, type LetterDesk } from './letter-desk.ts';
+import { pageOf } from '../db/list-page.ts';
+import { listMembers, type MemberRow } from '../people/members/member-store.ts';
+import { asked, getPort, type LetterDesk } from './letter-calls.ts';
 import { countLetters, findShownLetter } from './letter-list-store.ts';
 import { letterStaging } from './letter-staging.ts';
 import { nameOf } from './send/send-letter.ts';
-import { takeNews } from './take-news.ts';
+import { takeNews } from './receive-webhook.ts';
 
 const dayMs = 86_400_000;
 

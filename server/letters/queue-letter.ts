@@ -1,6 +1,6 @@
 import type { Call } from '../context.ts';
-import { nextDispatchNumbers } from '../dispatch/dispatch-number.ts';
-import { insertOutgoing } from '../dispatch/outgoing-mail-store.ts';
+import { nextDispatchNumbers } from '../delivery/dispatch-number.ts';
+import { insertOutgoing } from '../delivery/outgoing-mail-store.ts';
 import type { PostOptions } from '../ports/letterpost/letterpost-port.ts';
 import type { LetterSource } from './letter-order.ts';
 import { letterStaging } from './letter-staging.ts';

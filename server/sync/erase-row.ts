@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import type { RescueStore } from './rescue-store.ts';
+import type { RescueStore } from './recovery-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;

@@ -1,6 +1,6 @@
-import { highestInvoiceNumber, rangesOf } from '../invoices/invoice-store.ts';
+import { highestInvoiceNumber, rangesOf } from '../finance/invoices/invoice-store.ts';
 import type { Call } from '../context.ts';
-import { countMembers } from '../members/member-store.ts';
+import { countMembers } from '../people/members/member-store.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 
 const numbersPerRange = 50;

@@ -2,7 +2,7 @@ import { rights, type RoleName } from '../../shared/permission.ts';
 import type { OfferRequest, Point } from '../../shared/sync/message.ts';
 import type { Database } from '../db/open.ts';
 import type { FeedKey } from './feed-key.ts';
-import { ownerOf } from './rescue-store.ts';
+import { ownerOf } from './recovery-store.ts';
 
 /** The device that offers rows, and the person it acts for. */
 export interface Offering {

@@ -12,7 +12,7 @@ import { feedKey, type FeedKey } from './feed-key.ts';
 import { offerStore, type Offering, type OfferStore } from './offer-store.ts';
 import { feedStore, type FeedStore } from './feed-store.ts';
 import { generationOf } from './forged-conflicts.ts';
-import { rescueStore, type RescueStore } from './rescue-store.ts';
+import { rescueStore, type RescueStore } from './recovery-store.ts';
 import { streamStore, type Pusher, type StreamStore } from './stream-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 

@@ -10,7 +10,7 @@ export interface ImportRule {
 const inside = (path: string, ...folders: readonly string[]): boolean =>
   folders.some(folder => path.startsWith(`${folder}/`));
 
-/** The area of a path below a room: 'server/members/member-store.ts' below 'server' → 'members'; '' for a file of the room itself. */
+/** The area of a path below a room: 'server/people/members/member-store.ts' below 'server' → 'members'; '' for a file of the room itself. */
 function areaOf(path: string, room: string): string {
   const [area = '', ...rest] = path.slice(room.length + 1).split('/');
   return rest.length > 0 ? area : '';
@@ -154,8 +154,8 @@ export const importRules: readonly ImportRule[] = [
   },
   {
     name: 'only the use case that holds the rules of a member writes its row',
-    about: found => fromRoom('server')(found) && found.to === 'server/members/member-row-store.ts',
-    allows: ({ from }) => from === 'server/members/write-member.ts',
+    about: found => fromRoom('server')(found) && found.to === 'server/people/members/member-row-store.ts',
+    allows: ({ from }) => from === 'server/people/members/write-member.ts',
   },
   packageRule(
     'only stores, tables, db and replica import drizzle',

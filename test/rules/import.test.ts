@@ -13,10 +13,10 @@ describe('who may import whom', () => {
   });
 
   test.each([
-    ['server/members/member-store.ts', '../../desktop/core/core.ts'],
-    ['server/members/member-store.ts', '../invoices/invoice-handlers.ts'],
-    ['server/members/member-handlers.ts', 'drizzle-orm'],
-    ['server/members/member-handlers.ts', 'express'],
+    ['server/people/members/member-store.ts', '../../desktop/core/core.ts'],
+    ['server/people/members/member-store.ts', '../invoices/invoice-handlers.ts'],
+    ['server/people/members/member-handlers.ts', 'drizzle-orm'],
+    ['server/people/members/member-handlers.ts', 'express'],
     ['shared/people/members/member.ts', '../../server/context.ts'],
     ['shared/people/members/member.ts', '../pdf/document.ts'],
     ['shared/people/members/member.ts', 'node:fs'],
@@ -27,7 +27,7 @@ describe('who may import whom', () => {
     ['desktop/renderer/members/member-store.ts', '../../../shared/pdf/document.ts'],
     ['desktop/renderer/ui/field.tsx', '../members/member-store.ts'],
     ['server/app.ts', '../test/cast.ts'],
-    ['server/merges/merge-members.ts', '../members/member-row-store.ts'],
+    ['server/people/merges/merge-members.ts', '../members/member-row-store.ts'],
   ])('%s → %s is noticed', (from, specifier) => {
     const found = { from, specifier, to: resolve(from, specifier) };
     expect(importRules.some(({ about, allows }) => about(found) && !allows(found))).toBe(true);
@@ -45,7 +45,7 @@ describe('who may import whom', () => {
   test('no SQL of the server writes rows of members beside the use case, but for photo and sort key', () => {
     const writes = /(INSERT INTO|DELETE FROM|UPDATE) member\b(?! SET (foto|sort_name)\b)/;
     const broken = files('server/**/*.ts').filter(path => writes.test(text(path)));
-    expect(broken).toEqual(['server/members/member-row-store.ts']);
+    expect(broken).toEqual(['server/people/members/member-row-store.ts']);
   });
 
   test('an import says which file it means', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { contactRequestSync } from '../../server/contact/contact-sync.ts';
-import { forgetForms } from '../../server/jobs/forget-forms.ts';
+import { contactRequestSync } from '../../server/messages/contact/contact-sync.ts';
+import { forgetForms } from '../../server/jobs/expire-forms.ts';
 import { looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
 import { browserAccept, visitorOf, wordsOf } from './pages/visitor.ts';
 

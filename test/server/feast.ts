@@ -3,7 +3,7 @@ import {
   highestRegistrationId,
   insertRegistration,
   type StoredRegistration,
-} from '../../server/registrations/registration-store.ts';
+} from '../../server/events/registrations/registration-store.ts';
 import type { Shift } from '../../shared/events/shifts/shift.ts';
 import { nobody } from '../../shared/permission.ts';
 import { personOf } from '../../shared/events/registrations/registration.ts';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFeedTriggers, ensureFeedTriggers } from '../../server/db/feed-triggers.ts';
 import { openDataFolder, type DataFolder } from '../../server/db/data-folder.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { memberSync } from '../../server/members/member-sync.ts';
-import { settingSync } from '../../server/settings/setting-sync.ts';
+import { memberSync } from '../../server/people/members/member-sync.ts';
+import { settingSync } from '../../server/association/settings/setting-sync.ts';
 
 // Each trap of the sync design once, against the real tables: every one has lost or doubled changes somewhere.
 const tables = [memberSync, settingSync];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetForms } from '../../server/jobs/forget-forms.ts';
-import { createMailing } from '../../server/mailings/write-mailing.ts';
+import { forgetForms } from '../../server/jobs/expire-forms.ts';
+import { createMailing } from '../../server/messages/mailings/write-mailing.ts';
 import { newMailingSchema, type NewMailing } from '../../shared/delivery/new-mailing.ts';
-import { suppress } from '../../server/dispatch/suppressed-store.ts';
+import { suppress } from '../../server/delivery/suppressed-store.ts';
 import type { RawAnswer } from '../cast.ts';
 import { goOn, looks, openFormsHouse, type FormsHouse } from './forms-house.ts';
 import { browserAccept, visitorOf, wordsOf } from './pages/visitor.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailboxOf } from '../../server/forms/mail-budget.ts';
-import { forgetForms } from '../../server/jobs/forget-forms.ts';
+import { mailboxOf } from '../../server/website/forms/mail-budget.ts';
+import { forgetForms } from '../../server/jobs/expire-forms.ts';
 import { startApp, type TestApp } from '../cast.ts';
 import {
   aFeast,

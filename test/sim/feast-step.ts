@@ -1,7 +1,7 @@
 import { getShift } from '../../desktop/core/events/event-rows.ts';
 import { createRegistration, saveRegistration } from '../../desktop/core/registrations/write-registration.ts';
 import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
-import { sweepOffers } from '../../server/registrations/promote-waiting.ts';
+import { sweepOffers } from '../../server/events/registrations/promote-waiting.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FeastOperation, Operation } from './operation.ts';

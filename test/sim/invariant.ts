@@ -1,4 +1,4 @@
-import { listMailings, mailingProgress } from '../../server/mailings/mailing-store.ts';
+import { listMailings, mailingProgress } from '../../server/delivery/mailing-store.ts';
 import { comparedTables } from './world/sim-laptop.ts';
 import { laptops } from './operation.ts';
 import type { World } from './world/world.ts';

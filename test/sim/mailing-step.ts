@@ -1,8 +1,8 @@
 import { pictureRoom } from '../../desktop/core/files/picture-room.ts';
 import { mailingHandlers } from '../../desktop/core/mailings/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
-import { listMailings } from '../../server/mailings/mailing-store.ts';
-import { sendMailing, stopMailing } from '../../server/mailings/steer-mailing.ts';
+import { listMailings } from '../../server/delivery/mailing-store.ts';
+import { sendMailing, stopMailing } from '../../server/messages/mailings/control-mailing.ts';
 import type { Rehearsal } from '../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { newMailingSchema } from '../../shared/delivery/new-mailing.ts';

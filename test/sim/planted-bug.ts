@@ -1,6 +1,9 @@
 import type { Call } from '../../server/context.ts';
-import { sendMailing } from '../../server/mailings/steer-mailing.ts';
-import { changeRegistration, findRegistration } from '../../server/registrations/registration-store.ts';
+import { sendMailing } from '../../server/messages/mailings/control-mailing.ts';
+import {
+  changeRegistration,
+  findRegistration,
+} from '../../server/events/registrations/registration-store.ts';
 import type { SyncedTable } from '../../server/sync/synced-table.ts';
 import type { Point, PullRequest } from '../../shared/sync/message.ts';
 import type { ReplicaStore } from '../../shared/sync/replica/store.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Request } from 'express';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import type { Load } from '../load/load.ts';
+import type { Load } from '../load.ts';
 import { boundaryOf, formBroken, MultipartReader } from './multipart.ts';
 import { isPacked, isReadableCoding, receive, type UploadRule } from './upload-body.ts';
 import type { OpenUpload } from './upload-folder.ts';

@@ -2,15 +2,15 @@ import { Router, type Request, type RequestHandler, type Response } from 'expres
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { demoLogin } from '../../demo/demo-association.ts';
-import { createDemoProvider, demoProviderPath, findDemoAccount } from '../../demo/login/demo-provider.ts';
-import { documentOf } from '../../pages/document.ts';
+import { createDemoProvider, demoProviderPath, findDemoAccount } from '../../demo/demo-provider.ts';
+import { documentOf } from '../../website/document.ts';
 import {
   demoExpiredPage,
   demoLoggedOutPage,
   demoLoginPage,
   demoLogoutPage,
-} from '../../pages/login/demo-login-page.ts';
-import { textOf, type Page } from '../../pages/page.ts';
+} from '../../website/demo-login-page.ts';
+import { textOf, type Page } from '../../website/page.ts';
 import type { ProviderPages } from '../../ports/member-login/embedded-provider.ts';
 import { readForm } from '../pages/form-body.ts';
 import { answerByPage, pagePolicy, sendPage, shellOf, type Shell } from '../pages/send-page.ts';

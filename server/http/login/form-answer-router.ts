@@ -1,6 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { Context } from '../../context.ts';
-import { callbackPage } from '../../pages/login/login-callback-page.ts';
+import { callbackPage } from '../../website/login-callback-page.ts';
 import { isForm, readForm } from '../pages/form-body.ts';
 import { answerByPage, sendPage, shellOf } from '../pages/send-page.ts';
 import { requestOf } from '../request-state.ts';

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Router, type Request, type Response } from 'express';
-import { embedScript } from '../../pages/embed/embed-script.ts';
-import { stylesheetOf } from '../../pages/stylesheet.ts';
+import { embedScript } from '../../website/embed-script.ts';
+import { stylesheetOf } from '../../website/stylesheet.ts';
 import type { Context } from '../../context.ts';
 import { etagOf, writeAnswer } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 import { shellOf } from './send-page.ts';
 
 const javascript = 'text/javascript; charset=utf-8';
-const folder = new URL('../../page-scripts/', import.meta.url);
+const folder = new URL('../../website/scripts/', import.meta.url);
 const scripts = readdirSync(folder)
   .filter(name => name.endsWith('.js'))
   .map(name => ({ name, bytes: readFileSync(new URL(name, folder)) }));

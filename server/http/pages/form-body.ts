@@ -1,6 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Values } from '../../pages/page.ts';
+import type { Values } from '../../website/page.ts';
 import { inTime } from '../body/in-time.ts';
 
 /** Largest form in bytes: some lines of text and as many ticks as a feast has shifts. */

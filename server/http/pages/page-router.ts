@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express';
 import { nobody } from '../../../shared/permission.ts';
 import type { Call, Context } from '../../context.ts';
-import type { PageRoute, Sent, Values } from '../../pages/page.ts';
+import type { PageRoute, Sent, Values } from '../../website/page.ts';
 import { requestOf } from '../request-state.ts';
 import type { Api } from '../run-endpoint.ts';
-import { askFor } from './ask.ts';
+import { askFor } from './call-endpoint.ts';
 import { readForm } from './form-body.ts';
 import { answerByPage, sendPage, shellOf } from './send-page.ts';
 

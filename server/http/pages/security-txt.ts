@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { languages } from '../../../shared/people/members/member.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import type { Context } from '../../context.ts';
-import { readSettings } from '../../settings/setting-store.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
 import { etagOf, writeAnswer } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 

@@ -1,6 +1,6 @@
 import { settingDefaults } from '../../../shared/association/setting.ts';
 import type { Database } from '../../db/open.ts';
-import { settingValue } from '../../settings/setting-store.ts';
+import { settingValue } from '../../association/settings/setting-store.ts';
 
 /** What a letter costs about, until the provider has named its price. */
 export function estimatedRappen(db: Database): number {

@@ -1,7 +1,7 @@
 import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
 import type { Context } from '../../context.ts';
-import { hashOf, keepFile, readFile } from '../../files/file-store.ts';
-import { mailingStatus } from '../../mailings/mailing-store.ts';
+import { hashOf, keepFile, readFile } from '../../association/file-store.ts';
+import { mailingStatus } from '../../delivery/mailing-store.ts';
 import {
   LetterpostError,
   type LetterpostPort,

@@ -1,10 +1,10 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { Letter } from '../../../shared/letters/letter.ts';
 import type { Call } from '../../context.ts';
-import { deleteOutgoing, findOutgoing } from '../../dispatch/outgoing-mail-store.ts';
-import { endLines } from '../../dispatch/take-over.ts';
-import { refreshMailing } from '../../mailings/finish-mailings.ts';
-import { asked, getPort, type LetterDesk } from '../letter-desk.ts';
+import { deleteOutgoing, findOutgoing } from '../../delivery/outgoing-mail-store.ts';
+import { endLines } from '../../messages/mailings/claim-deliveries.ts';
+import { refreshMailing } from '../../delivery/finish-mailings.ts';
+import { asked, getPort, type LetterDesk } from '../letter-calls.ts';
 import { findShownLetter } from '../letter-list-store.ts';
 import { letterOf } from '../letter-view.ts';
 import { failed } from '../post/letter-outcome.ts';

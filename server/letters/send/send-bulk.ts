@@ -7,12 +7,12 @@ import { letterLabels } from '../../../shared/labels/server-de.ts';
 import { openLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
-import { keepFile } from '../../files/file-store.ts';
-import { readLook } from '../../layouts/read-look.ts';
-import { requireConfirmed } from '../../mailings/start-mailing.ts';
-import { findMember, listMembers, type MemberRow } from '../../members/member-store.ts';
-import { givenPdf, requirePassing } from './given-pdf.ts';
-import type { LetterDesk } from '../letter-desk.ts';
+import { keepFile } from '../../association/file-store.ts';
+import { readLook } from '../layouts/read-branding.ts';
+import { requireConfirmed } from '../../messages/mailings/start-mailing.ts';
+import { findMember, listMembers, type MemberRow } from '../../people/members/member-store.ts';
+import { givenPdf, requirePassing } from './uploaded-pdf.ts';
+import type { LetterDesk } from '../letter-calls.ts';
 import { nameOf, openStaging, postOf } from './send-letter.ts';
 import { queueLetter } from '../queue-letter.ts';
 

@@ -1,4 +1,4 @@
-import { pageRoutes } from '../../../server/pages/page-routes.ts';
+import { pageRoutes } from '../../../server/website/page-routes.ts';
 import type { AttackArea, AttackOptions } from '../area.ts';
 import { hostileText } from '../generate/hostile.ts';
 import { oddHeaders } from '../generate/oddity.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertMember } from '../../../server/members/member-row-store.ts';
-import type { MemberRow } from '../../../server/members/member-store.ts';
+import { insertMember } from '../../../server/people/members/member-row-store.ts';
+import type { MemberRow } from '../../../server/people/members/member-store.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { memberSchema } from '../../../shared/people/members/member.ts';
 import { sessionToken, testConfig } from '../../cast.ts';

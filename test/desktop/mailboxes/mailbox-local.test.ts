@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { memberSync } from '../../../server/members/member-sync.ts';
+import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { createSync } from '../../../server/sync/create-sync.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { memberSync } from '../../../server/members/member-sync.ts';
+import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { createSync } from '../../../server/sync/create-sync.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeErasedAccounts } from '../../../server/accounts/close-erased-accounts.ts';
-import { erasePerson } from '../../../server/erasure/erase-person.ts';
+import { closeErasedAccounts } from '../../../server/access/accounts/close-erased-accounts.ts';
+import { erasePerson } from '../../../server/privacy/erasure/erase-person.ts';
 import { authentikIdp } from '../../../server/ports/idp/authentik-idp.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

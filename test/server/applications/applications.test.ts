@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { applicationSync } from '../../../server/applications/application-sync.ts';
-import { forgetForms } from '../../../server/jobs/forget-forms.ts';
+import { applicationSync } from '../../../server/people/applications/application-sync.ts';
+import { forgetForms } from '../../../server/jobs/expire-forms.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBounce } from '../../../server/dispatch/bounces/read-bounce.ts';
+import { readBounce } from '../../../server/delivery/bounces/read-bounce.ts';
 import { exchange, exim, gmail, others, postfix, qmail } from './returned-mail.ts';
 import { processorTime } from '../../processor-time.ts';
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsByUuid } from '../../../server/events/event-store.ts';
-import { placesOfShifts, registrationsOfPeople } from '../../../server/registrations/registration-store.ts';
-import { shiftsById } from '../../../server/shifts/shift-store.ts';
+import {
+  placesOfShifts,
+  registrationsOfPeople,
+} from '../../../server/events/registrations/registration-store.ts';
+import { shiftsById } from '../../../server/events/shifts/shift-store.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openFeast, type Feast } from '../feast.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { suppress } from '../../../server/dispatch/suppressed-store.ts';
+import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aMember } from '../../build.ts';
 import { openMailHouse, type MailHouse } from '../mail/mail-house.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nextDispatchNumbers } from '../../../server/dispatch/dispatch-number.ts';
+import { nextDispatchNumbers } from '../../../server/delivery/dispatch-number.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { layBounce } from '../../../server/dispatch/bounces/lay-bounce.ts';
-import { insertSubscription } from '../../../server/newsletter/subscription-store.ts';
-import { suppress } from '../../../server/dispatch/suppressed-store.ts';
+import { layBounce } from '../../../server/delivery/bounces/record-bounce.ts';
+import { insertSubscription } from '../../../server/messages/newsletter/subscription-store.ts';
+import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import { eraseRow } from '../../../server/sync/erase-row.ts';
-import { rescueStore } from '../../../server/sync/rescue-store.ts';
-import { memberSync } from '../../../server/members/member-sync.ts';
+import { rescueStore } from '../../../server/sync/recovery-store.ts';
+import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { aMember } from '../../build.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { layBounce } from '../../../server/dispatch/bounces/lay-bounce.ts';
+import { layBounce } from '../../../server/delivery/bounces/record-bounce.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
 import { aMember } from '../../build.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
-import { effectsTables } from '../../../server/erasure/registry/effects-tables.ts';
-import { impersonal } from '../../../server/erasure/registry/impersonal.ts';
-import { mainTables } from '../../../server/erasure/registry/main-tables.ts';
+import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
+import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
+import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { forgetVouchers } from '../../../server/erasure/forget-vouchers.ts';
+import { forgetVouchers } from '../../../server/privacy/erasure/expire-invoices.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, testMemberId, type TestApp } from '../../cast.ts';

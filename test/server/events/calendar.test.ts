@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { timeZoneRule } from '../../../server/calendar/time-zone-rule.ts';
-import { helperToken } from '../../../server/registrations/helper-address.ts';
+import { timeZoneRule } from '../../../server/events/calendar/time-zone-rule.ts';
+import { helperToken } from '../../../server/events/registrations/helper-address.ts';
 import { instantOf, localTimeOf } from '../../../shared/local-time.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aCall, openFeast } from '../feast.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { v7 } from 'uuid';
 import { eventSync } from '../../../server/events/event-sync.ts';
-import { shiftSync } from '../../../server/shifts/shift-sync.ts';
+import { shiftSync } from '../../../server/events/shifts/shift-sync.ts';
 import { eventDefaults } from '../../../shared/events/event.ts';
 import type { PushResult } from '../../../shared/sync/message.ts';
 import type { Mutation, Row, SentMutation } from '../../../shared/sync/mutation.ts';

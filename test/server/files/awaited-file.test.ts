@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { holdForgotten } from '../../../server/mailings/await-files.ts';
+import { holdForgotten } from '../../../server/messages/mailings/await-files.ts';
 import type { Attachment } from '../../../shared/delivery/mailing.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

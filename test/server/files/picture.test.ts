@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { showPictures } from '../../../server/files/embed-pictures.ts';
-import { readMailingContent } from '../../../server/mailings/mailing-content-store.ts';
+import { showPictures } from '../../../server/delivery/embed-pictures.ts';
+import { readMailingContent } from '../../../server/delivery/mailing-content-store.ts';
 import { composeMail } from '../../../server/ports/mail/compose-mail.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';

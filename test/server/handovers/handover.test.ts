@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { handoverRules } from '../../../server/handovers/plan-handover.ts';
+import { handoverRules } from '../../../server/access/handovers/plan-handover.ts';
 import { usualChoice, type Handover, type HandoverKind } from '../../../shared/access/handover.ts';
 import { sessionToken } from '../../cast.ts';
 import { startHandoverHouse, type HandoverHouse } from './handover-house.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptSecret } from '../../../server/kept-secret.ts';
+import { keptSecret } from '../../../server/stored-secret.ts';
 import { startApp } from '../../cast.ts';
 
 let folder: string;

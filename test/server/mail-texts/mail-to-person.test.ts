@@ -4,8 +4,8 @@ import {
   openMailDesk,
   queueHelperMail,
   type MailExtra,
-} from '../../../server/mail-texts/helper-mail.ts';
-import type { StoredRegistration } from '../../../server/registrations/registration-store.ts';
+} from '../../../server/events/helper-mail.ts';
+import type { StoredRegistration } from '../../../server/events/registrations/registration-store.ts';
 import { mailKinds, type MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { startApp, type TestApp } from '../../cast.ts';

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeSubscription, insertSubscription } from '../../../server/newsletter/subscription-store.ts';
+import {
+  changeSubscription,
+  insertSubscription,
+} from '../../../server/messages/newsletter/subscription-store.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openKillHouse, type KillHouse, type Manner } from './kill-house.ts';

@@ -1,7 +1,7 @@
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { theseMembers } from '../../../shared/people/audience.ts';
-import { keepFile } from '../../../server/files/file-store.ts';
+import { keepFile } from '../../../server/association/file-store.ts';
 import { aMember } from '../../build.ts';
 import { openFormsHouse, type FormsHouse } from '../forms-house.ts';
 import type { Accepted } from './mail-house.ts';

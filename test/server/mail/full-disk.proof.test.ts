@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '../../../server/context.ts';
-import { queueMail } from '../../../server/dispatch/queue-mail.ts';
+import { queueMail } from '../../../server/delivery/queue-mail.ts';
 import { startMailWorker } from '../../../server/jobs/mail-worker.ts';
 import { smtpMail } from '../../../server/ports/mail/smtp-mail.ts';
 import { DomainError } from '../../../shared/errors.ts';

@@ -1,5 +1,5 @@
-import { dispatchLogHandlers } from '../../../server/dispatch/dispatch-log-handlers.ts';
-import { mailingHandlers } from '../../../server/mailings/mailing-handlers.ts';
+import { dispatchLogHandlers } from '../../../server/messages/dispatch-log/dispatch-log-handlers.ts';
+import { mailingHandlers } from '../../../server/messages/mailings/mailing-handlers.ts';
 import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
 import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.ts';
 import type { KillHouse } from './kill-house.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Call, Context } from '../../../server/context.ts';
-import { dispatchLogHandlers } from '../../../server/dispatch/dispatch-log-handlers.ts';
-import { queueMail } from '../../../server/dispatch/queue-mail.ts';
-import { mailingHandlers } from '../../../server/mailings/mailing-handlers.ts';
-import { mailingStatus } from '../../../server/mailings/mailing-store.ts';
+import { dispatchLogHandlers } from '../../../server/messages/dispatch-log/dispatch-log-handlers.ts';
+import { queueMail } from '../../../server/delivery/queue-mail.ts';
+import { mailingHandlers } from '../../../server/messages/mailings/mailing-handlers.ts';
+import { mailingStatus } from '../../../server/delivery/mailing-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Dice } from '../../faults/ledger.ts';
 import type { Life } from './kill-life.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailWorker } from '../../../server/jobs/mail-worker.ts';
-import { mailingHandlers } from '../../../server/mailings/mailing-handlers.ts';
-import { mailingStatus } from '../../../server/mailings/mailing-store.ts';
+import { mailingHandlers } from '../../../server/messages/mailings/mailing-handlers.ts';
+import { mailingStatus } from '../../../server/delivery/mailing-store.ts';
 import type { MailPort } from '../../../server/ports/mail/mail-port.ts';
 import { smtpMail } from '../../../server/ports/mail/smtp-mail.ts';
 import { dice as diceOf, type Dice } from '../../faults/ledger.ts';

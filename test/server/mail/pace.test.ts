@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { queueMail } from '../../../server/dispatch/queue-mail.ts';
+import { queueMail } from '../../../server/delivery/queue-mail.ts';
 import { startMailWorker } from '../../../server/jobs/mail-worker.ts';
 import { createPace, type PaceClock } from '../../../server/jobs/pace.ts';
 import { smtpMail } from '../../../server/ports/mail/smtp-mail.ts';

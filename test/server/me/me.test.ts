@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveIdentity } from '../../../server/member-login/login-store.ts';
+import { saveIdentity } from '../../../server/access/member-login/login-store.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, testMemberId, type TestApp } from '../../cast.ts';
-import { pickRecipients } from '../../../server/mailings/pick-recipients.ts';
+import { pickRecipients } from '../../../server/messages/mailings/pick-recipients.ts';
 import { aCall, openFeast } from '../feast.ts';
 
 let app: TestApp;

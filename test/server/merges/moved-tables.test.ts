@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { effectsTables } from '../../../server/erasure/registry/effects-tables.ts';
-import { impersonal } from '../../../server/erasure/registry/impersonal.ts';
-import { mainTables } from '../../../server/erasure/registry/main-tables.ts';
-import { findRow, insertRow, updateRow } from '../../../server/merges/move-rows.ts';
-import { movedTables, staying } from '../../../server/merges/moved-tables.ts';
+import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
+import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
+import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';
+import { findRow, insertRow, updateRow } from '../../../server/people/merges/move-rows.ts';
+import { movedTables, staying } from '../../../server/people/merges/moved-tables.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Content, dataBlock, html, paragraphs } from '../../../server/pages/html.ts';
+import { type Content, dataBlock, html, paragraphs } from '../../../server/website/html.ts';
 
 const evil = `<img src=x onerror=alert(1)>"'&`;
 

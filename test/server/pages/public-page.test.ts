@@ -1,6 +1,6 @@
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageRoutes } from '../../../server/pages/page-routes.ts';
+import { pageRoutes } from '../../../server/website/page-routes.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import { startApp, type TestApp } from '../../cast.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importStatement } from '../../../server/payments/import-statement.ts';
+import { importStatement } from '../../../server/finance/payments/import-statement.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { ImportSummary, PaymentView } from '../../../shared/finance/payments/payment.ts';
 import { nobody } from '../../../shared/permission.ts';

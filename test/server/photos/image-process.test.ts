@@ -6,7 +6,7 @@ import {
   openImageProcess,
   type ImageLimits,
   type ImageProcess,
-} from '../../../server/photos/worker/image-process.ts';
+} from '../../../server/people/photos/worker/image-process.ts';
 import { heic, quadrants, sharp } from './picture.ts';
 
 let images: ImageProcess;

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPhotoHouse } from '../../../server/photos/photo-house.ts';
+import { openPhotoHouse } from '../../../server/people/photos/photo-pipeline.ts';
 import { aMember } from '../../build.ts';
 import { startApp } from '../../cast.ts';
 import { canMount, smallDisk } from '../../faults/small-disk.ts';
@@ -60,7 +60,7 @@ test('what a crash left half is cleared at the start, and what nobody has goes a
 
 test('a process that is killed leaves no photo half written', async () => {
   const program = `
-    const { photoFolder } = await import(${JSON.stringify(fileURLToPath(new URL('../../../server/photos/photo-folder.ts', import.meta.url)))});
+    const { photoFolder } = await import(${JSON.stringify(fileURLToPath(new URL('../../../server/people/photos/photo-folder.ts', import.meta.url)))});
     const { createHash, randomBytes, randomUUID } = await import('node:crypto');
     const folder = photoFolder(process.argv[1], randomUUID);
     console.log('begun');

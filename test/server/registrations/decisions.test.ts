@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registrationSync } from '../../../server/registrations/registration-sync.ts';
+import { registrationSync } from '../../../server/events/registrations/registration-sync.ts';
 import { eraseRow } from '../../../server/sync/erase-row.ts';
-import { rescueStore } from '../../../server/sync/rescue-store.ts';
+import { rescueStore } from '../../../server/sync/recovery-store.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import {
   aFeast,

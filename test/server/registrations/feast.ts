@@ -6,7 +6,7 @@ import type { MailKind } from '../../../shared/association/mail-texts/mail-text.
 import type { Registration, RegistrationMove } from '../../../shared/events/registrations/registration.ts';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import type { MailContent } from '../../../server/ports/mail/mail-port.ts';
-import { movesOf } from '../../../server/registrations/registration-store.ts';
+import { movesOf } from '../../../server/events/registrations/registration-store.ts';
 import type { TestApp } from '../../cast.ts';
 
 type EventInput = Input<{ readonly input: typeof newEventSchema }>;

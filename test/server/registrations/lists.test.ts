@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRegistration } from '../../../server/registrations/registration-store.ts';
-import { loadsOfShifts } from '../../../server/registrations/shift-load.ts';
+import { insertRegistration } from '../../../server/events/registrations/registration-store.ts';
+import { loadsOfShifts } from '../../../server/events/registrations/shift-load.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aFeast, signUp, signUpApproved } from './feast.ts';
 import { processorTime } from '../../processor-time.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetTokens } from '../../../server/registrations/links/forget-tokens.ts';
+import { forgetTokens } from '../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import {
   aFeast,

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../server/context.ts';
-import { approveRegistration } from '../../../server/registrations/decide-registration.ts';
-import { answerOffer } from '../../../server/registrations/links/answer-offer.ts';
-import { answerProposal } from '../../../server/registrations/links/answer-proposal.ts';
-import { giveBack } from '../../../server/registrations/links/give-back.ts';
-import { answerHandOver, askToTakeOver } from '../../../server/registrations/links/hand-over.ts';
-import { helperToken } from '../../../server/registrations/helper-address.ts';
-import { sweepOffers } from '../../../server/registrations/promote-waiting.ts';
+import { approveRegistration } from '../../../server/events/registrations/decide-registration.ts';
+import { answerOffer } from '../../../server/events/registrations/links/answer-offer.ts';
+import { answerProposal } from '../../../server/events/registrations/links/answer-proposal.ts';
+import { giveBack } from '../../../server/events/registrations/links/give-back.ts';
+import { answerHandOver, askToTakeOver } from '../../../server/events/registrations/links/hand-over.ts';
+import { helperToken } from '../../../server/events/registrations/helper-address.ts';
+import { sweepOffers } from '../../../server/events/registrations/promote-waiting.ts';
 import {
   listRegistrations,
   movesOf,
   type StoredRegistration,
-} from '../../../server/registrations/registration-store.ts';
-import { removeRegistration } from '../../../server/registrations/remove-registrations.ts';
-import { loadOfShift } from '../../../server/registrations/shift-load.ts';
-import { register } from '../../../server/registrations/sign-up/register.ts';
-import { signUpPublicly } from '../../../server/registrations/sign-up/sign-up-publicly.ts';
-import { updateRegistration } from '../../../server/registrations/update-registration.ts';
-import { listShifts, type StoredShift } from '../../../server/shifts/shift-store.ts';
-import { updateShift } from '../../../server/shifts/write-shift.ts';
+} from '../../../server/events/registrations/registration-store.ts';
+import { removeRegistration } from '../../../server/events/registrations/remove-registrations.ts';
+import { loadOfShift } from '../../../server/events/registrations/shift-load.ts';
+import { register } from '../../../server/events/registrations/sign-up/register.ts';
+import { signUpPublicly } from '../../../server/events/registrations/sign-up/sign-up-publicly.ts';
+import { updateRegistration } from '../../../server/events/registrations/update-registration.ts';
+import { listShifts, type StoredShift } from '../../../server/events/shifts/shift-store.ts';
+import { updateShift } from '../../../server/events/shifts/write-shift.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Actor } from '../../../shared/permission.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { registrationSync } from '../../../server/registrations/registration-sync.ts';
+import { registrationSync } from '../../../server/events/registrations/registration-sync.ts';
 import type { Call } from '../../../server/context.ts';
 import { syncSchema, type PushResult } from '../../../shared/sync/message.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sweepOffers } from '../../../server/registrations/promote-waiting.ts';
+import { sweepOffers } from '../../../server/events/registrations/promote-waiting.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import {
   aFeast,

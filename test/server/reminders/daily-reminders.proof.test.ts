@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { remindersJob, runDailyReminders } from '../../../server/reminders/daily-reminders.ts';
+import { remindersJob, runDailyReminders } from '../../../server/events/reminders/daily-reminders.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { aCall, openFeast, outbox, type Feast } from '../feast.ts';
 

@@ -1,9 +1,9 @@
 import type { Call } from '../../../server/context.ts';
 import { createEvent } from '../../../server/events/write-event.ts';
-import { confirmRegistration } from '../../../server/registrations/links/confirm-registration.ts';
-import { updateRegistration } from '../../../server/registrations/update-registration.ts';
-import { signUpPublicly } from '../../../server/registrations/sign-up/sign-up-publicly.ts';
-import { createShift } from '../../../server/shifts/write-shift.ts';
+import { confirmRegistration } from '../../../server/events/registrations/links/confirm-registration.ts';
+import { updateRegistration } from '../../../server/events/registrations/update-registration.ts';
+import { signUpPublicly } from '../../../server/events/registrations/sign-up/sign-up-publicly.ts';
+import { createShift } from '../../../server/events/shifts/write-shift.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { newEventSchema } from '../../../shared/events/new-event.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';

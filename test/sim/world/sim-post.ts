@@ -5,12 +5,12 @@ import {
   dueDispatches,
   endAttempt,
   type DueMail,
-} from '../../../server/dispatch/dispatch-store.ts';
-import { heldMailings, takeOverDue } from '../../../server/dispatch/take-over.ts';
-import { finishMailings, refreshMailings } from '../../../server/mailings/finish-mailings.ts';
-import { readMailingContent } from '../../../server/mailings/mailing-content-store.ts';
-import { findMailing } from '../../../server/mailings/mailing-store.ts';
-import { createMember } from '../../../server/members/write-member.ts';
+} from '../../../server/delivery/dispatch-store.ts';
+import { heldMailings, takeOverDue } from '../../../server/messages/mailings/claim-deliveries.ts';
+import { finishMailings, refreshMailings } from '../../../server/delivery/finish-mailings.ts';
+import { readMailingContent } from '../../../server/delivery/mailing-content-store.ts';
+import { findMailing } from '../../../server/delivery/mailing-store.ts';
+import { createMember } from '../../../server/people/members/write-member.ts';
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
 import { newMemberSchema } from '../../../shared/people/members/member-contract.ts';

@@ -5,12 +5,15 @@ import { ensureFeedTriggers } from '../../../server/db/feed-triggers.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import { openDatabase, type Database } from '../../../server/db/open.ts';
 import { eventSync } from '../../../server/events/event-sync.ts';
-import { memberSync } from '../../../server/members/member-sync.ts';
-import { createMember, removeMember, updateMember } from '../../../server/members/write-member.ts';
-import { registrationMoveSync, registrationSync } from '../../../server/registrations/registration-sync.ts';
-import { mailingSync } from '../../../server/mailings/mailing-sync.ts';
-import { settingSync } from '../../../server/settings/setting-sync.ts';
-import { shiftSync } from '../../../server/shifts/shift-sync.ts';
+import { memberSync } from '../../../server/people/members/member-sync.ts';
+import { createMember, removeMember, updateMember } from '../../../server/people/members/write-member.ts';
+import {
+  registrationMoveSync,
+  registrationSync,
+} from '../../../server/events/registrations/registration-sync.ts';
+import { mailingSync } from '../../../server/messages/mailings/mailing-sync.ts';
+import { settingSync } from '../../../server/association/settings/setting-sync.ts';
+import { shiftSync } from '../../../server/events/shifts/shift-sync.ts';
 import { conflictSync } from '../../../server/sync/conflict-table.ts';
 import { createSync, type Sync } from '../../../server/sync/create-sync.ts';
 import type { CommandRunner } from '../../../server/sync/sync-store.ts';

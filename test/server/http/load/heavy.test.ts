@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { LoadLimits } from '../../../../server/http/load/load.ts';
+import type { LoadLimits } from '../../../../server/http/load.ts';
 import { aMember } from '../../../build.ts';
 import { startLetterApp, type LetterApp } from '../../letters/letter-cast.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlots, slotCaller } from '../../../../server/http/load/slots.ts';
+import { createSlots, slotCaller } from '../../../../server/http/slots.ts';
 import { nobody } from '../../../../shared/permission.ts';
 
 const never = new AbortController().signal;

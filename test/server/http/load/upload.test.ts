@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { LoadLimits } from '../../../../server/http/load/load.ts';
+import type { LoadLimits } from '../../../../server/http/load.ts';
 import type { CredentialKind } from '../../../../shared/permission.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../cast.ts';

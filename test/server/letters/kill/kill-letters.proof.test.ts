@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startLetterWorker } from '../../../../server/jobs/letter-worker.ts';
-import { mailingHandlers } from '../../../../server/mailings/mailing-handlers.ts';
-import { mailingStatus } from '../../../../server/mailings/mailing-store.ts';
+import { mailingHandlers } from '../../../../server/messages/mailings/mailing-handlers.ts';
+import { mailingStatus } from '../../../../server/delivery/mailing-store.ts';
 import type { LetterpostPort } from '../../../../server/ports/letterpost/letterpost-port.ts';
 import { dice as diceOf, type Dice } from '../../../faults/ledger.ts';
 import { Killed } from '../../mail/kill-life.ts';

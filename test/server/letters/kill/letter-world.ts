@@ -1,5 +1,5 @@
 import type { Context } from '../../../../server/context.ts';
-import { keepFile } from '../../../../server/files/file-store.ts';
+import { keepFile } from '../../../../server/association/file-store.ts';
 import { aMember } from '../../../build.ts';
 import { startApp } from '../../../cast.ts';
 import { imageOf, openWorld, type KillImage } from '../../mail/kill-world.ts';

@@ -16,7 +16,7 @@ import {
   type EmbeddedOptions,
 } from '../../../../server/ports/letterpost/embedded-letterpost.ts';
 import { letterpostPorts } from '../../../../server/ports/letterpost/letterpost-ports.ts';
-import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-news.ts';
+import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pingen-signature.ts';
 import { cheap, failureOf, letterOf, pdf } from './post-desk.ts';
 

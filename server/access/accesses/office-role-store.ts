@@ -1,0 +1,78 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OfficeRole } from '../../../shared/access/accesses/office-role.ts';
+import { roleMay, type RoleName } from '../../../shared/permission.ts';
+import { groupChoices } from '../accounts/account-store.ts';
+import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { funktionTable, officeRoleTable } from '../../db/tables.ts';
+
+/** An office without a role of its own has all rights, as the board as a whole. */
+const unassigned: RoleName = 'board';
+
+/** The offices of the board with their roles, in the order of the list. */
+export function listOfficeRoles(db: Database): OfficeRole[] {
+  const { id, uuid, name, email, vorstand, reihenfolge } = funktionTable;
+  return db.orm
+    .select({ id, uuid, name, email, role: officeRoleTable.role })
+    .from(funktionTable)
+    .leftJoin(officeRoleTable, eq(officeRoleTable.funktion_id, id))
+    .where(eq(vorstand, true))
+    .orderBy(asc(reihenfolge), asc(id))
+    .all()
+    .map(row => ({ ...row, role: row.role ?? unassigned }));
+}
+
+export function setOfficeRole(db: Database, id: number, role: RoleName): void {
+  const row = { funktion_id: id, role };
+  const target = officeRoleTable.funktion_id;
+  db.orm.insert(officeRoleTable).values(row).onConflictDoUpdate({ target, set: { role } }).run();
+}
+
+/**
+ * The role of whoever calls with a mailbox of the board: that of its office, the first in the list where several share
+ * it; all rights for a mailbox without office, which the server's configuration names.
+ */
+export function roleOfMailbox(db: Database, email: string): RoleName {
+  const role = db.sql
+    .prepare<[string], RoleName>(
+      `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
+       WHERE f.vorstand = 1 AND f.email = ? ORDER BY f.reihenfolge, f.id LIMIT 1`,
+    )
+    .pluck();
+  return role.get(email) ?? unassigned;
+}
+
+/**
+ * The role of a member whom the login service names in the board's group; null for none. It is that of the member's
+ * office, or all rights for who was put into the group by hand, and only where the login is `proven` to be the member's.
+ * The group alone gives rights only at the start of an installation: whoever has lost an office and is not out of the
+ * group yet must not gain by it.
+ */
+export function roleOfMember(db: Database, memberId: string, proven: boolean): RoleName | null {
+  const office = officeOfMember(db, memberId);
+  if (office) return proven ? (office.role ?? unassigned) : null;
+  if (isAtStart(db)) return unassigned;
+  return proven && groupChoices(db, 'vorstand').get(memberId) === true ? unassigned : null;
+}
+
+/** The board office that a member holds; undefined for none. */
+const officeOfMember = (db: Database, memberId: string) =>
+  prepared<[string], { readonly role: RoleName | null }>(
+    db,
+    `SELECT r.role FROM funktion f LEFT JOIN office_role r ON r.funktion_id = f.id
+     WHERE f.vorstand = 1 AND f.name = (SELECT funktion FROM member WHERE id = ?)
+     ORDER BY f.reihenfolge, f.id LIMIT 1`,
+  ).get(memberId);
+
+/**
+ * No member holds an office of the board, and each office has all rights: then nobody can gain rights by the address of
+ * another member.
+ */
+function isAtStart(db: Database): boolean {
+  const held = `SELECT 1 FROM funktion f JOIN member m ON m.funktion = f.name WHERE f.vorstand = 1`;
+  const offices = listOfficeRoles(db);
+  return (
+    offices.every(({ role }) => roleMay(role, 'accesses.write')) &&
+    prepared<[], unknown>(db, `${held} LIMIT 1`).get() === undefined
+  );
+}

@@ -1,0 +1,50 @@
+import type { accountContract } from '../../../shared/access/accesses/account-contract.ts';
+import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
+import { dayIn } from '../../../shared/day.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { listFunktionen } from '../../people/offices/funktion-store.ts';
+import { setMailboxPassword } from '../mailboxes/set-mailbox-password.ts';
+import { findMember } from '../../people/members/member-store.ts';
+import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
+import type { AccountPorts } from './account-ports.ts';
+import { syncGroups } from './sync-groups.ts';
+import { syncUsers } from './sync-users.ts';
+
+/** Accounts of members at other services. Synchronisations run one after the other: two at once would make doubles. */
+export function accountHandlers(
+  ports: AccountPorts,
+  mailserver: MailserverPort,
+): Handlers<typeof accountContract> {
+  let line: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = line.then(work);
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    syncUsers: (call, order) => inTurn(() => syncUsers(call, ports.idp, order)),
+    syncGroups: (call, order) => inTurn(() => syncGroups(call, ports, order)),
+    functionEmailPassword: (call, { password }) => setPassword(call, mailserver, password),
+  };
+}
+
+/** Of the mailbox that belongs to the office which the member holds. The password is handed on and kept nowhere. */
+async function setPassword(call: Call, mailserver: MailserverPort, password: string): Promise<null> {
+  const email = officeMailbox(call);
+  if (email === null || !(await mailserver.mailbox(email)))
+    throw new DomainError('not_found', { what: 'function_mailbox' });
+  await setMailboxPassword(call, mailserver, { email, password });
+  return null;
+}
+
+function officeMailbox({ db, actor, now }: Call): string | null {
+  const member = actor.kind === 'member' ? findMember(db, actor.member_id) : undefined;
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  // The mailbox opens every right of its office, so an address alone does not open the mailbox.
+  if (actor.kind !== 'member' || !actor.proven) throw new DomainError('forbidden', {});
+  if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return null;
+  const office = listFunktionen(db, {}).find(({ name }) => name === member.funktion);
+  return office === undefined || office.email === '' ? null : office.email.toLowerCase();
+}

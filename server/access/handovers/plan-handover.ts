@@ -1,0 +1,79 @@
+import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
+import { DomainError, invalid } from '../../../shared/errors.ts';
+import { errorLabel } from '../../../shared/labels/label.ts';
+import type { HandoverStep } from '../../../shared/access/handover.ts';
+import type { Call } from '../../context.ts';
+import { localToday } from '../../association/local-today.ts';
+import { listFunktionen } from '../../people/offices/funktion-store.ts';
+import { findMember, type MemberRow } from '../../people/members/member-store.ts';
+import type { HandoverAsk, HandoverParts, StepRule } from './handover-ask.ts';
+import { cloudAdminStep } from './steps/cloud-admin-step.ts';
+import { deviceStep, sessionStep } from './steps/ending-step.ts';
+import { boardGroupStep, officeGroupStep } from './steps/group-step.ts';
+import { aliasStep, passwordStep } from './steps/mail-step.ts';
+import { officeStep } from './steps/office-step.ts';
+import { welcomeStep } from './steps/welcome-step.ts';
+
+/** What is done when an office passes on, in this order. */
+export const handoverRules: readonly StepRule[] = [
+  officeStep,
+  aliasStep,
+  passwordStep,
+  boardGroupStep,
+  officeGroupStep,
+  cloudAdminStep,
+  deviceStep,
+  welcomeStep,
+  sessionStep,
+];
+
+/** Who hands which office over to whom, as somebody asked for it. */
+export interface HandoverOrder {
+  readonly funktion_id: number;
+  readonly successor_id: string;
+  readonly predecessor_id: string | null;
+  readonly day?: string | undefined;
+}
+
+/**
+ * The people and the office of an order, as they stand now. Throws `not_found`, and `validation_failed` for what makes
+ * no sense: somebody who has left follows, somebody leaves an office without holding it, or it is not that day yet.
+ */
+export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): HandoverAsk {
+  const today = localToday(call);
+  const successor = memberOf(call, order.successor_id);
+  const predecessor = order.predecessor_id === null ? null : memberOf(call, order.predecessor_id);
+  const office = listFunktionen(call.db, {}).find(({ id }) => id === order.funktion_id);
+  if (!office) throw new DomainError('not_found', { what: 'funktion' });
+  const { day = today } = order;
+  if (!isMemberOn(successor, today)) throw invalid('successor_id', 'handover_left');
+  if (predecessor?.id === successor.id) throw invalid('successor_id', 'handover_same');
+  if (predecessor && predecessor.funktion !== office.name)
+    throw invalid('predecessor_id', 'handover_not_holder');
+  if (day > today) throw invalid('day', 'handover_future');
+  return { call, parts, uuid: '', day, office, successor, predecessor, steps: [] };
+}
+
+function memberOf({ db }: Call, id: string): MemberRow {
+  const member = findMember(db, id);
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  return member;
+}
+
+/** Every step with what it would do; a service that cannot be asked is told at its step and stops no other. */
+export async function planHandover(ask: HandoverAsk): Promise<HandoverStep[]> {
+  const steps: HandoverStep[] = [];
+  for (const rule of handoverRules) steps.push(await planStep(ask, rule));
+  return steps;
+}
+
+async function planStep(ask: HandoverAsk, rule: StepRule): Promise<HandoverStep> {
+  const step = { kind: rule.kind, status: 'open', reason: null, message: '' } as const;
+  try {
+    const { reason, items } = await rule.plan(ask);
+    return { ...step, reason, items: [...items] };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...step, message: errorLabel(error.code, error.params), items: [] };
+  }
+}

@@ -1,0 +1,46 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { mailboxContract } from '../../../shared/access/mailboxes/mailbox-contract.ts';
+import { mailQuota } from '../../../shared/access/mailboxes/mailbox.ts';
+import type { Handlers } from '../../context.ts';
+import { pageOf } from '../../db/list-page.ts';
+import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
+import { assertMailbox } from './board-mailbox.ts';
+import { recordChange } from './record-change.ts';
+import { drawPassword } from './set-mailbox-password.ts';
+
+/** Mailboxes of the association's domain, wherever they are. With those of the offices and `boardEmails` people log in here. */
+export function mailboxHandlers(
+  port: MailserverPort,
+  boardEmails: readonly string[],
+): Handlers<typeof mailboxContract> {
+  return {
+    list: async (_call, page) => pageOf(await port.mailboxes(), page),
+    get: async (_call, { email }) => {
+      const mailbox = await port.mailbox(email);
+      if (!mailbox) throw new DomainError('not_found', { what: 'mailbox' });
+      return mailbox;
+    },
+    create: async (call, { local_part, name, password, quota }) => {
+      const generated = password === undefined ? drawPassword(call) : null;
+      const mailbox = { local_part, name, quota, password: password ?? generated ?? '' };
+      const target = `${local_part}@${port.domain}`;
+      assertMailbox(call, target, boardEmails);
+      const change = { action: 'mailbox_create', target, detail: { name, quota } } as const;
+      const created = await recordChange(call, change, () => port.createMailbox(mailbox));
+      return { ...created, password: generated };
+    },
+    update: async (call, { email, ...patch }) => {
+      assertMailbox(call, email, boardEmails);
+      const change = { action: 'mailbox_update', target: email, detail: patch } as const;
+      return recordChange(call, change, () => port.updateMailbox(email, patch));
+    },
+    remove: async (call, { email }) => {
+      assertMailbox(call, email, boardEmails);
+      const change = { action: 'mailbox_remove', target: email, detail: {} } as const;
+      await recordChange(call, change, () => port.removeMailbox(email));
+      return null;
+    },
+    domain: () => port.domainInfo(),
+    quota: async () => mailQuota(await port.domainInfo(), await port.mailboxes()),
+  };
+}

@@ -1,0 +1,17 @@
+import type { meContract } from '../../../shared/access/me-contract.ts';
+import { ownProfile } from '../../../shared/people/members/own-profile.ts';
+import type { Handlers } from '../../context.ts';
+import { withPending } from '../../people/email-changes/email-change-store.ts';
+import { updateMember } from '../../people/members/write-member.ts';
+import { memberShifts } from './member-shifts.ts';
+import { ownNotifications, setNotifications } from './notifications.ts';
+import { getOwnMember, memberActor } from './own-member.ts';
+
+export const meHandlers: Handlers<typeof meContract> = {
+  get: call => withPending(call, ownProfile(getOwnMember(call))),
+  update: (call, patch) =>
+    withPending(call, ownProfile(updateMember(call, memberActor(call).member_id, patch))),
+  notifications: call => ownNotifications(call),
+  setNotifications: (call, wish) => setNotifications(call, wish),
+  shifts: call => memberShifts(call),
+};

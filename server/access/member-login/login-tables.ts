@@ -1,0 +1,32 @@
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { loginProofs } from '../../../shared/access/member-login/member-login.ts';
+
+export const memberIdentityTable = sqliteTable(
+  'member_identity',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    member_id: text().notNull(),
+    /** The address that the service has proven, in small letters; '' while it has none. */
+    email: text().notNull(),
+    linked_at: text().notNull(),
+    seen_at: text().notNull(),
+    /** A uuid; sessions name their login by it. */
+    id: text().notNull(),
+    proof: text({ enum: loginProofs }).notNull(),
+    /** The member for whom `proof` was given; for any other one it says nothing. */
+    proven_for: text().notNull(),
+  },
+  table => [primaryKey({ columns: [table.issuer, table.subject] })],
+);
+
+export const loginAttemptTable = sqliteTable('login_attempt', {
+  state_hash: text().primaryKey(),
+  browser_hash: text().notNull(),
+  expires_at: text().notNull(),
+});
+
+export const endedSessionTable = sqliteTable('ended_session', {
+  id: text().primaryKey(),
+  expires_at: text().notNull(),
+});

@@ -1,0 +1,45 @@
+import { hasLeft } from '../../../shared/access/member-login/login-verdict.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
+import type { RoleName } from '../../../shared/permission.ts';
+import { roleOfMember } from '../accesses/office-role-store.ts';
+import type { Context } from '../../context.ts';
+import { localToday } from '../../association/local-today.ts';
+import { findMember } from '../../people/members/member-store.ts';
+import { findLogin, isProven, isSessionEnded } from './login-store.ts';
+
+/** What the token of a member's session says. */
+export interface SessionOfMember {
+  readonly member: string;
+  readonly session: string;
+  /** Id of the login; null in a token of an earlier program, whose logins kept their rights. */
+  readonly login: string | null;
+  /** True when the login service named the board's group. */
+  readonly board: boolean;
+}
+
+/** Who calls by a member's session. */
+export interface SessionMember {
+  readonly name: string;
+  readonly proven: boolean;
+  /** Null for who is not on the board, or whose login nobody has confirmed. */
+  readonly role: RoleName | null;
+}
+
+/**
+ * The member whose session this is; null when it was ended, when its login was taken away or moved, or when the member
+ * has left or is gone. Asked with every call, so that all of this takes effect at once.
+ */
+export function sessionMember(context: Context, claims: SessionOfMember): SessionMember | null {
+  const { db } = context;
+  if (isSessionEnded(db, claims.session)) return null;
+  const member = findMember(db, claims.member);
+  if (!member || hasLeft(member, localToday(context))) return null;
+  const login = claims.login === null ? null : findLogin(db, claims.login);
+  if (login === undefined || (login !== null && login.member_id !== member.id)) return null;
+  const proven = login === null || isProven(login);
+  return {
+    name: fullName(member),
+    proven,
+    role: claims.board ? roleOfMember(db, member.id, proven) : null,
+  };
+}

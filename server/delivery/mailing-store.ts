@@ -1,0 +1,119 @@
+import { and, count, desc, eq, max } from 'drizzle-orm';
+import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
+import type { RowRef } from '../../shared/fields.ts';
+import type { Database } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { readPage, type Paging } from '../db/list-page.ts';
+import { countWaiting } from './outgoing-mail-store.ts';
+import { mailingTable } from './mailing-tables.ts';
+
+export type StoredMailing = typeof mailingTable.$inferSelect;
+
+export interface MailingFilter extends Paging {
+  readonly status?: Mailing['status'] | undefined;
+}
+
+/** The newest first. */
+export function listMailings(db: Database, { status, ...page }: MailingFilter): StoredMailing[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(mailingTable)
+      .where(and(status ? eq(mailingTable.status, status) : undefined))
+      .orderBy(desc(mailingTable.created_at), desc(mailingTable.id)),
+    page,
+  );
+}
+
+export function countMailings(db: Database, { status }: MailingFilter): number {
+  return (
+    db.orm
+      .select({ n: count() })
+      .from(mailingTable)
+      .where(and(status ? eq(mailingTable.status, status) : undefined))
+      .get()?.n ?? 0
+  );
+}
+
+/** By number or by uuid. */
+export function findMailing(db: Database, ref: RowRef): StoredMailing | undefined {
+  const named = typeof ref === 'number' ? eq(mailingTable.id, ref) : eq(mailingTable.uuid, ref);
+  return db.orm.select().from(mailingTable).where(named).get();
+}
+
+export function highestMailingId(db: Database): number {
+  return (
+    db.orm
+      .select({ id: max(mailingTable.id) })
+      .from(mailingTable)
+      .get()?.id ?? 0
+  );
+}
+
+export function insertMailing(db: Database, row: StoredMailing): void {
+  db.orm.insert(mailingTable).values(row).run();
+}
+
+export function changeMailing(db: Database, id: number, change: Partial<StoredMailing>): void {
+  db.orm.update(mailingTable).set(change).where(eq(mailingTable.id, id)).run();
+}
+
+export function deleteMailing(db: Database, id: number): void {
+  db.orm.delete(mailingTable).where(eq(mailingTable.id, id)).run();
+}
+
+/** Numbers of the mailings in one of these states. */
+export function mailingsIn(db: Database, status: Mailing['status']): StoredMailing[] {
+  return db.orm.select().from(mailingTable).where(eq(mailingTable.status, status)).all();
+}
+
+export type FiledMailing = Pick<
+  StoredMailing,
+  'id' | 'html' | 'attachments' | 'send_at' | 'updated_at' | 'version'
+>;
+
+/** Mailings on their way that carry files or pictures. */
+export function filedMailings(db: Database): FiledMailing[] {
+  return prepared<[], Omit<FiledMailing, 'attachments'> & { attachments: string }>(
+    db,
+    `SELECT id, html, attachments, send_at, updated_at, version FROM mailing
+     WHERE status IN ('scheduled', 'sending') AND (attachments <> '[]' OR instr(html, 'src="cid:') > 0)`,
+  )
+    .all()
+    .map(row => ({ ...row, attachments: JSON.parse(row.attachments) as StoredMailing['attachments'] }));
+}
+
+/** Every recipient of a mailing, by what became of it. */
+export function mailingProgress(
+  { db, effects }: { readonly db: Database; readonly effects: Database },
+  mailingId: number,
+): MailingProgress {
+  const states = effects.sql
+    .prepare<[number], { state: string; n: number }>(
+      'SELECT state, count(*) AS n FROM dispatch WHERE mailing_id = ? GROUP BY state',
+    )
+    .all(mailingId);
+  const of = (...names: string[]) =>
+    states.filter(({ state }) => names.includes(state)).reduce((sum, { n }) => sum + n, 0);
+  const pending = countWaiting(db, mailingId) + of('pending', 'sending');
+  const progress = { pending, sent: of('sent'), failed: of('failed'), unknown: of('unknown') };
+  return { total: pending + progress.sent + progress.failed + progress.unknown, ...progress };
+}
+
+/** What has become of its recipients, as its row tells it. */
+export function outcomes(
+  context: { readonly db: Database; readonly effects: Database },
+  mailingId: number,
+): Pick<StoredMailing, 'sent' | 'failed' | 'unknown'> {
+  const { sent, failed, unknown } = mailingProgress(context, mailingId);
+  return { sent, failed, unknown };
+}
+
+/** Null for a mailing that is gone, as after a restore. */
+export function mailingStatus(db: Database, id: number): Mailing['status'] | null {
+  const row = prepared<[number], { status: Mailing['status'] }>(
+    db,
+    'SELECT status FROM mailing WHERE id = ?',
+  ).get(id);
+  return row?.status ?? null;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { isOver } from '../../shared/events/event-rule.ts';
+import type { EventStatus } from '../../shared/events/event.ts';
+import { isCountedOn } from '../../shared/events/registrations/registration-move.ts';
+import type { Call } from '../context.ts';
+import { heldBack } from '../delivery/delay-mail.ts';
+import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
+import { takeBackMail } from '../delivery/take-back-mail.ts';
+import { openMailDesk, type MailExtra } from './helper-mail.ts';
+import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
+import { listShifts, type StoredShift } from './shifts/shift-store.ts';
+import type { EventRow } from './event-store.ts';
+import { localToday } from '../association/local-today.ts';
+
+/** What is told about an event that is cancelled, and about one that takes place after all. */
+const kinds: readonly string[] = ['event_cancelled', 'event_reactivated'];
+
+/**
+ * Tells everybody who is registered that the event is cancelled, or takes place after all: one e-mail per person with
+ * all their shifts. Whose e-mail about the opposite has not left gets neither. An event that is over concerns nobody
+ * any more.
+ */
+export function tellNewStatus(call: Call, from: EventStatus, event: EventRow): void {
+  if (from === 'draft' || event.status === 'draft' || isOver(event, localToday(call))) return;
+  const kind = event.status === 'cancelled' ? 'event_cancelled' : 'event_reactivated';
+  const unaware = takeBack(call, event);
+  const desk = openMailDesk(call);
+  const shifts = new Map(listShifts(call.db, event.id).map(shift => [shift.uuid, shift]));
+  for (const [person, theirs] of toldPeople(call, event)) {
+    const mark = markOf(person);
+    // Who is expected somewhere gets the calendar as well.
+    const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
+    if (!told || unaware.has(mark)) continue;
+    const key = `event:${event.uuid}:${kind}:${event.version}:${mark}`;
+    desk.queue(kind, told, { key, ...allShifts(theirs, shifts), ...heldBack(call) });
+  }
+}
+
+/** Registrations by person (`personOf`). */
+const toldPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
+  Map.groupBy(listRegistrations(call.db, { eventId: id }).filter(isTold), ({ person }) => person);
+
+/** What somebody has signed up for, the earliest first. */
+function allShifts(
+  registrations: readonly StoredRegistration[],
+  shifts: ReadonlyMap<string, StoredShift>,
+): Pick<MailExtra, 'shift' | 'shifts'> {
+  const theirs = registrations
+    .flatMap(({ shift_uuid }) => shifts.get(shift_uuid) ?? [])
+    .sort((a, b) => a.start_time.localeCompare(b.start_time));
+  const [shift] = theirs;
+  return shift ? { shift, shifts: theirs } : {};
+}
+
+/** An address that nobody has confirmed may belong to somebody else. */
+const isTold = ({ status }: StoredRegistration) => isCountedOn(status);
+
+/** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */
+function takeBack(call: Call, { id }: EventRow): ReadonlySet<string> {
+  const held = heldMailsOfEvent(call.db, id, kinds, call.now().toISOString());
+  const taken = held.filter(({ key }) => takeBackMail(call, key));
+  return new Set(taken.map(({ key }) => key.slice(key.lastIndexOf(':') + 1)));
+}
+
+/**
+ * A person (`personOf`) within the key of an e-mail: the same after a restore, whatever became of single registrations,
+ * and without the address in it.
+ */
+const markOf = (person: string): string =>
+  createHash('sha256').update(person).digest('base64url').slice(0, 22);

@@ -1,0 +1,73 @@
+import { invalid } from '../../../../shared/errors.ts';
+import type { RowRef } from '../../../../shared/fields.ts';
+import { heldBackMs, isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import type { Call } from '../../../context.ts';
+import { getShift } from '../../shifts/get-shift.ts';
+import type { StoredShift } from '../../shifts/shift-store.ts';
+import { takesPlace } from './apply-move.ts';
+import { requireOnce } from '../get-registration.ts';
+import { deleteTokens } from '../links/link-token-store.ts';
+import { makeRoom } from '../make-room.ts';
+import { promoteWaiting } from '../promote-waiting.ts';
+import { recordMove } from './record-move.ts';
+import { movesOf, type StoredRegistration } from '../registration-store.ts';
+import { dropHeldMails, mailOfStatus, tellHelper } from './notify-person.ts';
+
+/**
+ * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws
+ * `shift_full` when an approved one finds no place there, or `already_registered`. `quietly`: a decision follows that
+ * tells the helper.
+ */
+export function moveToShift(
+  call: Call,
+  registration: StoredRegistration,
+  to: RowRef,
+  quietly = false,
+): StoredRegistration {
+  const shift = getShift(call, to);
+  if (shift.id === registration.shift_id) return registration;
+  if (shift.event_id !== registration.event_id) throw invalid('shift_id', 'invalid');
+  if (isLive(registration.status)) requireOnce(call, { ...registration, shift_id: shift.id });
+  if (registration.status === 'approved') makeRoom(call, shift, null);
+  const known = knownShift(call, registration);
+  const dropped = dropHeldMails(call, registration);
+  deleteTokens(call.db, registration.uuid, 'offer');
+  const moved = recordMove(call, registration, 'moved', {
+    shift_id: shift.id,
+    shift_uuid: shift.uuid,
+    offered_until: null,
+    offer_missed: false,
+  });
+  if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
+  if (!quietly && mayBeTold(registration)) tellMoved(call, moved, { known, dropped });
+  return moved;
+}
+
+const mayBeTold = ({ status }: StoredRegistration): boolean => isLive(status) && status !== 'unconfirmed';
+
+interface Heard {
+  /** The shift that the helper believes in. */
+  readonly known: StoredShift;
+  /** Kinds of e-mails that the helper will not get any more. */
+  readonly dropped: readonly string[];
+}
+
+function tellMoved(call: Call, moved: StoredRegistration, { known, dropped }: Heard): void {
+  // Who has not heard of the state yet hears of it, with the new shift; who is back where it was hears nothing.
+  if (dropped.some(kind => kind !== 'shift_moved')) tellHelper(call, mailOfStatus[moved.status], moved);
+  else if (known.id !== moved.shift_id) tellHelper(call, 'shift_moved', moved, { otherShift: known });
+}
+
+/** The shift that stood in the last e-mail: moves of which none has left yet do not count. */
+function knownShift(call: Call, { uuid, shift_uuid }: StoredRegistration): StoredShift {
+  const lines = movesOf(call.db, uuid).toReversed();
+  let until = call.now().getTime();
+  let known = shift_uuid;
+  for (const [index, { move, at }] of lines.entries()) {
+    const isHeld = call.actor.kind === 'device' && until - Date.parse(at) < heldBackMs;
+    if (move !== 'moved' || !isHeld) break;
+    until = Date.parse(at);
+    known = lines[index + 1]?.shift_uuid ?? known;
+  }
+  return getShift(call, known);
+}

@@ -1,0 +1,51 @@
+import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
+import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
+import type { Call } from '../../../context.ts';
+import { heldBack } from '../../../delivery/delay-mail.ts';
+import { heldMails } from '../../../delivery/outgoing-mail-store.ts';
+import { takeBackMail } from '../../../delivery/take-back-mail.ts';
+import { queueHelperMail, type MailExtra } from '../../helper-mail.ts';
+import type { StoredRegistration } from '../registration-store.ts';
+
+/** The e-mail that tells a helper where the registration stands. */
+export const mailOfStatus = {
+  unconfirmed: 'registration_confirm',
+  pending: 'registration_received',
+  waiting: 'registration_waiting',
+  alternative_proposed: 'alternative_proposed',
+  approved: 'registration_approved',
+  rejected: 'registration_rejected',
+  withdrawn: 'registration_withdrawn',
+} as const satisfies Record<RegistrationStatus, MailKind>;
+
+const replaceable: readonly MailKind[] = [
+  'registration_received',
+  'registration_waiting',
+  'registration_approved',
+  'registration_rejected',
+  'registration_withdrawn',
+  'alternative_proposed',
+  'place_offered',
+  'shift_moved',
+];
+
+/** Puts an e-mail to the helper into the outbox; false when there is no address. */
+export function tellHelper(
+  call: Call,
+  kind: MailKind,
+  registration: StoredRegistration,
+  extra: MailExtra = {},
+): boolean {
+  return queueHelperMail(call, kind, registration, { ...extra, ...heldBack(call) });
+}
+
+/**
+ * Takes back the e-mails about earlier moves that are still held, as the next one makes them untrue. Answers their
+ * kinds: the helper has not heard of these moves.
+ */
+export function dropHeldMails(call: Call, { uuid }: StoredRegistration): MailKind[] {
+  const isReplaceable = (kind: string): kind is MailKind => (replaceable as readonly string[]).includes(kind);
+  return heldMails(call.db, uuid, call.now().toISOString()).flatMap(({ key, kind }) =>
+    isReplaceable(kind) && takeBackMail(call, key) ? [kind] : [],
+  );
+}

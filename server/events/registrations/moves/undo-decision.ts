@@ -1,0 +1,37 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import type { Call } from '../../../context.ts';
+import { takeBackMail } from '../../../delivery/take-back-mail.ts';
+import { mailKey } from '../../helper-mail.ts';
+import { takesPlace } from './apply-move.ts';
+import { requireOnce } from '../get-registration.ts';
+import { deleteTokens } from '../links/link-token-store.ts';
+import { promoteWaiting } from '../promote-waiting.ts';
+import { recordMove } from './record-move.ts';
+import type { StoredRegistration } from '../registration-store.ts';
+import { mailOfStatus } from './notify-person.ts';
+
+/**
+ * Takes the last decision back, before the helper has heard of it: its e-mail must still be here. Throws
+ * `already_told` otherwise, and `already_registered` when the person has signed up again meanwhile.
+ */
+export function undoDecision(
+  call: Call,
+  decided: StoredRegistration,
+  status: 'pending' | 'waiting',
+): StoredRegistration {
+  const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
+  if (told) throw new DomainError('already_told', {});
+  requireOnce(call, decided);
+  deleteTokens(call.db, decided.uuid, 'alternative');
+  const undone = recordMove(call, decided, 'undone', {
+    status,
+    reason: '',
+    alternative_shift_id: null,
+    alternative_shift_uuid: null,
+    alternative_message: '',
+    offered_until: null,
+    ...(status === 'waiting' ? { waiting_since: decided.waiting_since ?? call.now().toISOString() } : {}),
+  });
+  if (takesPlace(call, decided)) promoteWaiting(call, decided.shift_id);
+  return undone;
+}

@@ -1,0 +1,200 @@
+import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, not, notInArray, or, sql } from 'drizzle-orm';
+import type { RowRef } from '../../../shared/fields.ts';
+import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
+import type { Database } from '../../db/open.ts';
+import { readPage, type Paging } from '../../db/list-page.ts';
+import { oneOf } from '../../db/one-of.ts';
+import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+
+export type StoredRegistration = typeof registrationTable.$inferSelect;
+export type StoredMove = typeof registrationMoveTable.$inferSelect;
+
+export interface RegistrationFilter extends Paging {
+  readonly eventId?: number | undefined;
+  readonly shiftId?: number | undefined;
+  readonly status?: RegistrationStatus | undefined;
+}
+
+/** Registrations in the order in which they came in. */
+export function listRegistrations(db: Database, filter: RegistrationFilter): StoredRegistration[] {
+  return readPage(
+    db.orm
+      .select()
+      .from(registrationTable)
+      .where(matching(filter))
+      .orderBy(asc(registrationTable.created_at), asc(registrationTable.id)),
+    filter,
+  );
+}
+
+/** The same with those first that wait for a decision of the board. */
+export function listUndecidedFirst(db: Database, filter: RegistrationFilter): StoredRegistration[] {
+  const { status, created_at, id } = registrationTable;
+  return readPage(
+    db.orm
+      .select()
+      .from(registrationTable)
+      .where(matching(filter))
+      .orderBy(sql`${status} NOT IN ('pending', 'waiting')`, asc(created_at), asc(id)),
+    filter,
+  );
+}
+
+export function countRegistrations(db: Database, filter: RegistrationFilter): number {
+  return db.orm.select({ n: count() }).from(registrationTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+/** By number or by uuid. */
+export function findRegistration(db: Database, ref: RowRef): StoredRegistration | undefined {
+  const named = typeof ref === 'number' ? eq(registrationTable.id, ref) : eq(registrationTable.uuid, ref);
+  return db.orm.select().from(registrationTable).where(named).get();
+}
+
+/** All registrations of one person (`personOf`), by number. */
+export function registrationsOfPerson(db: Database, person: string): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.person, person))
+    .orderBy(asc(registrationTable.id))
+    .all();
+}
+
+/** Registrations of a member, and those of helpers with these addresses (in small letters). */
+export function registrationsOfMember(
+  db: Database,
+  memberId: string,
+  addresses: readonly string[],
+): StoredRegistration[] {
+  const { member_id, person } = registrationTable;
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(or(eq(member_id, memberId), oneOf(person, addresses)))
+    .all();
+}
+
+/** All registrations of these people, in one query. */
+export function registrationsOfPeople(db: Database, people: readonly string[]): StoredRegistration[] {
+  return db.orm.select().from(registrationTable).where(oneOf(registrationTable.person, people)).all();
+}
+
+/** Registrations to whom this shift was proposed, whatever they answered. */
+export function proposalsTo(db: Database, shiftId: number): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(eq(registrationTable.alternative_shift_id, shiftId))
+    .all();
+}
+
+/** What says how full these shifts are: state and offer of each of their registrations. */
+export function placesOfShifts(
+  db: Database,
+  shiftIds: readonly number[],
+): Pick<StoredRegistration, 'shift_id' | 'status' | 'offered_until'>[] {
+  const { shift_id, status, offered_until } = registrationTable;
+  return db.orm
+    .select({ shift_id, status, offered_until })
+    .from(registrationTable)
+    .where(oneOf(shift_id, shiftIds))
+    .all();
+}
+
+/** The first on the waiting list of a shift who can be written to, has no offer and has not missed one. */
+export function firstWaiting(db: Database, shiftId: number): StoredRegistration | undefined {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(
+      and(
+        eq(registrationTable.shift_id, shiftId),
+        eq(registrationTable.status, 'waiting'),
+        eq(registrationTable.offer_missed, false),
+        isNull(registrationTable.offered_until),
+        ne(registrationTable.email, ''),
+      ),
+    )
+    .orderBy(asc(registrationTable.waiting_since), asc(registrationTable.id))
+    .limit(1)
+    .get();
+}
+
+/** Offers of free places whose time is over at this instant, the oldest first. */
+export function missedOffers(db: Database, now: string): StoredRegistration[] {
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(
+      and(
+        isNotNull(registrationTable.offered_until),
+        eq(registrationTable.status, 'waiting'),
+        lte(registrationTable.offered_until, now),
+      ),
+    )
+    .orderBy(asc(registrationTable.offered_until), asc(registrationTable.id))
+    .all();
+}
+
+/** Sign-ups from the website that nobody confirmed, last changed up to an instant and without a link that still holds. */
+export function unconfirmedUntil(db: Database, until: string, now: string): StoredRegistration[] {
+  const { status, source, updated_at, uuid } = registrationTable;
+  const link = sql`EXISTS (SELECT 1 FROM link_token WHERE link_token.registration_uuid = ${uuid}
+    AND link_token.purpose = 'confirm' AND link_token.used_at IS NULL AND link_token.expires_at > ${now})`;
+  return db.orm
+    .select()
+    .from(registrationTable)
+    .where(and(eq(status, 'unconfirmed'), eq(source, 'public'), lte(updated_at, until), not(link)))
+    .all();
+}
+
+/** How many registrations of an event somebody counts on: not rejected, withdrawn or unconfirmed. */
+export function countLiveOfEvent(db: Database, eventId: number): number {
+  const live = and(
+    eq(registrationTable.event_id, eventId),
+    notInArray(registrationTable.status, ['rejected', 'withdrawn', 'unconfirmed']),
+  );
+  return db.orm.select({ n: count() }).from(registrationTable).where(live).get()?.n ?? 0;
+}
+
+export function highestRegistrationId(db: Database): number {
+  return (
+    db.orm
+      .select({ id: max(registrationTable.id) })
+      .from(registrationTable)
+      .get()?.id ?? 0
+  );
+}
+
+export function insertRegistration(db: Database, row: StoredRegistration): void {
+  db.orm.insert(registrationTable).values(row).run();
+}
+
+export function changeRegistration(db: Database, id: number, change: Partial<StoredRegistration>): void {
+  db.orm.update(registrationTable).set(change).where(eq(registrationTable.id, id)).run();
+}
+
+export function deleteRegistration(db: Database, id: number): void {
+  db.orm.delete(registrationTable).where(eq(registrationTable.id, id)).run();
+}
+
+export function insertMove(db: Database, move: StoredMove): void {
+  db.orm.insert(registrationMoveTable).values(move).run();
+}
+
+/** What happened to a registration, in order. */
+export function movesOf(db: Database, registrationUuid: string): StoredMove[] {
+  return db.orm
+    .select()
+    .from(registrationMoveTable)
+    .where(eq(registrationMoveTable.registration_uuid, registrationUuid))
+    .orderBy(asc(registrationMoveTable.at), asc(registrationMoveTable.uuid))
+    .all();
+}
+
+const matching = ({ eventId, shiftId, status }: RegistrationFilter) =>
+  and(
+    eventId === undefined ? undefined : eq(registrationTable.event_id, eventId),
+    shiftId === undefined ? undefined : eq(registrationTable.shift_id, shiftId),
+    status ? eq(registrationTable.status, status) : undefined,
+  );

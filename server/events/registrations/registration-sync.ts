@@ -1,0 +1,38 @@
+import { registrationPatchSchema } from '../../../shared/events/registrations/registration-contract.ts';
+import { checked } from '../../../shared/fields.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import { wireJson } from '../../db/wire-json.ts';
+import { syncedTable } from '../../sync/synced-table.ts';
+import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+import { removeRegistration } from './remove-registrations.ts';
+import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
+import { updateRegistration } from './update-registration.ts';
+
+/** A desktop names shifts by their uuid: it may not know their numbers yet. What it empties is left out. */
+function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
+  const named = { ...set, shift_id: shift_uuid, alternative_shift_id: alternative_shift_uuid };
+  return checked(
+    registrationPatchSchema,
+    Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== null)),
+  );
+}
+
+export const registrationSync = syncedTable('registration', {
+  json: wireJson(registrationTable, ['person', 'moves']),
+  trash: true,
+  // Who takes a deletion back makes the row anew, out of the fields that people edit.
+  create(call, uuid, values) {
+    const removed = findRemoved(call, uuid);
+    if (removed) bringBackRegistration(call, uuid, { ...removed, ...values });
+    else takeInRegistration(call, uuid, values);
+  },
+  patch: (call, uuid, set) => void updateRegistration(call, uuid, patchOf(set)),
+  remove: removeRegistration,
+  bringBack: (call, uuid, body) => void bringBackRegistration(call, uuid, body),
+});
+
+/** The history is the server's: desktops read it. */
+export const registrationMoveSync = syncedTable('registration_move', {
+  json: wireJson(registrationMoveTable),
+  trash: false,
+});

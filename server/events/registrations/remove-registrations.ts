@@ -1,0 +1,64 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import { isCountedOn } from '../../../shared/events/registrations/registration-move.ts';
+import type { Call } from '../../context.ts';
+import type { EventRow } from '../event-store.ts';
+import { getShift } from '../shifts/get-shift.ts';
+import type { StoredShift } from '../shifts/shift-store.ts';
+import { takesPlace } from './moves/apply-move.ts';
+import { getRegistration } from './get-registration.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+import { recordMove } from './moves/record-move.ts';
+import {
+  changeRegistration,
+  deleteRegistration,
+  listRegistrations,
+  proposalsTo,
+  type StoredRegistration,
+} from './registration-store.ts';
+import { hasBegun } from './shift-begin.ts';
+import { dropHeldMails, tellHelper } from './moves/notify-person.ts';
+
+/**
+ * Deletes a registration with its history and links. Who still counts on it is told; its place goes to the waiting
+ * list. Throws `not_found`.
+ */
+export function removeRegistration(call: Call, ref: RowRef): void {
+  const registration = getRegistration(call, ref);
+  if (countsOnIt(call, registration)) tellRemoved(call, registration);
+  deleteRegistration(call.db, registration.id);
+  if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
+}
+
+/**
+ * Deletes the rejected, withdrawn and unconfirmed registrations of a shift that is going away. Throws `shift_has_registrations`
+ * while others are there, or while the shift is proposed to somebody.
+ */
+export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
+  const own = listRegistrations(call.db, { shiftId: shift.id });
+  const proposed = proposalsTo(call.db, shift.id);
+  const live = [...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)].filter(({ status }) =>
+    isCountedOn(status),
+  );
+  if (live.length > 0) throw new DomainError('shift_has_registrations', { count: live.length });
+  for (const registration of proposed) forgetProposal(call, registration);
+  for (const { id } of own) deleteRegistration(call.db, id);
+}
+
+/** Deletes every registration of an event that is going away. Nobody is told: whoever counts on it knows already. */
+export function removeRegistrationsOfEvent(call: Call, event: EventRow): void {
+  for (const { id } of listRegistrations(call.db, { eventId: event.id })) deleteRegistration(call.db, id);
+}
+
+function forgetProposal(call: Call, { id }: StoredRegistration): void {
+  changeRegistration(call.db, id, { alternative_shift_id: null, alternative_shift_uuid: null });
+}
+
+const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>
+  isCountedOn(status) && !hasBegun(call, getShift(call, shift_id));
+
+function tellRemoved(call: Call, registration: StoredRegistration): void {
+  dropHeldMails(call, registration);
+  const gone = recordMove(call, registration, 'withdrawn', { status: 'withdrawn', offered_until: null });
+  tellHelper(call, 'registration_withdrawn', gone);
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts';
+import { forgetMails } from '../../../website/forms/form-mail-store.ts';
+import { deleteRegistration, unconfirmedUntil } from '../registration-store.ts';
+import { confirmHours } from './request-confirmation.ts';
+
+/** The server's own run: forgets sign-ups that nobody confirmed in time, with all that is known of who sent them. */
+export function forgetUnconfirmed(context: Context): void {
+  const now = context.now();
+  const until = new Date(now.getTime() - confirmHours * 3_600_000).toISOString();
+  const left = unconfirmedUntil(context.db, until, now.toISOString());
+  if (left.length === 0) return;
+  forgetMails(
+    context,
+    left.map(({ uuid }) => `registration:${uuid}:registration_confirm:`),
+  );
+  context.db.write('system', () => {
+    for (const { id } of left) deleteRegistration(context.db, id);
+  });
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { DomainError } from '../../../../shared/errors.ts';
+import { checked, paragraph } from '../../../../shared/fields.ts';
+import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import {
+  helperFields,
+  personOf,
+  registrationSchema,
+} from '../../../../shared/events/registrations/registration.ts';
+import type { Row } from '../../../../shared/sync/mutation.ts';
+import type { Call } from '../../../context.ts';
+import { wasErased } from '../../../db/erasure-store.ts';
+import { givenNumber } from '../../../db/row-number.ts';
+import { getEvent } from '../../get-event.ts';
+import { findMember } from '../../../people/members/member-store.ts';
+import { getShift } from '../../shifts/get-shift.ts';
+import { findShift } from '../../shifts/shift-store.ts';
+import { makeRoom } from '../make-room.ts';
+import { requireOnce } from '../get-registration.ts';
+import type { StoredRegistration } from '../registration-store.ts';
+import { mailOfStatus, tellHelper } from '../moves/notify-person.ts';
+import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
+import { insertSignUp } from './insert-sign-up.ts';
+import { requireFreshId } from './register.ts';
+
+const row = registrationSchema.shape;
+const words = paragraph(2000).default('');
+
+/** What the board types in for somebody on a laptop, at once with a place or without. The rest is the server's to say. */
+const typedRow = z.object({
+  ...helperFields.shape,
+  shift_uuid: row.shift_uuid,
+  member_id: row.member_id.default(null),
+  note: words,
+  status: row.status.extract(['pending', 'waiting', 'approved']).default('pending'),
+});
+
+/**
+ * Takes in a registration that the board wrote on a laptop: with a place, waiting for a decision, or on the waiting
+ * list of a full shift. Throws `conflict`, `erased`, `not_found`, `already_registered` or `shift_full`.
+ */
+export function takeInRegistration(call: Call, uuid: string, values: Row): StoredRegistration {
+  requireFreshId(call, uuid);
+  const { shift_uuid, member_id, note, status: typed, ...helper } = checked(typedRow, values);
+  const wanted = wantedOf(call, shift_uuid);
+  requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
+  const begins = beginningStatus(boardVerdictFor(call, wanted, []), typed === 'waiting');
+  const status = typed === 'approved' ? typed : begins;
+  const member = knownMember(call, member_id);
+  const registration = insertSignUp(call, {
+    ...wanted,
+    helper,
+    member_id: member,
+    source: 'board',
+    status,
+    note,
+    uuid,
+  });
+  tellHelper(call, mailOfStatus[status], registration);
+  return registration;
+}
+
+/** The last version of a registration that was deleted; null when there never was one with this uuid. */
+export function findRemoved({ db }: Call, uuid: string): Row | null {
+  const body = db.sql
+    .prepare<[string], string>("SELECT body FROM trash WHERE tbl = 'registration' AND id = ?")
+    .pluck()
+    .get(uuid);
+  return body === undefined ? null : (JSON.parse(body) as Row);
+}
+
+const formerRow = z.object({
+  ...typedRow.shape,
+  status: row.status,
+  source: row.source.default('board'),
+  reason: words,
+  alternative_shift_uuid: row.alternative_shift_uuid.default(null),
+  alternative_message: words,
+  waiting_since: row.waiting_since.default(null),
+  offer_missed: row.offer_missed.default(false),
+  created_at: row.created_at.optional(),
+  version: row.version.default(1),
+});
+
+/**
+ * Makes a registration again that was here before: deleted, or lost by a restore. It comes back in the state it had,
+ * and nobody is told again; an offer that was open ends. Throws `conflict`, `erased`, `not_found`,
+ * `already_registered`, or `shift_full` when its place is somebody else's now.
+ */
+export function bringBackRegistration(call: Call, uuid: string, body: Row): StoredRegistration {
+  requireFreshId(call, uuid);
+  const { shift_uuid, note, source, status, ...former } = checked(formerRow, body);
+  const { name, email, phone, message, sprache, member_id, ...rest } = former;
+  const helper = { name, email, phone, message, sprache };
+  const wanted = wantedOf(call, shift_uuid);
+  if (isLive(status))
+    requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
+  if (status === 'approved') makeRoom(call, wanted.shift, null);
+  return insertSignUp(call, {
+    ...wanted,
+    helper,
+    member_id: knownMember(call, member_id),
+    source,
+    status,
+    note,
+    uuid,
+    former: formerOf(call, rest, givenNumber(body)),
+  });
+}
+
+type Former = Omit<z.output<typeof formerRow>, keyof z.output<typeof typedRow> | 'source'>;
+
+/** As many moves as versions: a key of an e-mail that left before the restore never names another one. */
+function formerOf(
+  call: Call,
+  { alternative_shift_uuid, created_at, ...rest }: Former,
+  id: number | null,
+): Partial<StoredRegistration> {
+  const alternative =
+    alternative_shift_uuid === null ? undefined : findShift(call.db, alternative_shift_uuid);
+  return {
+    ...rest,
+    moves: rest.version,
+    alternative_shift_id: alternative?.id ?? null,
+    alternative_shift_uuid: alternative?.uuid ?? null,
+    ...(created_at === undefined ? {} : { created_at }),
+    ...(id === null ? {} : { id }),
+  };
+}
+
+function wantedOf(call: Call, shiftUuid: string): Wanted {
+  const shift = getShift(call, shiftUuid);
+  return { shift, event: getEvent(call, shift.event_id) };
+}
+
+/** A member who was removed meanwhile leaves name and address behind. Throws `erased` for one who was erased. */
+function knownMember(call: Call, id: string | null): string | null {
+  if (id !== null && wasErased(call.effects, 'member', id)) throw new DomainError('erased', {});
+  return id !== null && findMember(call.db, id) ? id : null;
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import type { reminderContract } from '../../../shared/events/reminders/reminder-contract.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { findEvent } from '../event-store.ts';
+import { previewReminders, sendReminders } from './send-reminders.ts';
+
+export const reminderHandlers: Handlers<typeof reminderContract> = {
+  sendAll: (call, { event_id }) => sendReminders(call, 'all', numberOf(call, event_id)),
+  preview: (call, { event_id }) => previewReminders(call, 'due', numberOf(call, event_id)),
+  send: (call, { event_id }) => sendReminders(call, 'due', numberOf(call, event_id)),
+  cronShifts: call => sendReminders(call, 'next24'),
+  sendDaily: call => sendReminders(call, 'day'),
+};
+
+/** The event that reminders are limited to; undefined for all. Throws `not_found`. */
+function numberOf(call: Call, ref: RowRef | undefined): number | undefined {
+  if (ref === undefined) return undefined;
+  const event = findEvent(call.db, ref);
+  if (!event) throw new DomainError('not_found', { what: 'event' });
+  return event.id;
+}

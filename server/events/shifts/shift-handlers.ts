@@ -1,0 +1,29 @@
+import type { shiftContract } from '../../../shared/events/shifts/shift-contract.ts';
+import type { Shift } from '../../../shared/events/shifts/shift.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { findEvent } from '../event-store.ts';
+import { loadOfShift } from '../registrations/shift-load.ts';
+import { getShift } from './get-shift.ts';
+import { countShifts, listShifts, type StoredShift } from './shift-store.ts';
+import { shownShifts } from './shift-view.ts';
+import { createShift, removeShift, updateShift } from './write-shift.ts';
+
+export const shiftHandlers: Handlers<typeof shiftContract> = {
+  list(call, { event_id, ...page }) {
+    const event = event_id === undefined ? undefined : findEvent(call.db, event_id);
+    if (event_id !== undefined && !event) return { rows: [], total: 0 };
+    return {
+      rows: shownShifts(call, listShifts(call.db, event?.id, page)),
+      total: countShifts(call.db, event?.id),
+    };
+  },
+  get: (call, { id }) => shown(call, getShift(call, id)),
+  create: (call, values) => shown(call, createShift(call, values)),
+  update: (call, { id, ...patch }) => shown(call, updateShift(call, id, patch)),
+  remove: (call, { id }) => {
+    removeShift(call, id);
+    return null;
+  },
+};
+
+const shown = (call: Call, shift: StoredShift): Shift => ({ ...shift, ...loadOfShift(call, shift) });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { DomainError, invalid } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { isQrIban } from '../../../shared/association/account.ts';
+import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts';
+import { invoiceSchema, type Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { positionsTotal } from '../../../shared/finance/invoices/position.ts';
+import { qrBillProblems } from '../../../shared/finance/invoices/qr-bill/qr-check.ts';
+import { toRappen } from '../../../shared/money.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Call } from '../../context.ts';
+import { wasErased } from '../../db/erasure-store.ts';
+import { getMember } from '../../people/members/write-member.ts';
+import { requireGivenNumber, requireOwnNumber } from './invoice-range.ts';
+import { findInvoice, insertInvoice, isNumberTaken } from './invoice-store.ts';
+
+/** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
+const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
+const printedInvoice = z.strictObject({ ...printed, status: z.literal('open') });
+/** The same out of a whole row, in whatever state it was: the bookkeeping is left away. */
+const printedRow = printedInvoice.extend({ status: invoiceSchema.shape.status }).strip();
+type PrintedInvoice = z.output<typeof printedRow>;
+
+/**
+ * Stores an invoice that a desktop made offline, exactly as it stands on paper. Throws `conflict` for an id that
+ * exists, `not_found` for its member, `number_taken` for a number that is used or not this device's,
+ * `already_billed` where another invoice bills the same, `invoice_not_billable` or `validation_failed` for a bill that
+ * cannot be right.
+ */
+export function takeInInvoice(call: Call, id: string, values: Row): Invoice {
+  const invoice = checked(printedInvoice, { ...values, id });
+  return storePrinted(call, invoice, () => requireOwnNumber(call, invoice.n, invoice.number));
+}
+
+/**
+ * Stores an invoice again that a restore of the database lost, in the state it had; whose number it is does not count
+ * any more. `body` is the invoice as it stood. Throws what `takeInInvoice` throws.
+ */
+export function bringBackInvoice(call: Call, id: string, body: Row): Invoice {
+  const invoice = checked(printedRow, { ...body, id });
+  return storePrinted(call, invoice, () => requireGivenNumber(call, invoice.n, invoice.number));
+}
+
+function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => void): Invoice {
+  const { id } = invoice;
+  if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
+  if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
+  // The paper is out already: a voucher is kept, also of somebody who was erased meanwhile.
+  if (!wasErased(call.effects, 'member', invoice.member_id)) getMember(call, invoice.member_id);
+  if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
+  requireNumber();
+  requireRightNumbers(invoice);
+  const problems = qrBillProblems(billOfInvoice(invoice));
+  if (problems.length > 0) {
+    const fields = problems.map(({ path, code }) => ({ path, message: code }));
+    throw new DomainError('invoice_not_billable', { fields });
+  }
+  requireRightLines(invoice);
+  const now = call.now().toISOString();
+  const row = { ...invoice, created_at: now, updated_at: now, version: 1 };
+  insertInvoice(call.db, row);
+  return row;
+}
+
+/**
+ * Printed number and reference must carry the running number. The bank's digits in front of it may have changed in
+ * the settings since, so they are not compared; that the reference fits the account is checked with the bill.
+ */
+function requireRightNumbers({ n, number, reference, account }: PrintedInvoice): void {
+  if (!/^\d{4}-\d{5,}$/.test(number) || Number(number.slice(5)) !== n) throw invalid('number', 'invalid');
+  const carried = isQrIban(account) ? reference.slice(0, 26) : reference.slice(4);
+  if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
+}
+
+/** Its lines come to its amount, and it bills nobody but its own people. */
+function requireRightLines({ positions, amount, covers, member_id, bill_keys }: PrintedInvoice): void {
+  if (positions.length > 0 && toRappen(positionsTotal(positions)) !== toRappen(amount))
+    throw invalid('amount', 'total');
+  const people = [member_id, ...covers];
+  if (!bill_keys.every(key => people.some(id => key.startsWith(`${id}/`))))
+    throw invalid('bill_keys', 'invalid');
+}

@@ -1,0 +1,60 @@
+import { fromRappen } from '../../../shared/money.ts';
+import type { paymentContract } from '../../../shared/finance/payments/payment-contract.ts';
+import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
+import { rappenOf, type PaymentView } from '../../../shared/finance/payments/payment.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { getInvoice } from '../invoices/write-invoice.ts';
+import { importStatement } from './import-statement.ts';
+import {
+  countPayments,
+  countStatements,
+  findAllocation,
+  listPayments,
+  listStatements,
+} from './payment-store.ts';
+import {
+  allocate,
+  decidePayment,
+  getPayment,
+  outstandingOf,
+  removeAllocation,
+  removeStatement,
+  viewPayment,
+} from './write-payment.ts';
+
+const view = (call: Call, id: string): PaymentView => viewPayment(call, getPayment(call, id));
+
+export const paymentHandlers: Handlers<typeof paymentContract> = {
+  list: (call, filter) => ({
+    rows: listPayments(call.db, filter).map(payment => viewPayment(call, payment)),
+    total: countPayments(call.db, filter),
+  }),
+  import: (call, { file_name, content }) =>
+    importStatement(call, { name: file_name, bytes: new Uint8Array(Buffer.from(content, 'base64')) }),
+  statements: ({ db }, page) => ({ rows: listStatements(db, page), total: countStatements(db) }),
+  removeStatement(call, { id }) {
+    removeStatement(call, id);
+    return null;
+  },
+  // Given again, the same pair counts anew and not twice.
+  allocate(call, { id, invoice_id, amount }) {
+    const known = findAllocation(call.db, allocationIdOf(getPayment(call, id).id, invoice_id));
+    if (known) removeAllocation(call, known.id);
+    const asks = outstandingOf(call, getInvoice(call, invoice_id));
+    const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));
+    allocate(call, { payment_id: id, invoice_id, amount: amount ?? most, automatic: false });
+    return view(call, id);
+  },
+  removeAllocation(call, { id, invoice_id }) {
+    removeAllocation(call, allocationIdOf(id, invoice_id));
+    return null;
+  },
+  ignore(call, { id, note }) {
+    decidePayment(call, id, { status: 'ignored', note });
+    return view(call, id);
+  },
+  reopen(call, { id }) {
+    decidePayment(call, id, { status: 'open', note: '' });
+    return view(call, id);
+  },
+};

@@ -1,0 +1,153 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { fromRappen } from '../../../shared/money.ts';
+import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
+import { requireRoom } from '../../../shared/finance/payments/allocation-rule.ts';
+import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
+import {
+  allocationFields,
+  bankStatementFields,
+  paymentDecision,
+  paymentFacts,
+  rappenOf,
+  standingOf,
+  type Allocation,
+  type Payment,
+  type PaymentView,
+} from '../../../shared/finance/payments/payment.ts';
+import type { Row } from '../../../shared/sync/mutation.ts';
+import type { Call } from '../../context.ts';
+import { getInvoice, updateInvoice } from '../invoices/write-invoice.ts';
+import {
+  allocationsFor,
+  allocationsOf,
+  changePayment,
+  deleteAllocation,
+  deletePayment,
+  deleteStatement,
+  findAllocation,
+  findPayment,
+  findStatement,
+  insertAllocation,
+  insertPayment,
+  insertStatement,
+  isCovered,
+  listPayments,
+  noticesOf,
+} from './payment-store.ts';
+
+const newRow = (call: Call) => {
+  const now = call.now().toISOString();
+  return { created_at: now, updated_at: now, version: 1 };
+};
+const importedStatement = bankStatementFields.omit({ imported_by: true });
+
+/** Keeps a statement as it was read. Throws `validation_failed`. */
+export function takeInStatement(call: Call, id: string, values: Row): void {
+  const statement = checked(importedStatement, values);
+  insertStatement(call.db, { ...statement, id, imported_by: call.actor.name, ...newRow(call) });
+}
+
+/** Keeps a payment as the bank told it. Throws `not_found` for its statement, `validation_failed`. */
+export function takeInPayment(call: Call, id: string, values: Row): void {
+  const facts = checked(paymentFacts, values);
+  if (!findStatement(call.db, facts.statement_id))
+    throw new DomainError('not_found', { what: 'bank_statement' });
+  insertPayment(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
+}
+
+/** The payment with this id. Throws `not_found`. */
+export function getPayment(call: Call, id: string): Payment {
+  const payment = findPayment(call.db, id);
+  if (!payment) throw new DomainError('not_found', { what: 'payment' });
+  return payment;
+}
+
+export const viewPayment = (call: Call, payment: Payment): PaymentView => {
+  const allocations = allocationsOf(call.db, payment.id);
+  const used = allocations.reduce((sum, { amount }) => sum + rappenOf(amount), 0);
+  const standing = standingOf(payment, used, isCovered(call.db, payment.id));
+  return { ...payment, standing, rest: fromRappen(rappenOf(payment.amount) - used), allocations };
+};
+
+/** Says of a payment that it is settled, with a note, or that it waits again. Throws `not_found`, `validation_failed`. */
+export function decidePayment(call: Call, id: string, set: Row): Payment {
+  const before = getPayment(call, id);
+  const decision = checked(paymentDecision.partial(), set);
+  const after = { ...before, ...decision } as Payment;
+  if (after.status === before.status && after.note === before.note) return before;
+  const change = { updated_at: call.now().toISOString(), version: before.version + 1 };
+  const { status, note } = after;
+  changePayment(call.db, id, { status, note, ...change });
+  return { ...after, ...change };
+}
+
+/** What an invoice still asks for, in Rappen. */
+export const outstandingOf = ({ db }: Call, invoice: Invoice): number =>
+  outstanding(invoice, noticesOf(db, invoice.id), allocationsFor(db, invoice.id));
+
+/**
+ * Gives an invoice a part of a payment; the invoice is paid as soon as it asks for nothing more. Throws `not_found`,
+ * `conflict` where one of the two is settled otherwise, `allocation_exceeds` for more than there is.
+ */
+export function allocate(call: Call, values: Row): Allocation {
+  const wanted = checked(allocationFields, values);
+  const id = allocationIdOf(wanted.payment_id, wanted.invoice_id);
+  const payment = getPayment(call, wanted.payment_id);
+  const invoice = getInvoice(call, wanted.invoice_id);
+  const got = allocationsFor(call.db, invoice.id).reduce((sum, { amount }) => sum + rappenOf(amount), 0);
+  const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
+  requireRoom(purse, { ...invoice, outstanding: outstandingOf(call, invoice), got }, rappenOf(wanted.amount));
+  const allocation = { ...wanted, id, ...newRow(call) };
+  insertAllocation(call.db, allocation);
+  followPayments(call, invoice.id);
+  return allocation;
+}
+
+/** Takes a part of a payment from its invoice again. Throws `not_found`. */
+export function removeAllocation(call: Call, id: string): void {
+  const allocation = findAllocation(call.db, id);
+  if (!allocation) throw new DomainError('not_found', { what: 'allocation' });
+  deleteAllocation(call.db, id);
+  followPayments(call, allocation.invoice_id);
+}
+
+/** The state of an invoice follows what came in for it. */
+export function followPayments(call: Call, invoiceId: string): void {
+  const invoice = getInvoice(call, invoiceId);
+  const asks = outstandingOf(call, invoice) > 0;
+  if (invoice.status === 'open' && !asks) updateInvoice(call, invoiceId, { status: 'paid' });
+  if (invoice.status === 'paid' && asks) updateInvoice(call, invoiceId, { status: 'open' });
+}
+
+/** Forgets a payment about which nobody decided; it was read by mistake. Throws `payments_decided`. */
+export function removePayment(call: Call, id: string): void {
+  const payment = getPayment(call, id);
+  if (payment.status !== 'open' || allocationsOf(call.db, id).length > 0)
+    throw new DomainError('payments_decided', { count: 1 });
+  deletePayment(call.db, id);
+}
+
+/** Forgets a statement that has no payments any more. Throws `payments_decided`. */
+export function removeEmptyStatement(call: Call, id: string): void {
+  const count = listPayments(call.db, { statement_id: id }).length;
+  if (count > 0) throw new DomainError('payments_decided', { count });
+  deleteStatement(call.db, id);
+}
+
+/**
+ * Takes the reading of a statement back, with what references settled by themselves. Throws `not_found`, or
+ * `payments_decided` where people decided about payments of it.
+ */
+export function removeStatement(call: Call, id: string): void {
+  if (!findStatement(call.db, id)) throw new DomainError('not_found', { what: 'bank_statement' });
+  const views = listPayments(call.db, { statement_id: id }).map(payment => viewPayment(call, payment));
+  const decided = views.filter(
+    ({ status, allocations }) => status === 'ignored' || allocations.some(({ automatic }) => !automatic),
+  );
+  if (decided.length > 0) throw new DomainError('payments_decided', { count: decided.length });
+  for (const { allocations } of views) for (const each of allocations) removeAllocation(call, each.id);
+  for (const view of views) deletePayment(call.db, view.id);
+  deleteStatement(call.db, id);
+}

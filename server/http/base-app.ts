@@ -1,0 +1,52 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Context } from '../context.ts';
+import { requestLog } from './request-log.ts';
+
+/** Answers of the API are data: nothing in them may run, load or be framed. */
+const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+export interface BaseParts {
+  readonly log: Logger;
+  readonly trustProxy: readonly string[];
+}
+
+/** What every request passes first: id and log line, headers, compression. */
+export function baseApp({ newId }: Context, { log, trustProxy }: BaseParts): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  // The caller's address is taken from X-Forwarded-For only where a proxy that the operator named has written it.
+  app.set('trust proxy', trustProxy.length > 0 ? [...trustProxy] : false);
+  app.use(requestLog(log, newId));
+  app.use(noteUnknownProxy(log, trustProxy));
+  app.use(storeNothing);
+  app.use(helmet({ contentSecurityPolicy: { useDefaults: false, directives: apiPolicy } }));
+  // A strong tag names these very bytes, so they travel as they are.
+  const tagged = (res: Response) => String(res.getHeader('ETag') ?? '').startsWith('"');
+  app.use(compression({ level: 1, filter: (req, res) => !tagged(res) && compression.filter(req, res) }));
+  return app;
+}
+
+/** No cache keeps an answer, unless a router says that this one is for anybody. */
+const storeNothing: RequestHandler = (_req, res, next) => {
+  res.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/**
+ * Says once in the log that calls come through a proxy although TRUST_PROXY names none: all callers then count as one
+ * address, and share its limits.
+ */
+function noteUnknownProxy(log: Logger, trustProxy: readonly string[]): RequestHandler {
+  let isNoted = trustProxy.length > 0;
+  return (req, _res, next) => {
+    if (!isNoted && req.headers['x-forwarded-for'] !== undefined) {
+      isNoted = true;
+      log.warn({ variable: 'TRUST_PROXY' }, 'forwarded_address_not_trusted');
+    }
+    next();
+  };
+}

@@ -1,0 +1,47 @@
+import type { layoutContract } from '../../../shared/letters/layouts/layout-contract.ts';
+import { layoutFor, type LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { Output } from '../../../shared/endpoint.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { pageOf } from '../../db/list-page.ts';
+import { listActiveLayouts, listLayouts, listLayoutVersions } from './layout-store.ts';
+import { createLayout, getLayout, removeLayout, updateLayout } from './write-layout.ts';
+
+export const layoutHandlers: Handlers<typeof layoutContract> = {
+  list: ({ db }, { category, ...page }) =>
+    pageOf(
+      listLayouts(db).filter(row => category === undefined || row.category === category),
+      page,
+    ),
+  active: (call, { category }) => activeLayout(call, category),
+  get: (call, { id }) => getLayout(call, id),
+  versions: (call, { id, ...page }) => {
+    const { rows, total } = pageOf(listLayoutVersions(call.db, getLayout(call, id).uuid), page);
+    return { rows: rows.map(({ template_uuid: _uuid, ...version }) => version), total };
+  },
+  create: (call, values) => createLayout(call, values),
+  update: (call, { id, ...patch }) => updateLayout(call, id, patch),
+  remove: (call, { id }) => {
+    removeLayout(call, id);
+    return null;
+  },
+};
+
+/** What documents of a category look like now, as a layout of its own where nobody made one. */
+function activeLayout({ db }: Call, category: LayoutCategory): Output<typeof layoutContract.active> {
+  const rows = listActiveLayouts(db);
+  const own = rows.find(row => row.category === category);
+  const found = own ?? rows.find(row => row.category === 'letterhead');
+  if (found) return { ...found, layout: layoutFor(category, rows) };
+  return {
+    id: null,
+    uuid: null,
+    name: label('layout.default'),
+    category,
+    layout: layoutFor(category, []),
+    active: true,
+    created_at: null,
+    updated_at: null,
+    version: 0,
+  };
+}

@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError } from '../../../shared/errors.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import { successorOf } from '../../../shared/letters/layouts/active-layout.ts';
+import { filledLayout, type LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
+import type { LayoutPatch, NewLayout } from '../../../shared/letters/layouts/new-layout.ts';
+import type { Call } from '../../context.ts';
+import { changedFields } from '../../db/changed-fields.ts';
+import { wasErased } from '../../db/erasure-store.ts';
+import { rowNumber } from '../../db/row-number.ts';
+import {
+  changeLayout,
+  deleteLayout,
+  findActiveLayout,
+  findLayout,
+  highestLayoutId,
+  highestLayoutVersion,
+  insertLayout,
+  insertLayoutVersion,
+  listLayouts,
+  type StoredLayout,
+} from './layout-store.ts';
+
+/** So many versions of a layout are kept: more than anybody looks through, and logos are large. */
+const keptVersions = 100;
+
+/** The layout with this number or uuid. Throws `not_found`. */
+export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
+  const row = findLayout(db, ref);
+  if (!row) throw new DomainError('not_found', { what: 'pdf_template' });
+  return row;
+}
+
+/**
+ * Keeps a new layout; the first of its category is the active one. The same again under the same uuid answers what is
+ * kept. Throws `conflict` for a uuid that another one has.
+ */
+export function createLayout(
+  call: Call,
+  { uuid = call.newId(), layout: parts, active, ...fields }: NewLayout,
+  former: number | null = null,
+): StoredLayout {
+  const { db, effects } = call;
+  const values = { ...fields, layout: filledLayout(fields.category, parts) };
+  const known = findLayout(db, uuid);
+  if (known) return requireSame(known, values);
+  if (wasErased(effects, 'pdf_template', uuid)) throw new DomainError('erased', {});
+  const now = call.now().toISOString();
+  const first = findActiveLayout(db, fields.category) === undefined;
+  const row = {
+    ...values,
+    id: numberOf(call, uuid, former),
+    uuid,
+    active: active || first,
+    created_at: now,
+    updated_at: now,
+    // A layout that comes back goes on where it ended: its versions are still there.
+    version: highestLayoutVersion(db, uuid) + 1,
+  };
+  if (row.active) retire(call, fields.category);
+  insertLayout(db, row);
+  keepVersion(call, row);
+  return row;
+}
+
+function numberOf(call: Call, uuid: string, former: number | null): number {
+  const { db } = call;
+  return rowNumber(call, {
+    tbl: 'pdf_template',
+    counter: 'pdf_template',
+    uuid,
+    former,
+    isFree: id => !findLayout(db, id),
+    highest: highestLayoutId(db),
+  });
+}
+
+/** Throws `conflict` unless the layout that is kept says the same. */
+function requireSame(
+  known: StoredLayout,
+  values: Pick<StoredLayout, 'name' | 'category' | 'layout'>,
+): StoredLayout {
+  if (Object.keys(changedFields(known, values)).length > 0)
+    throw new DomainError('conflict', { what: 'pdf_template' });
+  return known;
+}
+
+/**
+ * Changes a layout. Activating one ends the other of its category; what is active and shall not be any more hands over
+ * to the one that was changed last. Throws `not_found`, or `conflict` when there is none to hand over to.
+ */
+export function updateLayout(
+  call: Call,
+  ref: RowRef,
+  { layout: parts, ...patch }: LayoutPatch,
+): StoredLayout {
+  const { db } = call;
+  const before = getLayout(call, ref);
+  const category = patch.category ?? before.category;
+  const layout = parts && filledLayout(category, parts);
+  const change = changedFields(before, { ...patch, ...(layout ? { layout } : {}) });
+  if (Object.keys(change).length === 0) return before;
+  const row: StoredLayout = {
+    ...before,
+    ...change,
+    updated_at: call.now().toISOString(),
+    version: before.version + 1,
+  };
+  if (category !== before.category) row.active = patch.active === true || !findActiveLayout(db, category);
+  if (row.active) retire(call, category, before.uuid);
+  if (before.active && !row.active && category === before.category && !findSuccessor(call, before))
+    throw new DomainError('conflict', { what: 'active_layout' });
+  changeLayout(db, before.id, row);
+  if (before.active && (!row.active || category !== before.category)) promote(call, before);
+  if (!isDeepStrictEqual([row.name, row.layout], [before.name, before.layout])) keepVersion(call, row);
+  return row;
+}
+
+/** Throws `not_found`. The one that was changed last takes over from the active one. */
+export function removeLayout(call: Call, ref: RowRef): void {
+  const row = getLayout(call, ref);
+  deleteLayout(call.db, row.id);
+  if (row.active) promote(call, row);
+}
+
+/** Ends the active layout of a category, unless it is the one that shall be it. */
+function retire(call: Call, category: LayoutCategory, except?: string): void {
+  const active = findActiveLayout(call.db, category);
+  if (active && active.uuid !== except) turn(call, active, false);
+}
+
+const findSuccessor = ({ db }: Call, { category, uuid }: StoredLayout): StoredLayout | undefined =>
+  successorOf(listLayouts(db), category, uuid);
+
+function promote(call: Call, leaving: StoredLayout): void {
+  const next = findSuccessor(call, leaving);
+  if (next) turn(call, next, true);
+}
+
+function turn({ db, now }: Call, { id, version }: StoredLayout, active: boolean): void {
+  changeLayout(db, id, { active, updated_at: now().toISOString(), version: version + 1 });
+}
+
+function keepVersion(call: Call, { uuid, version, name, layout, updated_at }: StoredLayout): void {
+  const kept = { template_uuid: uuid, version, name, layout, actor: call.actor.name, changed_at: updated_at };
+  insertLayoutVersion(call.db, kept, keptVersions);
+}

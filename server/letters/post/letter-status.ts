@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { finishMailings, refreshMailing } from '../../delivery/finish-mailings.ts';
+import type { ProviderPhase } from '../../ports/letterpost/letterpost-port.ts';
+import type { LetterNews } from '../../ports/letterpost/pingen/pingen-event.ts';
+import { outcomeOf } from './letter-outcome.ts';
+import { changeLetter, findLetterById, findLetterByProvider, type LetterLine } from './letter-store.ts';
+
+/** What became of a piece of news: done, told before, about nobody we know, or in a word that we do not know. */
+export type Heard = 'noted' | 'known' | 'unknown_letter' | 'unknown_status';
+
+/** Slowest look at a letter of which there is news. */
+const pollMs = 60_000;
+
+/**
+ * Lays what the provider tells to its letter: it holds whatever the letter's status was. The same news again changes
+ * nothing.
+ */
+export function hearOfLetter(context: Context, news: LetterNews): Heard {
+  const { effects, now } = context;
+  let mailing: number | null = null;
+  const heard = effects.write('system', (): Heard => {
+    const line = findLetterById(effects, news.letterId) ?? findLetterByProvider(effects, news.letterId);
+    if (!line) return 'unknown_letter';
+    if (news.id !== null && !isNew(effects, news.id, now().toISOString())) return 'known';
+    mailing = line.mailing_id;
+    const phase = phaseOf(news);
+    if (phase === null) {
+      lookSoon(effects, line, now().toISOString());
+      return news.status === null ? 'noted' : 'unknown_status';
+    }
+    apply(context, line, { phase, status: news.status ?? line.provider_status ?? '', reason: news.reason });
+    return 'noted';
+  });
+  if (heard === 'noted' && mailing !== null) {
+    refreshMailing(context, mailing);
+    finishMailings(context);
+  }
+  return heard;
+}
+
+const isNew = (effects: Database, id: string, now: string): boolean =>
+  prepared(
+    effects,
+    'INSERT INTO letter_webhook(id, received_at) VALUES (?, ?) ON CONFLICT(id) DO NOTHING',
+  ).run(id, now).changes > 0;
+
+/** Our own three words beside those of the provider. */
+const plain: Readonly<Record<string, ProviderPhase>> = {
+  sent: 'posted',
+  pending: 'underway',
+  failed: 'failed',
+};
+const phaseOf = ({ phase, status }: LetterNews): ProviderPhase | null => phase ?? plain[status ?? ''] ?? null;
+
+/** The provider says that something happened: it is asked what. */
+function lookSoon(effects: Database, line: LetterLine, now: string): void {
+  if (line.step === 'check' || line.step === 'follow')
+    changeLetter(effects, line, { letter: { due_at: now } });
+}
+
+interface Told {
+  readonly phase: ProviderPhase;
+  readonly status: string;
+  readonly reason: string | null;
+}
+
+function apply({ effects, now }: Context, line: LetterLine, told: Told): void {
+  const letter = { ...told, id: line.provider_id ?? '', pages: null, price: null };
+  const outcome = outcomeOf(line, letter, { now: now(), pollMs });
+  const { provider_id } = line;
+  const change = {
+    letter: { ...outcome.letter, provider_id },
+    line: { ...outcome.line, provider_id },
+  };
+  const isOrdered = line.step === 'follow' || line.step === 'ended';
+  const ends = told.phase === 'posted' || told.phase === 'failed';
+  // Before it is ordered, only an end counts: its own steps go on.
+  if (!ends && !isOrdered)
+    return void changeLetter(effects, line, { letter: { provider_status: told.status } });
+  if (told.phase === 'checking' || told.phase === 'ready')
+    return void changeLetter(effects, line, { letter: { provider_status: told.status } });
+  // Without the provider's number there is nobody to look at.
+  if (provider_id === null) change.letter = { ...change.letter, step: 'ended' };
+  changeLetter(effects, line, change);
+}

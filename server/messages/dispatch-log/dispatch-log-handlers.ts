@@ -1,0 +1,68 @@
+import { addDays } from '../../../shared/day.ts';
+import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
+import type { Parsed } from '../../../shared/endpoint.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import { instantOf } from '../../../shared/local-time.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { findEvent } from '../../events/event-store.ts';
+import { findMailing } from '../../delivery/mailing-store.ts';
+import { findMember, membersCalled } from '../../people/members/member-store.ts';
+import { findRegistration } from '../../events/registrations/registration-store.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
+import { decide } from './dispatch-log-decision.ts';
+import type {
+  LogFilter,
+  LoggedMember,
+  LoggedRegistration,
+  LoggedWords,
+} from '../../delivery/dispatch-log-filter.ts';
+import { shownDispatch, withoutErased } from './dispatch-log-detail.ts';
+import { countDispatches, listDispatches } from '../../delivery/dispatch-log-store.ts';
+
+/** Of something that is not there no line can be. */
+const nothing = 0;
+
+export const dispatchLogHandlers: Handlers<typeof dispatchLogContract> = {
+  list(call, { limit, offset = 0, ...filter }) {
+    const { rows, total } = listDispatches(call, filterOf(call, filter), { limit, offset });
+    return { rows: withoutErased(call, rows), total };
+  },
+  count: (call, filter) => ({ total: countDispatches(call, filterOf(call, filter)) }),
+  get: (call, { id }) => shownDispatch(call, id),
+  sendAgain: (call, { id }) => decide(call, id, 'again'),
+  countAsSent: (call, { id }) => decide(call, id, 'count'),
+  settle: (call, { id }) => decide(call, id, 'settle'),
+};
+
+function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count']>): LogFilter {
+  const { event_id, mailing_id, registration, about_member, since, until, search, ...plain } = asked;
+  const midnight = (day: string) =>
+    instantOf(`${day}T00:00:00`, readSettings(call.db).timezone).toISOString();
+  return {
+    ...plain,
+    event_id: numberOf(event_id, ref => findEvent(call.db, ref)?.id),
+    mailing_id: numberOf(mailing_id, ref => findMailing(call.db, ref)?.id),
+    registration: registrationOf(call, registration),
+    about: about_member === undefined ? undefined : memberOf(call, about_member),
+    from: since && midnight(since),
+    to: until && midnight(addDays(until, 1)),
+    search: wordsOf(call, search?.trim() ?? ''),
+  };
+}
+
+/** One that is gone left nothing behind but what names it. */
+const registrationOf = ({ db }: Call, uuid: string | undefined): LoggedRegistration | undefined =>
+  uuid === undefined
+    ? undefined
+    : (findRegistration(db, uuid) ?? { uuid, event_id: nothing, email: '', created_at: '' });
+
+const memberOf = ({ db }: Call, id: string): LoggedMember => ({
+  id,
+  address: findMember(db, id)?.email || null,
+});
+
+const wordsOf = ({ db }: Call, text: string): LoggedWords | undefined =>
+  text === '' ? undefined : { text, members: membersCalled(db, text) };
+
+const numberOf = (ref: RowRef | undefined, find: (ref: RowRef) => number | undefined) =>
+  ref === undefined ? undefined : (find(ref) ?? nothing);

@@ -1,0 +1,38 @@
+import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
+import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { awaitedFiles } from './await-files.ts';
+import {
+  countMailings,
+  listMailings,
+  mailingProgress,
+  type StoredMailing,
+} from '../../delivery/mailing-store.ts';
+import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
+import { createMailing, getMailing, removeMailing, updateMailing } from './write-mailing.ts';
+
+type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
+
+const shown = (call: Call, mailing: StoredMailing): Shown => ({
+  ...mailing,
+  progress: mailingProgress(call, mailing.id),
+  waits_for: awaitedFiles(call, mailing),
+});
+
+export const mailingHandlers: Handlers<typeof mailingContract> = {
+  list: (call, filter) => ({
+    rows: listMailings(call.db, filter).map(mailing => shown(call, mailing)),
+    total: countMailings(call.db, filter),
+  }),
+  get: (call, { id }) => shown(call, getMailing(call, id)),
+  create: (call, values) => shown(call, createMailing(call, values)),
+  update: (call, { id, ...patch }) => shown(call, updateMailing(call, id, patch)),
+  remove: (call, { id }) => {
+    removeMailing(call, id);
+    return null;
+  },
+  send: (call, order) => shown(call, sendMailing(call, order)),
+  pause: (call, { id }) => shown(call, pauseMailing(call, id)),
+  resume: (call, { id }) => shown(call, resumeMailing(call, id)),
+  stop: (call, { id }) => shown(call, stopMailing(call, id)),
+};

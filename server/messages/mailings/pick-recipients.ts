@@ -1,0 +1,83 @@
+import type { Mailing, Skipped } from '../../../shared/delivery/mailing.ts';
+import { dayIn } from '../../../shared/day.ts';
+import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
+import type { MailingRecipient } from '../../../shared/delivery/mail-page/mailing-content.ts';
+import { peopleOf, theseMembers, type Audience, type Person } from '../../../shared/people/audience.ts';
+import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
+import { recipientValues, type Occasion } from '../../../shared/messages/audience/recipient-values.ts';
+import type { Call } from '../../context.ts';
+import { suppressedAmong } from '../../delivery/suppressed-store.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
+import { audienceSource, occasionOfEvent } from './audience.ts';
+
+export interface Picked {
+  /** What its line is named by: the member's id, or an e-mail address in small letters. */
+  readonly key: string;
+  /** Null for whoever is no member. */
+  readonly member_id: string | null;
+  readonly type: 'email' | 'letterpost';
+  readonly recipient: MailingRecipient;
+  /** What stands in the window of a letter. */
+  readonly receiver?: Receiver;
+}
+
+export interface PickedPeople {
+  readonly picked: Picked[];
+  readonly skipped: Skipped[];
+}
+
+type About = Pick<Mailing, 'channel' | 'event_uuid'>;
+
+/** Who of an audience gets a mailing and on which way, everybody else with the reason. Values are taken now. */
+export function pickRecipients(call: Call, audience: Audience, about: About): PickedPeople {
+  const { people, unknown } = peopleOf(audience, audienceSource(call.db));
+  const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
+  const suppressed = suppressedAmong(
+    call.db,
+    people.flatMap(({ email }) => (email === '' ? [] : [email])),
+  );
+  const occasion = occasionOf(call, about.event_uuid);
+  const picked: Picked[] = [];
+  for (const person of people) {
+    const { type, because } = mailingWay(person, about, suppressed);
+    if (type === null) skipped.push({ key: person.key, name: person.name, reason: because });
+    else picked.push(pickedOf(person, type, occasion));
+  }
+  return { picked, skipped };
+}
+
+/** The same for members named one by one; who is named twice gets it once and is among those left out, too. */
+export function pickMembers(
+  call: Call,
+  memberIds: readonly string[],
+  channel: About['channel'],
+): PickedPeople {
+  const { picked, skipped } = pickRecipients(call, theseMembers([...new Set(memberIds)]), {
+    channel,
+    event_uuid: null,
+  });
+  const reasons = new Map(skipped.map(each => [each.key, each]));
+  const seen = new Set<string>();
+  const inOrder = memberIds.flatMap((key): Skipped[] => {
+    const again = seen.has(key);
+    seen.add(key);
+    if (again) return [{ key, name: '', reason: 'duplicate' }];
+    const left = reasons.get(key);
+    return left ? [left] : [];
+  });
+  return { picked, skipped: inOrder };
+}
+
+function occasionOf({ db, now }: Call, eventUuid: string | null): Occasion {
+  const settings = readSettings(db);
+  return { settings, today: dayIn(now(), settings.timezone), event: occasionOfEvent(db, eventUuid) };
+}
+
+function pickedOf(person: Person, type: Picked['type'], occasion: Occasion): Picked {
+  const { key, member, name, email } = person;
+  const values = recipientValues(person, occasion);
+  const picked = { key, member_id: member?.id ?? null, type };
+  if (type === 'email' || !member) return { ...picked, recipient: { to: { name, address: email }, values } };
+  const address = `${name}, ${postalLine(member)}`;
+  return { ...picked, recipient: { to: { name, address }, values }, receiver: receiverOf(member) };
+}

@@ -1,0 +1,28 @@
+import { nobody } from '../../../shared/permission.ts';
+import type { Context } from '../../context.ts';
+import { forgetMails } from '../../website/forms/form-mail-store.ts';
+import { hasLiveFormToken } from '../../website/forms/form-token-store.ts';
+import { mailKeys } from './newsletter-mail.ts';
+import { pendingUntil } from './subscription-store.ts';
+import { endOrder } from './unsubscribe.ts';
+
+const pendingHours = 48;
+
+/** The server's own run: forgets orders of the newsletter that nobody confirmed, with their addresses. */
+export function forgetOrders(context: Context): void {
+  const now = context.now();
+  const until = new Date(now.getTime() - pendingHours * 3_600_000).toISOString();
+  const orders = pendingUntil(context.db, until).filter(
+    ({ uuid }) => !hasLiveFormToken(context.db, uuid, now.toISOString()),
+  );
+  if (orders.length === 0) return;
+  const strangers = orders.filter(({ unsubscribed_at }) => unsubscribed_at === null);
+  forgetMails(
+    context,
+    strangers.map(({ uuid }) => mailKeys(uuid)),
+  );
+  const call = { ...context, actor: nobody, requestId: '', address: '' };
+  context.db.write('system', () => {
+    for (const order of orders) endOrder(call, order);
+  });
+}

@@ -1,0 +1,85 @@
+import type { Parsed } from '../../../shared/endpoint.ts';
+import type { newsletterContract } from '../../../shared/messages/newsletter-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Call } from '../../context.ts';
+import { forgetMails, takeBackMails } from '../../website/forms/form-mail-store.ts';
+import { deleteUnusedFormTokens } from '../../website/forms/form-token-store.ts';
+import { mailKeys, sayGoodbye } from './newsletter-mail.ts';
+import { moveSubscription } from './subscribe.ts';
+import {
+  deleteSubscription,
+  findSubscription,
+  subscriptionOf,
+  type StoredSubscription,
+} from './subscription-store.ts';
+import { namedByToken } from './unsubscribe-address.ts';
+import { takeBackIssues } from './withdraw-issues.ts';
+
+type Ending = Parsed<(typeof newsletterContract)['unsubscribe']>;
+const ended = { status: 'unsubscribed' } as const;
+
+/**
+ * Ends the newsletter for an address, at once. The answer is the same for every address; only the mailbox that was on
+ * the list hears of it, as somebody else may have typed it in.
+ */
+export function unsubscribeAddress(call: Call, { email, website }: Ending) {
+  if (website === '') endSubscription(call, email.toLowerCase());
+  return ended;
+}
+
+/** Takes an address in small letters off the list, or ends its order; nothing where there is neither. */
+export function endSubscription(call: Call, address: string): void {
+  const subscription = subscriptionOf(call.db, address);
+  if (subscription?.status === 'subscribed') sayGoodbye(call, end(call, subscription));
+  else if (subscription?.status === 'pending') endOrder(call, subscription);
+}
+
+/**
+ * Ends the newsletter by the link of any issue, also of one from before an earlier end: who presses it wants no more.
+ * A repeat answers alike, also when the address has been taken off the list meanwhile. Throws `gone` for a token that
+ * this server never gave.
+ */
+export function unsubscribeByLink(call: Call, token: string) {
+  const named = namedByToken(call, token);
+  if (!named) throw new DomainError('gone', {});
+  const subscription = findSubscription(call.db, named.uuid);
+  if (subscription?.status === 'subscribed') end(call, subscription);
+  return ended;
+}
+
+function end(call: Call, subscription: StoredSubscription): StoredSubscription {
+  // A link of before must not bring back what has ended.
+  deleteUnusedFormTokens(call.db, subscription.uuid);
+  takeBackMails(call, mailKeys(subscription.uuid));
+  takeBackIssues(call, subscription.email);
+  return moveSubscription(call, subscription, {
+    status: 'unsubscribed',
+    unsubscribed_at: call.now().toISOString(),
+    generation: subscription.generation + 1,
+  });
+}
+
+/**
+ * An order that nobody confirmed goes. Who was on the list before stays known as one who left, and keeps the e-mail
+ * that says so, which may still wait.
+ */
+export function endOrder(call: Call, subscription: StoredSubscription): void {
+  if (subscription.unsubscribed_at !== null) {
+    moveSubscription(call, subscription, { status: 'unsubscribed' });
+    return;
+  }
+  deleteUnusedFormTokens(call.db, subscription.uuid);
+  takeBackMails(call, mailKeys(subscription.uuid));
+  deleteSubscription(call.db, subscription.id);
+}
+
+/** Takes an address off the list for good. Throws `not_found`. */
+export function removeSubscription(call: Call, ref: number | string): void {
+  const subscription = findSubscription(call.db, ref);
+  if (!subscription) throw new DomainError('not_found', { what: 'newsletter_subscription' });
+  deleteUnusedFormTokens(call.db, subscription.uuid);
+  takeBackMails(call, mailKeys(subscription.uuid));
+  takeBackIssues(call, subscription.email);
+  deleteSubscription(call.db, subscription.id);
+  forgetMails(call, [mailKeys(subscription.uuid)]);
+}

@@ -1,6 +1,0 @@
-import { byId } from './dom.js';
-
-/** @typedef {typeof import('../../shared/labels/page-de/member.ts').member} Words */
-
-/** @type {Words} */
-export const words = JSON.parse(byId('words').textContent ?? '{}');

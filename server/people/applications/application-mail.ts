@@ -1,0 +1,59 @@
+import { fullName } from '../../../shared/people/members/member.ts';
+import type { Call } from '../../context.ts';
+import { heldBack } from '../../delivery/delay-mail.ts';
+import { formLanguage, queueFormMail } from '../../website/forms/form-mail.ts';
+import type { FormToken } from '../../website/forms/form-token.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
+import type { StoredApplication } from './application-store.ts';
+
+/** How the keys of all e-mails about an application begin. */
+export const mailKeys = ({ uuid }: Pick<StoredApplication, 'uuid'>): string => `application:${uuid}:`;
+
+/** Key of the e-mail that tells the decision in which the application stands. */
+export const decisionKey = (application: Pick<StoredApplication, 'uuid' | 'version'>): string =>
+  `${mailKeys(application)}decision:${application.version}`;
+
+/** Asks whoever reads the mailbox whether the application is theirs; it says nothing of what was typed. */
+export function askApplicant(
+  call: Call,
+  application: StoredApplication,
+  { token, deadline }: FormToken,
+): void {
+  queueFormMail(call, {
+    kind: 'application_confirm',
+    key: `${mailKeys(application)}confirm`,
+    language: application.sprache,
+    to: { name: '', address: application.email },
+    url: `${call.baseUrl()}/member-registrations/confirm/${token}`,
+    deadline,
+  });
+}
+
+/** Tells the association that somebody would like to join; without an address of its own it reads so in the list. */
+export function tellBoard(call: Call, application: StoredApplication): void {
+  const settings = readSettings(call.db);
+  const address = settings.contact_email || settings.email;
+  if (address === '') return;
+  const { email, message } = application;
+  queueFormMail(call, {
+    kind: 'application_received',
+    key: `${mailKeys(application)}received`,
+    language: formLanguage(call, undefined),
+    to: { name: settings.name, address },
+    sender: { name: fullName(application), email, message },
+  });
+}
+
+/** Greets a new member, or says that it did not work out; out of a desktop held back, so that it can be undone. */
+export function tellDecision(call: Call, application: StoredApplication): void {
+  const { status, email, sprache, reason, member_id } = application;
+  queueFormMail(call, {
+    kind: status === 'approved' ? 'application_approved' : 'application_rejected',
+    key: decisionKey(application),
+    language: sprache,
+    to: { name: fullName(application), address: email },
+    message: reason,
+    memberId: member_id,
+    ...heldBack(call),
+  });
+}

@@ -1,0 +1,43 @@
+import {
+  duplicatesAmong,
+  type Comparable,
+  type Duplicate,
+} from '../../../shared/people/applications/duplicate.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { RowRef } from '../../../shared/fields.ts';
+import type { Call } from '../../context.ts';
+import { listMembers } from '../members/member-store.ts';
+import { changeApplication, findApplication, type StoredApplication } from './application-store.ts';
+
+/** An application that the board may see. Throws `not_found`, also for one that nobody has confirmed yet. */
+export function getApplication({ db }: Call, ref: RowRef): StoredApplication {
+  const application = findApplication(db, ref);
+  if (!application || application.status === 'unconfirmed')
+    throw new DomainError('not_found', { what: 'application' });
+  return application;
+}
+
+/** Members who may be the person who applies; the member that came of this very application is none. */
+export function duplicatesOf(
+  { db }: Call,
+  person: Comparable,
+  { member_id }: Pick<StoredApplication, 'member_id'>,
+): Duplicate[] {
+  return duplicatesAmong(person, listMembers(db, {})).filter(duplicate => duplicate.member_id !== member_id);
+}
+
+/** Changes an application and answers it as it is then. */
+export function moveOn(
+  call: Call,
+  application: StoredApplication,
+  change: Partial<StoredApplication>,
+): StoredApplication {
+  const row: StoredApplication = {
+    ...application,
+    ...change,
+    updated_at: call.now().toISOString(),
+    version: application.version + 1,
+  };
+  changeApplication(call.db, application.id, row);
+  return row;
+}

@@ -1,0 +1,34 @@
+import { changesBoard } from '../../../shared/people/office-change.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { may } from '../../../shared/permission.ts';
+import { hasGroupChoice } from '../../access/accounts/account-store.ts';
+import type { Call } from '../../context.ts';
+import { listFunktionen } from '../offices/funktion-store.ts';
+import type { MemberRow } from './member-store.ts';
+
+/** Name of the office that a member holds; empty for none, or for no member. */
+type Office = string;
+
+/** True for an office of the board: rights hang on it. */
+export const isBoardOffice = ({ db }: Pick<Call, 'db'>, office: Office): boolean =>
+  changesBoard(listFunktionen(db, {}), ['', office]);
+
+/**
+ * A member gets or gives up a board office only by a caller who may give rights, as rights hang on the office. `move`:
+ * the office before and after. Throws `forbidden`.
+ */
+export function assertOfficeMove(call: Call, move: readonly [Office, Office]): void {
+  if (may(call.actor, 'accesses.write')) return;
+  if (changesBoard(listFunktionen(call.db, {}), move)) throw new DomainError('forbidden', {});
+}
+
+/**
+ * Logins and chosen groups move with a merge and with its undo. Where one of the members holds a board office or was put
+ * into a group, that opens them to another person, so it asks for the same right. Throws `forbidden`.
+ */
+export function assertMergeOf(call: Call, members: readonly Pick<MemberRow, 'id' | 'funktion'>[]): void {
+  if (may(call.actor, 'accesses.write')) return;
+  const carriesRights = ({ id, funktion }: Pick<MemberRow, 'id' | 'funktion'>) =>
+    isBoardOffice(call, funktion) || hasGroupChoice(call.db, id);
+  if (members.some(carriesRights)) throw new DomainError('forbidden', {});
+}

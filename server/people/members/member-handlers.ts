@@ -1,0 +1,27 @@
+import type { memberContract } from '../../../shared/people/members/member-contract.ts';
+import { directoryEntry } from '../../../shared/people/members/member.ts';
+import { may } from '../../../shared/permission.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { countMembers, listMembers } from './member-store.ts';
+import { withPending } from '../email-changes/email-change-store.ts';
+import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
+
+/** Whoever is not on the board sees the directory only. */
+const seesAll = (call: Call) => may(call.actor, 'members.read');
+
+export const memberHandlers: Handlers<typeof memberContract> = {
+  list: (call, filter) => {
+    const rows = listMembers(call.db, filter);
+    return { rows: seesAll(call) ? rows : rows.map(directoryEntry), total: countMembers(call.db, filter) };
+  },
+  get: (call, { id }) => {
+    const member = getMember(call, id);
+    return seesAll(call) ? withPending(call, member) : directoryEntry(member);
+  },
+  create: (call, values) => createMember(call, values),
+  update: (call, { id, ...patch }) => withPending(call, updateMember(call, id, patch)),
+  remove: (call, { id }) => {
+    removeMember(call, id);
+    return null;
+  },
+};

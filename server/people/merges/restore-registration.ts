@@ -1,0 +1,44 @@
+import type { Left } from '../../../shared/people/duplicates/member-merge.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import type { Call } from '../../context.ts';
+import { findLiveRegistration } from '../../events/registrations/get-registration.ts';
+import { recordMove } from '../../events/registrations/moves/record-move.ts';
+import {
+  changeRegistration,
+  findRegistration,
+  type StoredRegistration,
+} from '../../events/registrations/registration-store.ts';
+import { hasPlace } from '../../events/registrations/shift-load.ts';
+import { findShift } from '../../events/shifts/shift-store.ts';
+import type { MovedRow } from './move-rows.ts';
+
+/**
+ * A registration goes back to whom it was, and one that was withdrawn as the second of its shift stands again where it
+ * stood. When its place is given to somebody meanwhile it waits for the board.
+ */
+export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Left[] {
+  const tbl = 'registration';
+  const now = findRegistration(call.db, String(key['uuid']));
+  if (!now) return [{ tbl, field: '', why: 'gone' }];
+  const { status, offered_until: _ended, ...owner } = set;
+  const isOwn = Object.entries(owner).every(
+    ([column, [, after]]) => now[column as keyof StoredRegistration] === after,
+  );
+  if (!isOwn) return [{ tbl, field: '', why: 'changed' }];
+  const before = Object.fromEntries(Object.entries(owner).map(([column, [was]]) => [column, was]));
+  const at = call.now().toISOString();
+  const back: StoredRegistration = { ...now, ...before, version: now.version + 1, updated_at: at };
+  changeRegistration(call.db, now.id, back);
+  if (!status) return [];
+  if (now.status !== status[1] || findLiveRegistration(call, back.shift_id, back.person))
+    return [{ tbl, field: '', why: 'changed' }];
+  return standAgain(call, back, status[0] as StoredRegistration['status']);
+}
+
+function standAgain(call: Call, registration: StoredRegistration, was: StoredRegistration['status']): Left[] {
+  const shift = findShift(call.db, registration.shift_id);
+  const isFull = was === 'approved' && !(shift && hasPlace(call, shift, null));
+  const status = isFull ? 'pending' : was;
+  if (isLive(status)) recordMove(call, registration, 'undone', { status });
+  return isFull ? [{ tbl: 'registration', field: '', why: 'full' }] : [];
+}

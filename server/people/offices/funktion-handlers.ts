@@ -1,0 +1,15 @@
+import type { funktionContract } from '../../../shared/people/funktion-contract.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { countBoard, countFunktionen, listBoard, listFunktionen } from './funktion-store.ts';
+
+export const funktionHandlers: Handlers<typeof funktionContract> = {
+  list: (call, page) => ({ rows: listFunktionen(call.db, page), total: countFunktionen(call.db) }),
+  board: (call, page) => ({
+    rows: listBoard(call.db, page).map(entry => ({ ...entry, foto: photoAddress(call, entry.foto) })),
+    total: countBoard(call.db),
+  }),
+};
+
+/** Where everybody finds the photo: a website shows it as it stands here. */
+const photoAddress = ({ baseUrl }: Call, foto: string | null): string | null =>
+  foto && `${baseUrl()}/photos/${foto}`;

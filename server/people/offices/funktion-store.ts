@@ -1,0 +1,56 @@
+import { and, asc, count, eq, ne } from 'drizzle-orm';
+
+import type { BoardEntry, Funktion } from '../../../shared/people/funktion.ts';
+import type { Database } from '../../db/open.ts';
+import { readPage, type Paging } from '../../db/list-page.ts';
+import { funktionTable, memberTable } from '../../db/tables.ts';
+
+/** Offices in the order of the list. */
+export function listFunktionen(db: Database, page: Paging): Funktion[] {
+  return readPage(
+    db.orm.select().from(funktionTable).orderBy(asc(funktionTable.reihenfolge), asc(funktionTable.id)),
+    page,
+  );
+}
+
+export function countFunktionen(db: Database): number {
+  return db.orm.select({ n: count() }).from(funktionTable).get()?.n ?? 0;
+}
+
+export function insertFunktion(db: Database, row: Funktion): void {
+  db.orm.insert(funktionTable).values(row).run();
+}
+
+/** The board office that this mailbox belongs to. */
+export function findBoardFunktion(db: Database, email: string): Funktion | undefined {
+  return db.orm
+    .select()
+    .from(funktionTable)
+    .where(and(eq(funktionTable.vorstand, true), eq(funktionTable.email, email), ne(funktionTable.email, '')))
+    .get();
+}
+
+/** Members on the board, in the order of their offices; the address is the office's mailbox. */
+export function listBoard(db: Database, page: Paging): BoardEntry[] {
+  return readPage(
+    db.orm
+      .select({
+        id: memberTable.nr,
+        vorname: memberTable.vorname,
+        nachname: memberTable.nachname,
+        funktion: funktionTable.name,
+        foto: memberTable.foto,
+        email: funktionTable.email,
+      })
+      .from(memberTable)
+      .innerJoin(funktionTable, onBoard)
+      .orderBy(asc(funktionTable.reihenfolge), asc(memberTable.nachname), asc(memberTable.id)),
+    page,
+  );
+}
+
+export function countBoard(db: Database): number {
+  return db.orm.select({ n: count() }).from(memberTable).innerJoin(funktionTable, onBoard).get()?.n ?? 0;
+}
+
+const onBoard = and(eq(memberTable.funktion, funktionTable.name), eq(funktionTable.vorstand, true));

@@ -1,0 +1,60 @@
+import { DomainError, invalid } from '../../../shared/errors.ts';
+import type { StoredFile } from '../../../shared/fields.ts';
+import { may } from '../../../shared/permission.ts';
+import type { photoContract } from '../../../shared/people/photo-contract.ts';
+import { cropSchema, type Crop } from '../../../shared/people/photo.ts';
+import type { Call, Handlers } from '../../context.ts';
+import { givePhoto, takePhoto, type NewPhoto } from './set-photo.ts';
+import type { PhotoHouse } from './photo-pipeline.ts';
+import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
+
+/** Photos of members. */
+export function photoHandlers(house: PhotoHouse): Handlers<typeof photoContract> {
+  return {
+    setOwn: (call, sent) => givePhoto(house, call, ownId(call), photoOf(sent)),
+    removeOwn: (call, { replaces }) => takePhoto(house, call, ownId(call), replaces),
+    set: (call, { id, ...sent }) => givePhoto(house, call, id, photoOf(sent)),
+    remove: (call, { id, replaces }) => takePhoto(house, call, id, replaces),
+    async get(call, { hash, size }) {
+      const isPublic = isBoardPhoto(call.db, hash);
+      const isSeen = isPublic || (may(call.actor, 'members.directory') && isPhotoShown(call.db, hash));
+      const bytes = isSeen ? await house.read(hash, size) : null;
+      if (!bytes) throw new DomainError('not_found', { what: 'photo' });
+      return {
+        bytes,
+        filename: `foto-${hash.slice(0, 12)}.jpg`,
+        type: 'image/jpeg',
+        headers: isPublic ? publicHeaders : {},
+      };
+    },
+  };
+}
+
+const publicHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
+/** Whoever is no member has no photo of their own. */
+function ownId({ actor }: Call): string {
+  if (actor.kind !== 'member') throw new DomainError('forbidden', {});
+  return actor.member_id;
+}
+
+interface SentPhoto extends Pick<NewPhoto, 'replaces'> {
+  readonly photo: Uint8Array | StoredFile;
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+function photoOf({ photo, replaces, ...crop }: SentPhoto): NewPhoto {
+  return { photo, replaces, crop: cropOf(crop) };
+}
+
+/** Null where nothing was chosen. */
+function cropOf(given: Omit<SentPhoto, 'photo' | 'replaces'>): Crop | null {
+  if (Object.values(given).every(value => value === undefined)) return null;
+  const { success, data } = cropSchema.safeParse(given);
+  const isThere = success && data.x < 1 && data.y < 1 && data.width > 0 && data.height > 0;
+  if (!isThere) throw invalid('width', 'photo_crop');
+  return data;
+}

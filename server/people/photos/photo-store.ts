@@ -1,0 +1,38 @@
+import type { Database } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+
+/** Writes which photo a member has; what changes with every change of the row is given along. */
+export function setPhoto(
+  db: Database,
+  id: string,
+  change: { readonly foto: string | null; readonly updated_at: string; readonly version: number },
+): void {
+  prepared(
+    db,
+    'UPDATE member SET foto = @foto, updated_at = @updated_at, version = @version WHERE id = @id',
+  ).run({ ...change, id });
+}
+
+/** True while a member has this photo, or a removed one would have it again. */
+export function isPhotoUsed(db: Database, hash: string): boolean {
+  const found = prepared(
+    db,
+    `SELECT 1 FROM member WHERE foto = ?
+     UNION ALL SELECT 1 FROM trash WHERE tbl = 'member' AND body ->> 'foto' = ?`,
+  ).get(hash, hash);
+  return found !== undefined;
+}
+
+/** True while a member has this photo. */
+export const isPhotoShown = (db: Database, hash: string): boolean =>
+  prepared(db, 'SELECT 1 FROM member WHERE foto = ?').get(hash) !== undefined;
+
+/** True while somebody whom the public board listing names has this photo. */
+export function isBoardPhoto(db: Database, hash: string): boolean {
+  const found = prepared(
+    db,
+    `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion
+     WHERE member.foto = ? AND funktion.vorstand = 1`,
+  ).get(hash);
+  return found !== undefined;
+}

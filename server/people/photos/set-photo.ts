@@ -1,0 +1,68 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { Call } from '../../context.ts';
+import { findMember, type MemberRow } from '../members/member-store.ts';
+import type { GivenPhoto, PhotoHouse } from './photo-pipeline.ts';
+import { setPhoto } from './photo-store.ts';
+
+export interface NewPhoto extends GivenPhoto {
+  /** The photo that the caller saw, '' for none; any may be there where it is left out. */
+  readonly replaces?: string | undefined;
+}
+
+/** A member with the new photo. */
+interface PhotoOf {
+  readonly id: string;
+  readonly foto: string;
+  readonly version: number;
+}
+
+/**
+ * Gives a member a photo; the same one once more changes nothing. Throws `not_found`, `conflict` where somebody else
+ * has set another one meanwhile, and what `PhotoHouse.keep` throws.
+ */
+export async function givePhoto(
+  house: PhotoHouse,
+  call: Call,
+  id: string,
+  photo: NewPhoto,
+): Promise<PhotoOf> {
+  // Before the work of drawing.
+  getRow(call, id);
+  const { former, ...given } = await house.keep(photo, foto =>
+    call.db.write(call.actor.name, () => {
+      const member = getRow(call, id);
+      assertReplaces(member, photo.replaces, foto);
+      return { id, foto, version: write(call, member, foto), former: member.foto };
+    }),
+  );
+  house.forget(former);
+  return given;
+}
+
+/** Takes a member's photo away, if there is one. Throws `not_found`, or `conflict` as `givePhoto`. */
+export function takePhoto(house: PhotoHouse, call: Call, id: string, replaces?: string): null {
+  const member = getRow(call, id);
+  assertReplaces(member, replaces, null);
+  call.db.write(call.actor.name, () => write(call, member, null));
+  house.forget(member.foto);
+  return null;
+}
+
+function getRow({ db }: Call, id: string): MemberRow {
+  const member = findMember(db, id);
+  if (!member) throw new DomainError('not_found', { what: 'member' });
+  return member;
+}
+
+/** Answers the version of the row. */
+function write(call: Call, { id, foto: former, version }: MemberRow, foto: string | null): number {
+  if (former === foto) return version;
+  setPhoto(call.db, id, { foto, updated_at: call.now().toISOString(), version: version + 1 });
+  return version + 1;
+}
+
+/** Somebody else may have had the same wish. */
+function assertReplaces(member: MemberRow, replaces: string | undefined, foto: string | null): void {
+  const isAsSeen = replaces === undefined || (member.foto ?? '') === replaces;
+  if (!isAsSeen && member.foto !== foto) throw new DomainError('conflict', { what: 'photo' });
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { getPriority, setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { DomainError } from '../../../../shared/errors.ts';
+import { isPhotoProblem } from '../photo-problem.ts';
+import { sharpOnDemand } from '../sharp-on-demand.ts';
+import { drawPhoto } from './draw-photo.ts';
+import type { ImageAnswer, ImageJob, ImageResult } from './image-job.ts';
+
+/**
+ * The program of the image worker: a process that decodes the photos of strangers, one after the other, so that a
+ * crash, an endless loop or a huge picture costs this process only. Arguments: the resident memory in megabytes above
+ * which it ends itself at once, and the one above which it ends after a job, because decoders give nothing back.
+ */
+const [most = '', retire = ''] = process.argv.slice(2);
+
+/** Other processes, the server above all, come first. */
+const background = 10;
+
+new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
+process.once('disconnect', () => process.exit());
+// Nobody but an administrator may raise a priority again.
+if (getPriority() < background) setPriority(background);
+const sharp = await sharpOnDemand();
+// One thread per photo: each further one has buffers of its own.
+sharp.concurrency(1);
+process.on('message', (job: ImageJob) => void work(job));
+process.send?.({ ready: true });
+
+async function work(job: ImageJob): Promise<void> {
+  const result = await resultOf(job);
+  const last = process.memoryUsage.rss() > Number(retire) * 1_000_000;
+  const answer: ImageAnswer = { result, last };
+  process.send?.(answer, () => {
+    if (last) process.exit();
+  });
+}
+
+async function resultOf({ photo, crop }: ImageJob): Promise<ImageResult> {
+  try {
+    return { squares: await drawPhoto(typeof photo === 'string' ? await readFile(photo) : photo, crop) };
+  } catch (error) {
+    const problem = problemOf(error);
+    return problem ? { problem } : { failure: error instanceof Error ? (error.stack ?? '') : String(error) };
+  }
+}
+
+/** What is wrong with the photo; null where the fault is the program's. */
+function problemOf(error: unknown) {
+  if (!(error instanceof DomainError)) return null;
+  const { fields } = error.params as { readonly fields?: readonly { readonly message: string }[] };
+  const problem = fields?.[0]?.message;
+  return isPhotoProblem(problem) ? problem : null;
+}

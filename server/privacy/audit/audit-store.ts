@@ -1,0 +1,40 @@
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { AuditEntry } from '../../../shared/privacy/audit-contract.ts';
+import type { Database } from '../../db/open.ts';
+import { readPage, type Paging } from '../../db/list-page.ts';
+import { auditTable } from './audit-tables.ts';
+
+export interface AuditFilter {
+  readonly action?: AuditEntry['action'] | undefined;
+  readonly entity?: string | undefined;
+  readonly entity_id?: string | undefined;
+}
+
+/** Entries that match, the newest first. */
+export function listAudit(db: Database, filter: AuditFilter, page: Paging): AuditEntry[] {
+  return readPage(
+    db.orm.select().from(auditTable).where(matching(filter)).orderBy(desc(auditTable.id)),
+    page,
+  );
+}
+
+export function countAudit(db: Database, filter: AuditFilter): number {
+  return db.orm.select({ n: count() }).from(auditTable).where(matching(filter)).get()?.n ?? 0;
+}
+
+/** When the oldest entry was written; undefined in an empty log. */
+export function firstAuditAt(db: Database): string | undefined {
+  return db.orm
+    .select({ at: auditTable.created_at })
+    .from(auditTable)
+    .orderBy(asc(auditTable.id))
+    .limit(1)
+    .get()?.at;
+}
+
+const matching = ({ action, entity, entity_id }: AuditFilter) =>
+  and(
+    action ? eq(auditTable.action, action) : undefined,
+    entity === undefined ? undefined : eq(auditTable.entity, entity),
+    entity_id === undefined ? undefined : eq(auditTable.entity_id, entity_id),
+  );

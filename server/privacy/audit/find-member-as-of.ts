@@ -1,0 +1,27 @@
+import type { MemberAsOfAnswer } from '../../../shared/privacy/audit-contract.ts';
+import { daysOfChange, memberAsOf } from '../../../shared/privacy/member-as-of.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Call } from '../../context.ts';
+import { findMember } from '../../people/members/member-store.ts';
+import { readSettings } from '../../association/settings/setting-store.ts';
+import { firstAuditAt, listAudit } from './audit-store.ts';
+
+/**
+ * A member as it stood at the end of a day. One that was deleted is still told; of one that was erased the log keeps
+ * no words, so that there is nothing to find.
+ */
+export function findMemberAsOf({ db, now }: Call, id: string, date: string): MemberAsOfAnswer {
+  const row = findMember(db, id) ?? null;
+  const entries = listAudit(db, { entity: 'member', entity_id: id }, {});
+  const isTold = entries.some(({ changes }) => Object.keys(changes).length > 0);
+  if (row === null && !isTold) throw new DomainError('not_found', { what: 'member' });
+  const { timezone } = readSettings(db);
+  const life = {
+    now: row && { ...row },
+    created_at: row?.created_at ?? null,
+    entries,
+    log_began_at: firstAuditAt(db) ?? now().toISOString(),
+  };
+  const { state, known_from, fields } = memberAsOf(life, date, timezone);
+  return { date, state, known_from, fields: [...fields], days: daysOfChange(entries, timezone) };
+}

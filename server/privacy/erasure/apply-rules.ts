@@ -1,0 +1,74 @@
+import { auditedTables } from '../../db/audit.ts';
+import type { Database } from '../../db/open.ts';
+import type { PersonMarks } from './person-identifiers.ts';
+import { mainTables } from './registry/main-tables.ts';
+import type { PersonalTable } from './registry/personal-table.ts';
+
+/** The parameters of every `about`. */
+export interface About {
+  readonly member: string;
+  readonly addresses: string;
+  readonly names: string;
+  readonly rows: string;
+}
+
+/** A row about the person under its name in the sync. */
+export interface OwnRow {
+  readonly tbl: string;
+  readonly id: string;
+}
+
+/** What finds the person, with the rows that others hang on. */
+export function aboutPerson(db: Database, { member, addresses, names }: PersonMarks): About {
+  const about = { member, addresses: JSON.stringify(addresses), names: JSON.stringify(names), rows: '[]' };
+  const rows = mainTables.flatMap(({ tbl, about: where, uuid }) =>
+    uuid === undefined
+      ? []
+      : db.sql.prepare<[About], string>(`SELECT ${uuid} FROM ${tbl} WHERE ${where}`).pluck().all(about),
+  );
+  return { ...about, rows: JSON.stringify([...new Set([member, ...rows])]) };
+}
+
+/** How many rows of a table are about the person. */
+export function countRows(db: Database, { tbl, about }: PersonalTable, person: About): number {
+  return (
+    db.sql.prepare<[About], number>(`SELECT count(*) FROM ${tbl} WHERE ${about}`).pluck().get(person) ?? 0
+  );
+}
+
+/**
+ * Lets each table's rows about the person go or takes the person out of them, inside the caller's transaction. `erase`
+ * takes away what laptops have as well. Answers the rows that stay without a name.
+ */
+export function applyFates(
+  { sql }: Database,
+  tables: readonly PersonalTable[],
+  { person, erase }: { readonly person: About; readonly erase: (row: OwnRow, key: string) => void },
+): OwnRow[] {
+  const unnamed: OwnRow[] = [];
+  for (const { tbl, about, fate } of tables) {
+    const ids = (key: string) =>
+      sql.prepare<[About], string>(`SELECT ${key} FROM ${tbl} WHERE ${about}`).pluck().all(person);
+    if (fate.kind === 'delete') sql.prepare(`DELETE FROM ${tbl} WHERE ${about}`).run(person);
+    else if (fate.kind === 'erase') for (const id of ids(fate.key)) erase({ tbl, id }, fate.key);
+    else {
+      if (fate.kind === 'blank' && fate.key) unnamed.push(...ids(fate.key).map(id => ({ tbl, id })));
+      const sets = Object.entries(fate.set).map(([column, value]) => `${column} = ${value}`);
+      if (sets.length > 0) sql.prepare(`UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${about}`).run(person);
+    }
+  }
+  return unnamed;
+}
+
+/** What was kept of rows that stay without a name: former versions, conflicts, values in the log. */
+export function forgetFormer({ sql }: Database, { tbl, id }: OwnRow): void {
+  sql.prepare('DELETE FROM conflict WHERE tbl = ? AND row_id = ?').run(tbl, id);
+  sql.prepare('DELETE FROM sync_parked WHERE tbl = ? AND row_id = ?').run(tbl, id);
+  emptyLog({ sql }, tbl, id);
+}
+
+/** The log keeps that something happened to the row, by whom and when. */
+export function emptyLog({ sql }: Pick<Database, 'sql'>, tbl: string, id: string): void {
+  const entity = auditedTables.find(audited => audited.table === tbl)?.entity ?? tbl;
+  sql.prepare("UPDATE audit SET changes = '{}' WHERE entity = ? AND entity_id = ?").run(entity, id);
+}

@@ -1,0 +1,86 @@
+import type { ErasureHindrance, ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
+import { keptUntil } from '../../../shared/privacy/erasure/retention.ts';
+import type { Context } from '../../context.ts';
+import type { Database } from '../../db/open.ts';
+import { findMember } from '../../people/members/member-store.ts';
+import { aboutPerson, countRows, type About } from './apply-rules.ts';
+import { findMarks } from './person-identifiers.ts';
+import { effectsTables } from './registry/effects-tables.ts';
+import { mainTables } from './registry/main-tables.ts';
+import type { Fate, PersonalTable } from './registry/personal-table.ts';
+
+type Files = Pick<Context, 'db' | 'effects' | 'sign'>;
+
+/** Why the person cannot be erased now; empty when nothing is in the way. */
+export function hindrancesOf(files: Files, memberId: string): ErasureHindrance[] {
+  const person = aboutPerson(files.db, findMarks(files, memberId));
+  const onBoard = files.db.sql
+    .prepare<[string]>(
+      `SELECT 1 FROM member JOIN funktion ON funktion.name = member.funktion AND funktion.vorstand = 1
+       WHERE member.id = ?`,
+    )
+    .get(memberId);
+  return [
+    ...(onBoard === undefined ? [] : (['board_function'] as const)),
+    ...(isSending(files.effects, person) ? (['sending'] as const) : []),
+  ];
+}
+
+/** What a mail server or the post is being handed right now would be written down after everything else was erased. */
+function isSending(effects: Database, person: About): boolean {
+  const about = effectsTables.find(({ tbl }) => tbl === 'dispatch')?.about ?? 'false';
+  const handing = `(type = 'email' AND state = 'sending') OR id IN (SELECT dispatch_id FROM letter WHERE begun = 1)`;
+  return (
+    effects.sql
+      .prepare<[About]>(`SELECT 1 FROM dispatch WHERE (${about}) AND (${handing}) LIMIT 1`)
+      .get(person) !== undefined
+  );
+}
+
+/** What goes, what stays without the name and what is kept, for the board to see before it executes. */
+export function previewErasure(files: Files, memberId: string): ErasurePreview {
+  const marks = findMarks(files, memberId);
+  const person = aboutPerson(files.db, marks);
+  const member = findMember(files.db, memberId);
+  const counted = [
+    ...mainTables.map(table => counts(files.db, table, person)),
+    ...effectsTables.map(table => counts(files.effects, table, person)),
+  ].filter(({ rows, reported }) => rows > 0 && reported);
+  const of = (kinds: readonly Fate['kind'][]) =>
+    counted.filter(({ kind }) => kinds.includes(kind)).map(({ tbl, rows }) => ({ tbl, rows }));
+  return {
+    member_id: memberId,
+    name: member ? `${member.vorname} ${member.nachname}` : '',
+    hindrances: member ? hindrancesOf(files, memberId) : [],
+    funktion: member?.funktion ?? '',
+    goes: of(['erase', 'delete']),
+    unnamed: of(['blank']),
+    kept: of(['keep']),
+    kept_until: lastDay(files.db, memberId),
+    open_invoices: openInvoices(files.db, memberId),
+  };
+}
+
+const counts = (db: Database, table: PersonalTable, person: About) => ({
+  tbl: table.tbl,
+  kind: table.fate.kind,
+  // That there was a request stays; it says nothing of anybody.
+  reported: table.reported !== false && table.tbl !== 'deletion_request',
+  rows: countRows(db, table, person),
+});
+
+function lastDay({ sql }: Database, memberId: string): string | null {
+  const issued = sql
+    .prepare<[string], string | null>('SELECT max(issued_at) FROM invoice WHERE member_id = ?')
+    .pluck()
+    .get(memberId);
+  return issued ? keptUntil(issued) : null;
+}
+
+const openInvoices = ({ sql }: Database, memberId: string): ErasurePreview['open_invoices'] =>
+  sql
+    .prepare<[string], ErasurePreview['open_invoices'][number]>(
+      `SELECT id, number, amount_rappen / 100.0 AS amount, currency, due_at FROM invoice
+       WHERE member_id = ? AND status = 'open' ORDER BY n`,
+    )
+    .all(memberId);

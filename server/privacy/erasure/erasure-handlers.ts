@@ -1,0 +1,24 @@
+import type { erasureContract } from '../../../shared/privacy/erasure/erasure-contract.ts';
+import type { Handlers } from '../../context.ts';
+import { ownMember } from './report/own-member.ts';
+import { askErasure, confirmErasure } from './request-erasure.ts';
+import { executeErasure, getErasureRequest, openForPerson, rejectErasure } from './decide-erasure.ts';
+import { previewErasure } from './erasure-blocker.ts';
+import { countErasureRequests, listErasureRequests } from './request-store.ts';
+
+export const erasureHandlers: Handlers<typeof erasureContract> = {
+  ask: call => askErasure(call, ownMember(call)),
+  confirm: (call, { token }) => confirmErasure(call, token),
+  list: ({ db }, filter) => ({
+    rows: listErasureRequests(db, filter),
+    total: countErasureRequests(db, filter),
+  }),
+  create: (call, values) => openForPerson(call, values),
+  get: (call, { id }) => getErasureRequest(call, id),
+  preview: (call, { id }) => previewErasure(call, getErasureRequest(call, id).member_id),
+  reject: (call, { id, reason }) => {
+    rejectErasure(call, id, reason);
+    return null;
+  },
+  execute: (call, { id }) => executeErasure(call, id),
+};

@@ -1,0 +1,30 @@
+import type { accessReportContract } from '../../../../shared/privacy/erasure/access-report-contract.ts';
+import type { FileAnswer } from '../../../../shared/endpoint.ts';
+import { asciiWord } from '../../../../shared/finance/invoices/invoice-file-name.ts';
+import { renderAccessReport } from '../../../../shared/pdf/report-file.ts';
+import type { Call, Handlers } from '../../../context.ts';
+import { readLook } from '../../../letters/layouts/read-branding.ts';
+import { reportOf } from './access-report.ts';
+import { ownMember } from './own-member.ts';
+
+export const accessReportHandlers: Handlers<typeof accessReportContract> = {
+  mine: call => reportOf(call, ownMember(call)),
+  print: call => printed(call, ownMember(call)),
+  dataOf: (call, { id }) => reportOf(call, id),
+  of: (call, { id }) => (call.wanted === 'application/json' ? written(call, id) : printed(call, id)),
+};
+
+/** On the association's paper. */
+function printed(call: Call, memberId: string): Promise<FileAnswer> {
+  const report = reportOf(call, memberId);
+  return renderAccessReport(report, { look: readLook(call.db, 'letter'), now: call.now() });
+}
+
+function written(call: Call, memberId: string): FileAnswer {
+  const report = reportOf(call, memberId);
+  return {
+    bytes: Buffer.from(`${JSON.stringify(report, null, 2)}\n`),
+    filename: `Auskunft-${asciiWord(report.name)}.json`,
+    type: 'application/json',
+  };
+}

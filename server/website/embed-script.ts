@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { Look } from './page-branding.ts';
+
+const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');
+
+/** Parts in the order in which they need each other. */
+const parts = ['dom', 'embed-api', 'embed-view', 'embed-form', 'embed'].map(name =>
+  readFileSync(new URL(`./scripts/${name}.js`, import.meta.url), 'utf8'),
+);
+
+/** Modules as one plain script: other websites include it by a tag that knows no modules. */
+const code = parts.map(part => part.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, '')).join('\n');
+
+/** The script for other websites, with its words and colours. Every name stays inside. */
+export function embedScript({ accent, timezone }: Look, words: PageWords): string {
+  const settings = {
+    words: words.embed,
+    css: `${css}:host{--accent-filled:${accent.light.filled}}`,
+    timezone,
+  };
+  return `(() => {\nconst settings = ${JSON.stringify(settings)};\n${code}})();\n`;
+}

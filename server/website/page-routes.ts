@@ -1,0 +1,53 @@
+import { eventListPage } from './events/event-list-page.ts';
+import { eventPage } from './events/event-page.ts';
+import { signUpPage } from './events/sign-up.ts';
+import { thanksPage } from './events/thanks-page.ts';
+import { applicationPage, applicationThanksPage, askApplicationPage } from './forms/application-page.ts';
+import { askContactPage, contactPage, contactThanksPage } from './forms/contact-page.ts';
+import {
+  askNewsletterEndPage,
+  newsletterEndPage,
+  newsletterEndThanksPage,
+} from './forms/newsletter-end-page.ts';
+import { askNewsletterPage, newsletterPage, newsletterThanksPage } from './forms/newsletter-page.ts';
+import { askGiveBackPage, giveBackPage } from './helper-access/give-back-page.ts';
+import { askHandOverPage, handOverPage } from './helper-access/hand-over-page.ts';
+import { ownShiftsPage } from './helper-access/own-shifts-page.ts';
+import { loginCallbackPage } from './login-callback-page.ts';
+import { addressPages } from './member/address-page.ts';
+import { memberPage } from './member/member-page.ts';
+import { organizerPage } from './organizer-page.ts';
+import type { PageRoute } from './page.ts';
+
+/** Whoever types the server's bare address is looking for the events. */
+const frontDoor: PageRoute = { method: 'get', path: '/', open: () => ({ redirect: '/anlaesse' }) };
+
+/** The server's own pages for helpers, visitors and organisers. */
+export const pageRoutes: readonly PageRoute[] = [
+  frontDoor,
+  eventListPage,
+  eventPage,
+  signUpPage,
+  thanksPage,
+  ownShiftsPage,
+  askGiveBackPage,
+  giveBackPage,
+  askHandOverPage,
+  handOverPage,
+  organizerPage,
+  loginCallbackPage,
+  memberPage,
+  ...addressPages,
+  askContactPage,
+  contactPage,
+  contactThanksPage,
+  askApplicationPage,
+  applicationPage,
+  applicationThanksPage,
+  askNewsletterPage,
+  newsletterPage,
+  newsletterThanksPage,
+  askNewsletterEndPage,
+  newsletterEndPage,
+  newsletterEndThanksPage,
+];

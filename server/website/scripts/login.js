@@ -1,0 +1,34 @@
+// Hands the answer of the login service to the API and goes on to the members' page. The answer leaves the address bar
+// first, so that no history keeps it.
+import { byId } from './dom.js';
+import { keepSession, Refusal, send } from './member-api.js';
+
+/** @type {typeof import('../../../shared/labels/page-de/member-login.ts').memberLogin} */
+const words = JSON.parse(byId('words').textContent ?? '{}');
+/** @type {Record<string, string>} */
+const answer = JSON.parse(byId('answer').textContent ?? '{}');
+
+/** @param {string} sentence */
+function fail(sentence) {
+  byId('working').hidden = true;
+  byId('failed').hidden = false;
+  byId('reason').textContent = sentence;
+  byId('failed').querySelector('h1')?.focus();
+}
+
+/** @param {unknown} error */
+function sentenceOf(error) {
+  if (!(error instanceof Refusal)) throw error;
+  return error.code === 'offline' ? words.offline : error.message;
+}
+
+history.replaceState(null, '', '/auth/callback');
+if (answer['error'] === 'access_denied') fail(words.cancelled);
+else
+  try {
+    const said = await send('/auth/callback', { method: 'POST', body: answer });
+    keepSession(await said.json());
+    location.replace('/mitglied');
+  } catch (error) {
+    fail(sentenceOf(error));
+  }

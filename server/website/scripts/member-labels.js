@@ -1,0 +1,6 @@
+import { byId } from './dom.js';
+
+/** @typedef {typeof import('../../../shared/labels/page-de/member.ts').member} Words */
+
+/** @type {Words} */
+export const words = JSON.parse(byId('words').textContent ?? '{}');

@@ -1,0 +1,163 @@
+import type { StepAnswer } from '../../shared/events/registrations/step-answer.ts';
+import type { DomainError } from '../../shared/errors.ts';
+import { errorLabel } from '../../shared/labels/label.ts';
+import type { PageWords } from '../../shared/labels/page-words.ts';
+import { html, type Content, type Html } from './html.ts';
+import type { Look } from './page-branding.ts';
+import type { Page } from './page.ts';
+import { longDay, timeRange } from './when.ts';
+
+/** A link in an e-mail as somebody calls it: the endpoint's path, and the answer when the link names one. */
+export interface Step {
+  readonly path: string;
+  /** The answer that the link gives; null: it gives none and the page asks; undefined: there is nothing to choose. */
+  readonly answer: string | null | undefined;
+}
+
+type Subject = Pick<StepAnswer, 'event' | 'shift'>;
+
+/**
+ * What a browser's GET gets: what it is about, and a form that makes the step by a POST to the same address, sent by
+ * the page's script or by a button. `preview` is what the step would answer; nothing has been done yet.
+ */
+export function askPage(step: Step, preview: unknown, words: PageWords): Page {
+  const text = textOf(step, words);
+  const single = step.answer !== null;
+  // Scanners that run scripts must not end anything for somebody who wants it.
+  const byItself = single && !isEnding(step);
+  const chosen = step.answer === 'decline' ? words.step.decline : words.step.accept;
+  return {
+    title: text.title,
+    ...(byItself ? { script: 'step' } : {}),
+    body: html`<h1>${text.title}</h1>
+      <p>${text.ask}</p>
+      ${aboutOf(preview, words)}
+      <form method="post" class="actions" ${byItself && html`data-step`}>
+        ${
+          single
+            ? html`<button class="primary">${step.answer === undefined ? text.button : chosen}</button>`
+            : [
+                html`<button class="primary" name="answer" value="accept">${words.step.accept}</button>`,
+                html`<button name="answer" value="decline">${words.step.decline}</button>`,
+              ]
+        }
+      </form>`,
+  };
+}
+
+/** What happened, in words. */
+export function donePage(step: Step, answer: unknown, words: PageWords): Page {
+  const status = isObject(answer) && typeof answer['status'] === 'string' ? answer['status'] : '';
+  const [title, sentence] = textOf(step, words).done[status] ?? [words.step.doneTitle, words.step.done];
+  return {
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence}</p>
+      ${aboutOf(answer, words)}
+      <p><a href="/anlaesse">${isForm(step) ? words.kit.allEvents : words.step.otherShifts}</a></p>`,
+  };
+}
+
+export interface Refusal {
+  readonly error: DomainError;
+  readonly status: number;
+  readonly step: Step;
+}
+
+/** Why the step cannot be made, and what somebody can do now. */
+export function stepRefusalPage(
+  { error, status, step: called }: Refusal,
+  { look, words }: { readonly look: Look; readonly words: PageWords },
+): Page {
+  const { step } = words;
+  const [title, sentence] = refusalText(error, words, called);
+  return {
+    title,
+    status,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${sentence}</p>
+      ${error.code === 'gone' && look.email !== '' && html`<p>${step.goneAsk} <a href="mailto:${look.email}">${look.email}</a></p>`}
+      ${error.code === 'shift_full' && waitingForm(error, step)}
+      <p>
+        <a class="button" href="/anlaesse">${isForm(called) ? words.kit.allEvents : step.otherShifts}</a>
+      </p>`,
+  };
+}
+
+/** A full shift: somebody who said yes may wait for it, where the event has a waiting list. */
+const waitingForm = ({ params }: DomainError, { fullWaiting, wait, fullOther }: PageWords['step']): Html =>
+  'waiting_list' in params && params.waiting_list
+    ? html`<p>${fullWaiting}</p>
+        <form method="post" class="actions">
+          <button class="primary" name="answer" value="wait">${wait}</button>
+        </form>`
+    : html`<p>${fullOther}</p>`;
+
+function refusalText(error: DomainError, { step, kit }: PageWords, called: Step): readonly [string, string] {
+  if (error.code === 'gone') return [step.goneTitle, isConfirming(called) ? step.goneSignUp : step.gone];
+  if (error.code === 'shift_full')
+    return [step.fullTitle, isConfirming(called) ? step.fullSignUp : step.full];
+  const sentence = errorLabel(error.code, error.params);
+  if (error.code === 'already_registered') return [step.alreadyTitle, sentence];
+  if (error.code === 'registration_refused') return [step.refusedTitle, sentence];
+  if (error.code === 'registration_state') return [step.stateTitle, sentence];
+  return [kit.refusal.brokenTitle, sentence];
+}
+
+const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
+  /^\/(contact|newsletter|member-registrations|members)\//.test(path);
+const isConfirming = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/registrations/confirm/');
+const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
+
+function textOf({ path }: Step, { step }: PageWords) {
+  if (path.startsWith('/contact/confirm/')) return step.contact;
+  if (path === '/newsletter/confirm') return step.newsletter;
+  if (path.startsWith('/member-registrations/confirm/')) return step.application;
+  if (path.startsWith('/members/deletion-confirm/')) return step.erasure;
+  if (isEnding({ path })) return step.unsubscribe;
+  if (isConfirming({ path })) return step.confirm;
+  if (path.startsWith('/registrations/alternative-response/')) return step.alternative;
+  if (path.startsWith('/registrations/offer-response/')) return step.offer;
+  if (path.startsWith('/registrations/hand-over-response/')) return step.handOver;
+  return step.general;
+}
+
+function aboutOf(answer: unknown, words: PageWords): Html | null {
+  if (!isObject(answer) || !isObject(answer['shift']) || !isObject(answer['event'])) return null;
+  const subject = answer as unknown as StepAnswer;
+  const { event, shift, more } = subject;
+  if (!more) return subjectOf(subject, words);
+  const shown = [{ status: subject.status, shift }, ...more];
+  return html`${shown.map(each => subjectOf({ event, shift: each.shift }, words, outcomeOf(each.status, words)))}`;
+}
+
+/** Of several shifts each has its own end; the usual one needs no word. */
+function outcomeOf(status: StepAnswer['status'], { step }: PageWords): Html | null {
+  if (status === 'waiting') return html`<p>${step.shiftWaits}</p>`;
+  return status === 'unconfirmed' ? html`<p>${step.shiftGone}</p>` : null;
+}
+
+/** Event and shift as a small table, with what else is to say about them. */
+export function subjectOf({ event, shift }: Subject, words: PageWords, more: Content = null): Html {
+  const work = [shift.bereich, shift.title].filter(
+    (text, at, all) => text !== '' && all.indexOf(text) === at,
+  );
+  return html`<div class="card">
+    <p class="card-title">${event.title}</p>
+    <dl class="facts">
+      <dt>${words.kit.shift}</dt>
+      <dd>${work.join(' · ')}</dd>
+      <dt>${words.kit.when}</dt>
+      <dd>${longDay(shift.start_time, words)}, ${timeRange(shift.start_time, shift.end_time, words)}</dd>
+      ${
+        event.location !== '' &&
+        html`<dt>${words.kit.where}</dt>
+          <dd>${event.location}</dd>`
+      }
+    </dl>
+    ${more}
+  </div>`;
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
