@@ -85,7 +85,7 @@ async function buildShell(into: string): Promise<void> {
   const programs = {
     main: 'desktop/electron/main.ts',
     'pdf-worker': 'desktop/core/pdf/pdf-worker.ts',
-    'read-worker': 'desktop/core/imports/read-worker.ts',
+    'read-worker': 'desktop/core/people/imports/read-worker.ts',
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
   await run(nodeBundle(programs, 'es', into));

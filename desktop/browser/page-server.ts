@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { pageHeaders } from '../core/page/content-policy.ts';
-import { findPageFile } from '../core/page/page-file.ts';
+import { pageHeaders } from '../core/content-policy.ts';
+import { findPageFile } from '../core/page-file.ts';
 import { hasSession, isOurHost, isOurOrigin, sessionCookie, type Place } from './visitor.ts';
 
 const largestBody = 1_000;

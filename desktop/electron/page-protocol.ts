@@ -1,6 +1,6 @@
 import { protocol, type CustomScheme } from 'electron';
-import { pageHeaders } from '../core/page/content-policy.ts';
-import { findPageFile } from '../core/page/page-file.ts';
+import { pageHeaders } from '../core/content-policy.ts';
+import { findPageFile } from '../core/page-file.ts';
 
 /** The page has an origin of its own, so that nothing on the network or on the disk shares it. */
 export const pageScheme: CustomScheme = {

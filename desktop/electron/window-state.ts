@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { z } from 'zod';
-import { writeWhole } from '../core/storage/whole-file.ts';
+import { writeWhole } from '../core/storage/atomic-file.ts';
 
 const stateSchema = z.object({
   bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(400), height: z.int().min(300) }),

@@ -1,6 +1,9 @@
-import { getShift } from '../../desktop/core/events/event-rows.ts';
-import { createRegistration, saveRegistration } from '../../desktop/core/registrations/write-registration.ts';
-import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
+import { getShift } from '../../desktop/core/replica/read-rows.ts';
+import {
+  createRegistration,
+  saveRegistration,
+} from '../../desktop/core/events/registrations/write-registration.ts';
+import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
 import { sweepOffers } from '../../server/events/registrations/promote-waiting.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';

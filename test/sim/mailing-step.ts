@@ -1,5 +1,5 @@
-import { pictureRoom } from '../../desktop/core/files/picture-room.ts';
-import { mailingHandlers } from '../../desktop/core/mailings/mailing-local.ts';
+import { pictureRoom } from '../../desktop/core/association/picture-store.ts';
+import { mailingHandlers } from '../../desktop/core/messages/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
 import { listMailings } from '../../server/delivery/mailing-store.ts';
 import { sendMailing, stopMailing } from '../../server/messages/mailings/control-mailing.ts';

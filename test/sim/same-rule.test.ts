@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { saveRegistration } from '../../desktop/core/registrations/write-registration.ts';
-import { saveShift } from '../../desktop/core/shifts/write-shift.ts';
+import { saveRegistration } from '../../desktop/core/events/registrations/write-registration.ts';
+import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';

@@ -10,12 +10,12 @@ import { personOf, type Registration } from '../../../shared/events/registration
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { compareShifts, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
-import { rowMarks, type RowMark } from '../changes/row-mark.ts';
+import { rowMarks, type RowMark } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
-import { peopleShifts, type PeopleShifts } from '../registrations/person-warning.ts';
+import { peopleShifts, type PeopleShifts } from './registrations/person-warning.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { readSettings } from '../settings/setting-local.ts';
-import { getEvent, rowsWhere, shiftsOfEvent } from './event-rows.ts';
+import { readSettings } from '../association/setting-local.ts';
+import { getEvent, rowsWhere, shiftsOfEvent } from '../replica/read-rows.ts';
 
 export interface BoardParts {
   readonly context: Pick<Context, 'now'>;

@@ -2,12 +2,12 @@ import type { EventRow } from '../../../shared/events/desktop-event-contract.ts'
 import { dayIn } from '../../../shared/day.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
-import { rowMarks } from '../changes/row-mark.ts';
+import { rowMarks } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { countUndecided } from '../registrations/undecided.ts';
-import { readSettings } from '../settings/setting-local.ts';
-import { rowsWhere } from './event-rows.ts';
+import { countUndecided } from './registrations/undecided.ts';
+import { readSettings } from '../association/setting-local.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 
 export interface ListParts {
   readonly context: Pick<Context, 'now'>;

@@ -5,11 +5,11 @@ import { eventFields, type ClubEvent, type EventFields } from '../../../shared/e
 import { eventProblems, freeSlug, moveEvent, slugOf } from '../../../shared/events/event-rule.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
-import { checkedChanges, wantedValues } from '../changes/checked-changes.ts';
+import { checkedChanges, wantedValues } from '../sync/changes/checked-changes.ts';
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
-import { restoreShift } from '../shifts/write-shift.ts';
-import { getEvent, liveCount, rowsWhere } from './event-rows.ts';
+import { restoreShift } from './shifts/write-shift.ts';
+import { getEvent, liveCount, rowsWhere } from '../replica/read-rows.ts';
 
 export interface WriteParts {
   readonly context: Pick<Context, 'now' | 'newId'>;

@@ -7,9 +7,9 @@ import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { readLook } from '../layouts/read-look.ts';
-import { getMember } from '../members/member-local.ts';
-import type { PdfRoom } from '../pdf/pdf-room.ts';
+import { readLook } from './read-branding.ts';
+import { getMember } from '../people/members/member-local.ts';
+import type { PdfRoom } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 export interface LetterParts {

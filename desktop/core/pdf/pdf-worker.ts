@@ -13,7 +13,7 @@ import {
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PdfOrder } from './pdf-order.ts';
-import type { PdfJob, PdfResult, PdfStop } from './pdf-room.ts';
+import type { PdfJob, PdfResult, PdfStop } from './pdf-pool.ts';
 
 /** What is being drawn, to be stopped. */
 const running = new Map<number, AbortController>();

@@ -16,7 +16,7 @@ import { syncRules } from '../../../shared/sync/rules.ts';
 import { fileStore, type FileStore } from './file-store.ts';
 import { photoStore, type PhotoStore } from './photo-store.ts';
 import { mailboxListStore, type MailboxListStore } from './mailbox-list-store.ts';
-import { firstMarks } from './mark-store.ts';
+import { firstMarks } from './cursor-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
 import { emptyReplica, finishScrub } from './purge.ts';

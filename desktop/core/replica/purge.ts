@@ -2,7 +2,7 @@ import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import { storageError, type Sqlite } from './open-file.ts';
 import { personPurge } from './purge-person.ts';
 import { forgetPhotosOf } from './photo-store.ts';
-import { firstMarks } from './mark-store.ts';
+import { firstMarks } from './cursor-store.ts';
 import { replicaTables } from './row-store.ts';
 import { buildAhead, buildSlice, dropSearchIndex } from './search-index.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
-import { markStore } from './mark-store.ts';
+import { markStore } from './cursor-store.ts';
 import { storageError, type Sqlite } from './open-file.ts';
 import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ownRightsSchema, rightsOf } from '../../../shared/access/accesses/role.ts';
-import { writeWhole } from '../storage/whole-file.ts';
+import { writeWhole } from '../storage/atomic-file.ts';
 
 const storedSchema = z.object({
   /** Address of the server, without a slash at its end; null until one was chosen. */

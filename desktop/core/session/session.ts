@@ -8,7 +8,7 @@ import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
-import { probeLine, type LineProbe } from './line-probe.ts';
+import { probeLine, type LineProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { readSession, writeSession, type StoredSession } from './session-file.ts';

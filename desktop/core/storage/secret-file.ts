@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretPort } from '../shell-port.ts';
-import { writeWhole } from './whole-file.ts';
+import { writeWhole } from './atomic-file.ts';
 
 /** Keeps the device's token in `device-token` in the data folder, readable by this account only (mode 0600). */
 export function secretFile(dataDir: string): SecretPort {

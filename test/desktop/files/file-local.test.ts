@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFolder, openTestDesktop } from '../desktop-cast.ts';
 import { openTestReplica } from '../sync/laptop.ts';
-import { fileHandlers } from '../../../desktop/core/files/file-local.ts';
+import { fileHandlers } from '../../../desktop/core/association/file-local.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { attachmentLimit } from '../../../shared/delivery/mailing.ts';
 import { DomainError } from '../../../shared/errors.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '../../../desktop/core/imports/read-source.ts';
+import { readSource } from '../../../desktop/core/people/imports/read-source.ts';
 import { bytesOf } from '../../shared/imports/sample.ts';
 
 const running = () => ({ share: 0, stopped: false });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberSearchQuery } from '../../../desktop/core/members/member-search.ts';
+import { memberSearchQuery } from '../../../desktop/core/people/members/member-search.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../cast.ts';
 import { openTestDesktop, type TestDesktop } from '../desktop-cast.ts';

@@ -1,0 +1,87 @@
+import { contract } from '../../../shared/contract.ts';
+import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
+import { callRemote } from '../remote.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { WakingQueue, type WakingQueueParts } from '../sync/retry-queue.ts';
+
+export interface FileQueueParts extends WakingQueueParts {
+  readonly replica: Replica;
+}
+
+/** Brings files to the server, beside the rows: neither ever waits for the other. */
+export interface FileQueue {
+  /** Something may have changed: a file was added, the server answered, somebody logged out. */
+  wake(): void;
+  /** Ends what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Refusals that another attempt would only hear again. */
+const final: readonly ErrorCode[] = ['validation_failed', 'too_large', 'unsupported_media_type'];
+const keptFor = 7 * 86_400_000;
+const tidyEvery = 86_400_000;
+
+/**
+ * One file at a time goes up, the oldest first, once the server of this copy has been met. A failed one pauses, longer
+ * each time, and lets the others pass; when the line is back it is tried at once. What the server refuses for good is
+ * marked with its reason. `metBefore`: time of the last sync of an earlier start.
+ */
+export function openFileQueue(parts: FileQueueParts, metBefore: string | null): FileQueue {
+  const queue = new RunningQueue('files', parts, metBefore);
+  return { wake: () => queue.wake(), stop: () => queue.stop() };
+}
+
+class RunningQueue extends WakingQueue<FileQueueParts> {
+  private tidiedAt = Number.NEGATIVE_INFINITY;
+
+  protected async round(): Promise<void> {
+    for (let next = this.next(); next !== null; next = this.next()) await this.send(next);
+    this.tidy();
+  }
+
+  protected waiting(): readonly string[] {
+    return this.parts.replica.files.waiting();
+  }
+
+  /** The oldest file that may be tried now. */
+  private next(): string | null {
+    if (!this.isThere()) return null;
+    return this.waiting().find(sha256 => !this.pauses.isPaused(sha256)) ?? null;
+  }
+
+  private async send(sha256: string): Promise<void> {
+    const { replica, session } = this.parts;
+    const bytes = replica.files.read(sha256)?.bytes;
+    if (!bytes) return;
+    this.underWay = new AbortController();
+    const { signal } = this.underWay;
+    try {
+      const call = this.abortable();
+      await untilAborted(signal, callRemote(call, session.target(), contract.files.put, { sha256, bytes }));
+      replica.files.settle(sha256, 'there', null);
+      this.pauses.end(sha256);
+    } catch (error) {
+      if (!signal.aborted) this.fail(sha256, error);
+    }
+  }
+
+  private fail(sha256: string, error: unknown): void {
+    const { replica, report } = this.parts;
+    if (error instanceof DomainError && final.includes(error.code)) {
+      replica.files.settle(sha256, 'refused', error.code);
+      return;
+    }
+    if (!(error instanceof DomainError)) report('files', error);
+    this.pauses.begin(sha256, false);
+  }
+
+  private tidy(): void {
+    const { context, replica } = this.parts;
+    const now = context.now().getTime();
+    // Only a copy that is complete and was compared with the server says what is mentioned nowhere.
+    if (now - this.tidiedAt < tidyEvery || !replica.ready() || !this.isThere()) return;
+    this.tidiedAt = now;
+    replica.files.forgetUnmentioned(new Date(now - keptFor).toISOString());
+  }
+}

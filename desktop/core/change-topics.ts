@@ -1,0 +1,76 @@
+import type { Topic } from '../../shared/contract.ts';
+import { entityOf } from '../../shared/entities.ts';
+import type { MemberPages } from './people/members/member-page.ts';
+import type { Replica } from './replica/open-replica.ts';
+import type { Session } from './session/session.ts';
+import type { Topics } from './topic.ts';
+
+/** Topics of the desktop's own tables. What waits is marked at its row, so the outbox is about rows too. */
+const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
+  kept_file: ['dispatch'],
+  photo: ['photos'],
+  photo_change: ['photos', 'members'],
+  conflict: ['conflicts', 'members', 'events', 'dispatch'],
+  outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
+  skipped_line: ['sync'],
+  refused: ['sync', 'conflicts', 'members', 'dispatch'],
+};
+
+/** Topics that a change of a table is about; none for a table that no screen shows. */
+function topicsOf(table: string): readonly Topic[] {
+  const topic = entityOf(table)?.topic;
+  return topic ? [topic] : (ownTopics[table] ?? []);
+}
+
+export interface NewsParts {
+  readonly replica: Replica;
+  readonly topics: Topics;
+  readonly pages: MemberPages;
+  readonly session: () => Session;
+}
+
+export interface News {
+  /** State, progress or sync may have changed. */
+  readonly sessionChanged: () => void;
+  readonly end: () => void;
+}
+
+/** Tells the page what changed: several changes in one turn of the event loop are one piece of news. */
+export function announceChanges({ replica, topics, pages, session }: NewsParts): News {
+  const due = new Set<Topic>();
+  const said = new Map<Topic, string>();
+  let timer: NodeJS.Immediate | null = null;
+
+  // State is said only when it differs from what was said last; the loop tells of every beat.
+  const sayState = (topic: 'session' | 'sync', state: unknown): void => {
+    const text = JSON.stringify(state);
+    if (said.get(topic) === text) return;
+    said.set(topic, text);
+    topics.publish(topic, state);
+  };
+  const say = (): void => {
+    timer = null;
+    const now = [...due];
+    due.clear();
+    for (const topic of now) {
+      if (topic === 'session') sayState(topic, session().state());
+      else if (topic === 'sync') sayState(topic, session().syncState());
+      else topics.publish(topic);
+    }
+  };
+  const announce = (changed: readonly Topic[]): void => {
+    for (const topic of changed) due.add(topic);
+    timer ??= setImmediate(say);
+  };
+  const quiet = replica.onChange(tables => {
+    if (tables.has('member')) pages.forget();
+    announce([...tables].flatMap(topicsOf));
+  });
+  return {
+    sessionChanged: () => announce(['session', 'sync']),
+    end() {
+      quiet();
+      if (timer) clearImmediate(timer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import { getRegistration, rowsWhere } from '../../replica/read-rows.ts';
+import { settleFull, alternativesAfterFull } from './after-full.ts';
+import { alternativesFor } from './alternative.ts';
+import { readUndecided } from './undecided.ts';
+import {
+  createRegistration,
+  restoreRegistration,
+  saveRegistration,
+  type RegistrationParts,
+} from './write-registration.ts';
+
+/** Who signed up, from this computer's own copy. Decisions are changes of fields, laid over it at once. */
+export function registrationHandlers(parts: RegistrationParts): LocalHandlers['desktopRegistrations'] {
+  const { replica } = parts;
+  return {
+    undecided: () => readUndecided(parts),
+    create: order => createRegistration(parts, order),
+    save: ({ uuid, changes }) => saveRegistration(parts, uuid, changes),
+    remove({ uuid }) {
+      getRegistration(replica, uuid);
+      replica.remove('registration', uuid);
+      return null;
+    },
+    restore: ({ registration }) => restoreRegistration(parts, registration),
+    alternatives: ({ uuid }) => alternativesFor(parts, getRegistration(replica, uuid)),
+    moves: ({ uuid }) =>
+      rowsWhere<RegistrationMove>(replica, 'registration_move', 'registration_uuid = ?', uuid).sort(
+        (one, other) => (one.at + one.uuid < other.at + other.uuid ? -1 : 1),
+      ),
+    fullAlternatives: ({ mid }) => alternativesAfterFull(parts, mid),
+    afterFull({ mid, ...answer }) {
+      settleFull(parts, mid, answer.choice);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { LocalHandlers } from '../../answer.ts';
+import { addLocalDays, localTimeOf } from '../../../../shared/local-time.ts';
+import type { ClubEvent } from '../../../../shared/events/event.ts';
+import type { Registration } from '../../../../shared/events/registrations/registration.ts';
+import { longestShift, shiftLoad } from '../../../../shared/events/shifts/shift-rule.ts';
+import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
+import { rowMarks } from '../../sync/changes/row-sync-state.ts';
+import type { Context } from '../../context.ts';
+import { boardRegistration, byArrival } from '../event-board.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { readSettings } from '../../association/setting-local.ts';
+import { peopleShifts } from './person-warning.ts';
+
+type Undecided = Awaited<ReturnType<LocalHandlers['desktopRegistrations']['undecided']>>;
+
+export interface UndecidedParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+}
+
+/** What waits for a decision, the oldest first, with what a person must know to decide. */
+export function readUndecided(parts: UndecidedParts): Undecided {
+  const { replica } = parts;
+  const mark = rowMarks(replica);
+  const due = dueRegistrations(parts);
+  const shifts = due.map(({ shift }) => shift);
+  const people = peopleShifts(replica, readSettings(replica), { shifts });
+  return due.map(({ registration, shift, event_title, free_places }) => ({
+    ...boardRegistration(registration, shift, { mark, people }),
+    event_title,
+    shift_title: shift.title,
+    bereich: shift.bereich,
+    start_time: shift.start_time,
+    end_time: shift.end_time,
+    free_places,
+  }));
+}
+
+/** How many wait for a decision. */
+export const countUndecided = (parts: UndecidedParts): number => dueRegistrations(parts).length;
+
+interface Due {
+  readonly registration: Registration;
+  readonly shift: ShiftRow;
+  readonly event_title: string;
+  readonly free_places: number;
+}
+
+/**
+ * Those of events that are not cancelled and of shifts that are not over. Who is on a waiting list waits for a place;
+ * a decision is due only while one is free.
+ */
+function dueRegistrations({ context, replica }: UndecidedParts): Due[] {
+  const now = localTimeOf(context.now(), readSettings(replica).timezone);
+  const running = addLocalDays(now, -Math.ceil(longestShift / 24));
+  const open = `status IN ('pending', 'waiting') AND shift_uuid IN (SELECT id FROM shift WHERE start_time > ?)`;
+  const registrations = rowsWhere<Registration>(replica, 'registration', open, running).sort(byArrival);
+  const shifts = new Map(
+    rowsWhere<ShiftRow>(replica, 'shift', 'start_time > ?', running).map(shift => [shift.uuid, shift]),
+  );
+  const titles = new Map(
+    rowsWhere<ClubEvent>(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [
+      event.uuid,
+      event.title,
+    ]),
+  );
+  const freePlaces = freePlacesIn(replica, registrations, context.now().toISOString());
+  return registrations.flatMap(registration => {
+    const shift = shifts.get(registration.shift_uuid);
+    const event_title = shift && titles.get(shift.event_uuid);
+    if (!shift || event_title === undefined || shift.end_time <= now) return [];
+    const free_places = freePlaces(shift);
+    if (registration.status === 'waiting' && free_places === 0) return [];
+    return { registration, shift, event_title, free_places };
+  });
+}
+
+type Taken = Pick<Registration, 'status' | 'offered_until'>;
+
+/** How many places each shift has, from its undecided registrations and the number of approved ones. */
+function freePlacesIn(
+  replica: Replica,
+  undecided: readonly Registration[],
+  now: string,
+): (shift: ShiftRow) => number {
+  const approved = replica.sql
+    .prepare<[string], number>(
+      "SELECT count(*) FROM registration WHERE shift_uuid = ? AND status = 'approved'",
+    )
+    .pluck();
+  const byShift = new Map<string, Taken[]>();
+  for (const registration of undecided) {
+    const others = byShift.get(registration.shift_uuid);
+    if (others) others.push(registration);
+    else byShift.set(registration.shift_uuid, [registration]);
+  }
+  const known = new Map<string, number>();
+  return ({ uuid, max_helpers }) => {
+    const free =
+      known.get(uuid) ??
+      shiftLoad(max_helpers - (approved.get(uuid) ?? 0), byShift.get(uuid) ?? [], now).free_places;
+    known.set(uuid, free);
+    return free;
+  };
+}

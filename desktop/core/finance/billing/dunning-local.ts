@@ -1,0 +1,171 @@
+import { dayIn } from '../../../../shared/day.ts';
+import {
+  dunningDocument,
+  type DunningDocument,
+} from '../../../../shared/finance/invoices/dunning/dunning-document.ts';
+import {
+  draftDunning,
+  previewDunning,
+  type DunningOrder,
+} from '../../../../shared/finance/invoices/dunning/dunning-draft.ts';
+import { lastDay, nextReminder } from '../../../../shared/finance/invoices/dunning/dunning-rule.ts';
+import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
+import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
+import { fullName, type Member } from '../../../../shared/people/members/member.ts';
+import { fromRappen } from '../../../../shared/money.ts';
+import { invoiceWords } from '../../../../shared/pdf/captions.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import type { Context } from '../../context.ts';
+import { getRow, rowsWhere } from '../../replica/read-rows.ts';
+import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
+import { readLook } from '../../letters/read-branding.ts';
+import type { PdfRoom } from '../../pdf/pdf-pool.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { readSettings } from '../../association/setting-local.ts';
+import { orderDunnings } from './dispatch-order.ts';
+import { derivedId } from './run-invoices.ts';
+import type { WorkList } from './job-list.ts';
+
+export interface DunningParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly replica: Replica;
+  readonly pdf: PdfRoom;
+  readonly works: WorkList;
+}
+
+type Issue = Parameters<LocalHandlers['desktopDunning']['issue']>[0];
+
+/** Reminders of payment, from this computer's own copy. */
+export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunning'] {
+  const { replica, pdf, works, context } = parts;
+  const draw = (ids: readonly string[]) => ids.map(id => documentOf(replica, getNotice(replica, id)));
+  return {
+    list: () => listDue(parts),
+    of: ({ invoice_id }) => noticesOf(replica, invoice_id),
+    preview: ({ invoice_id, ...typed }) => {
+      const order = { ...orderOf(parts, getInvoice(replica, invoice_id), context.newId()), ...typed };
+      const document = dunningDocument(previewDunning(order), order.invoice, order);
+      return pdf.draw({ kind: 'dunning', document, look: readLook(replica, 'dunning'), carrier: 'own' });
+    },
+    issue: order => issueAll(parts, order),
+    cancel({ ids }) {
+      replica.engine.store.transaction(() => {
+        for (const id of ids) {
+          const { status } = getNotice(replica, id);
+          if (status === 'issued') replica.edit('dunning', id, { status: { from: status, to: 'cancelled' } });
+        }
+      });
+      return null;
+    },
+    document: ({ ids, work_id, format }) =>
+      works.run(work_id, ({ tell, signal }) => {
+        const documents = draw(ids);
+        const look = readLook(replica, 'dunning');
+        return pdf.draw({ kind: 'dunnings', documents, look, format }, { onProgress: tell, signal });
+      }),
+    dispatch: ({ work_id = context.newId(), ...order }) =>
+      works.run(work_id, work => orderDunnings(parts, { ...order, documents: draw(order.ids) }, work)),
+  };
+}
+
+/** Throws `not_found`. */
+const getNotice = (replica: Replica, id: string): Dunning =>
+  getRow<Dunning>(replica, { tbl: 'dunning', id }, 'dunning');
+
+const noticesOf = (replica: Replica, invoiceId: string): Dunning[] =>
+  rowsWhere<Dunning>(replica, 'dunning', "invoice_id = ? ORDER BY body ->> 'issued_at'", invoiceId);
+
+const allocationsOf = (replica: Replica, invoiceId: string): { amount: number }[] =>
+  rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
+
+function documentOf(replica: Replica, notice: Dunning): DunningDocument {
+  const { invoice_id } = notice;
+  const known = { notices: noticesOf(replica, invoice_id), allocations: allocationsOf(replica, invoice_id) };
+  return dunningDocument(notice, getInvoice(replica, invoice_id), known);
+}
+
+function orderOf({ context, replica }: DunningParts, invoice: Invoice, id: string): DunningOrder {
+  return {
+    invoice,
+    notices: noticesOf(replica, invoice.id),
+    allocations: allocationsOf(replica, invoice.id),
+    settings: readSettings(replica),
+    now: context.now(),
+    id,
+    day: invoiceWords[invoice.sprache].longDay,
+  };
+}
+
+/** Open invoices whose day has passed, the longest overdue first. */
+function listDue({ context, replica }: DunningParts): DueInvoice[] {
+  const today = dayIn(context.now(), readSettings(replica).timezone);
+  const open = rowsWhere<object>(
+    replica,
+    'invoice',
+    "body ->> 'status' = 'open' AND body ->> 'due_at' < ?",
+    today,
+  );
+  return open
+    .map(row => dueOf(replica, wholeInvoice(row), today))
+    .filter(({ outstanding: owed }) => owed > 0)
+    .sort((one, other) => other.days_late - one.days_late || (one.invoice.n < other.invoice.n ? -1 : 1));
+}
+
+function dueOf(replica: Replica, invoice: Invoice, today: string): DueInvoice {
+  const notices = noticesOf(replica, invoice.id);
+  const allocations = allocationsOf(replica, invoice.id);
+  const next = nextReminder({ invoice, notices, allocations }, today);
+  const member = replica.read('member', invoice.member_id) as Member | null;
+  const issued = notices.filter(({ status }) => status === 'issued');
+  const since = (day: string): number => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  return {
+    invoice,
+    member_name: member ? fullName(member) : invoice.debtor.name,
+    outstanding: fromRappen(outstanding(invoice, notices, allocations)),
+    days_late: since(invoice.due_at),
+    notices,
+    next_level: 'level' in next ? next.level : null,
+    waits_until: 'level' in next ? null : lastDay(invoice, issued),
+  };
+}
+
+/** All of them in one transaction; ids come from the work's own, so that a repeat issues none twice. */
+async function issueAll(
+  parts: DunningParts,
+  { invoice_ids, work_id, ...typed }: Issue,
+): Promise<Awaited<ReturnType<LocalHandlers['desktopDunning']['issue']>>> {
+  const { replica, works } = parts;
+  return works.run(work_id, ({ tell }) =>
+    Promise.resolve(
+      replica.engine.store.transaction(() => {
+        const notices: Dunning[] = [];
+        const left_out: { invoice_id: string; reason: 'not_due' | 'paid' | 'cancelled' | 'last' }[] = [];
+        for (const invoice_id of new Set(invoice_ids)) {
+          const made = issueOne(parts, invoice_id, derivedId(`${work_id}/${invoice_id}`), typed);
+          if ('reason' in made) left_out.push({ invoice_id, reason: made.reason });
+          else notices.push(made.notice);
+        }
+        tell(invoice_ids.length, invoice_ids.length);
+        return { notices, left_out };
+      }),
+    ),
+  );
+}
+
+function issueOne(
+  parts: DunningParts,
+  invoiceId: string,
+  id: string,
+  typed: Omit<Issue, 'invoice_ids' | 'work_id'>,
+): ReturnType<typeof draftDunning> {
+  const { replica } = parts;
+  const before = replica.read('dunning', id) as Dunning | null;
+  if (before) return { notice: before };
+  const drafted = draftDunning({ ...orderOf(parts, getInvoice(replica, invoiceId), id), ...typed });
+  if ('reason' in drafted) return drafted;
+  const { created_at, updated_at, version, id: _id, ...values } = drafted.notice;
+  replica.create('dunning', id, values, { id, created_at, updated_at, version });
+  return drafted;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { planBilling, type BillingPlan } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
+import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
+import { peopleOf } from '../../../../shared/people/audience.ts';
+import { audienceSource } from '../../messages/audience-source.ts';
+import { memberCopy } from '../../people/member-copy.ts';
+import { billingSource, type SourceParts } from './billing-source.ts';
+
+/** Whom a choice names, but who cannot be billed: helpers who are no members, and members who are not there any more. */
+export interface LeftOut {
+  readonly name: string;
+  readonly because: 'no_member' | 'not_found';
+}
+
+export interface PlannedRun extends BillingPlan {
+  readonly left_out: readonly LeftOut[];
+}
+
+/**
+ * The invoices of a run from this computer's own copy. `own` names the invoices that this very run has made already:
+ * they do not count as billed, so that its repeat sees the same plan.
+ */
+export function planRun(
+  { context, replica }: SourceParts,
+  order: BillingOrder,
+  own: ((payer: string) => string) | null = null,
+): PlannedRun {
+  const { people, unknown } = peopleOf(order.audience, audienceSource(replica));
+  const { placeOf } = memberCopy(replica);
+  const members = people
+    .flatMap(({ member }) => member ?? [])
+    .toSorted((one, other) => place(placeOf, one) - place(placeOf, other));
+  const made = own === null ? [] : members.map(({ id }) => own(id));
+  const source = billingSource({ context, replica }, new Set(made));
+  return {
+    ...planBilling(members, order, source),
+    left_out: [
+      ...people.flatMap(({ member, name }): LeftOut[] => (member ? [] : [{ name, because: 'no_member' }])),
+      ...unknown.map((): LeftOut => ({ name: '', because: 'not_found' })),
+    ],
+  };
+}
+
+const place = (placeOf: ReadonlyMap<string, number>, { id }: Member): number =>
+  placeOf.get(id) ?? placeOf.size;
+
+/** Names what a person saw: who gets which invoice of what. */
+export function planHash({ invoices, problems }: BillingPlan, order: BillingOrder): string {
+  const { period, due_at, currency } = order;
+  const each = invoices.map(({ key, state, positions, members }) => [
+    key,
+    state,
+    positions.map(({ text, quantity, amount }) => [text, quantity, amount]),
+    members.map(({ id }) => id),
+  ]);
+  const text = JSON.stringify([each, problems.length, period, due_at ?? null, currency ?? null]);
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,64 @@
+import type {
+  BillingOrder,
+  BillingRehearsal,
+  RehearsedInvoice,
+} from '../../../../shared/finance/invoices/billing/billing.ts';
+import type { PlannedInvoice } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import { fromRappen, toRappen } from '../../../../shared/money.ts';
+import { currencies } from '../../../../shared/finance/invoices/invoice.ts';
+import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import { postalLine } from '../../../../shared/people/delivery-channel.ts';
+import { readSettings } from '../../association/setting-local.ts';
+import { suppressedAddresses } from '../../messages/preview-mailing.ts';
+import type { SourceParts } from './billing-source.ts';
+import { planHash, planRun } from './plan-run.ts';
+
+/** Who would be billed how much, on which way, and what stands in the way. Nothing is made. */
+export function rehearseRun(parts: SourceParts, order: BillingOrder): BillingRehearsal {
+  const plan = planRun(parts, order);
+  const settings = readSettings(parts.replica);
+  const suppressed = suppressedAddresses(parts.replica);
+  const receivers = plan.invoices.map(planned => receiverOf(planned, order, suppressed));
+  const ready = receivers.filter(({ state }) => state === 'ready');
+  const ways = (wanted: RehearsedInvoice['way']) => ready.filter(({ way }) => way === wanted).length;
+  const letters = ways('letterpost');
+  return {
+    receivers,
+    invoices: ready.length,
+    total: fromRappen(ready.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0)),
+    currency: order.currency ?? currencies.find(each => each === settings.currency) ?? 'CHF',
+    emails: ways('email'),
+    letters,
+    prints: ways('print'),
+    letter_cost: Math.round(letters * Number(settings.letter_price) * 100) / 100,
+    left_out: [...plan.left_out],
+    problems: [...plan.problems, ...(receivers.length === 0 ? [nobody] : [])],
+    hash: planHash(plan, order),
+  };
+}
+
+const nobody = { path: 'audience', message: 'required' };
+
+function receiverOf(
+  { key, members, positions, amount, state, billed_number, problems, corrected }: PlannedInvoice,
+  { way: wanted }: BillingOrder,
+  suppressed: ReadonlySet<string>,
+): RehearsedInvoice {
+  const [payer] = members;
+  return {
+    key,
+    member_id: payer.id,
+    name: fullName(payer),
+    members: members.map(member => ({ member_id: member.id, name: fullName(member) })),
+    positions: [...positions],
+    amount,
+    address: postalLine(payer),
+    email: payer.email,
+    ...billingWay(payer, wanted, suppressed),
+    state,
+    billed_number,
+    problems: [...problems],
+    corrected,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Dunning, DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
+import { fromRappen } from '../../../../shared/money.ts';
+import type { Allocation } from '../../../../shared/finance/payments/payment.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+/** What an invoice still asks for, and how often it was reminded of. */
+export interface AskedMoney {
+  /** Fees included, less what came in; nothing for one that is paid or cancelled. */
+  readonly outstanding: number;
+  /** The last reminder that counts; 0 for none. */
+  readonly reminded: DunningLevel | 0;
+}
+
+/** For many invoices at once: reminders and payments are read once. */
+export function askedMoney(replica: Replica): (invoice: Invoice) => AskedMoney {
+  const notices = byInvoice(replica.all('dunning') as unknown as Dunning[]);
+  const money = byInvoice(replica.all('allocation') as unknown as Allocation[]);
+  return invoice => {
+    const issued = (notices.get(invoice.id) ?? []).filter(({ status }) => status === 'issued');
+    const rappen = outstanding(invoice, issued, money.get(invoice.id) ?? []);
+    const levels = issued.map(({ level }) => level);
+    return {
+      outstanding: invoice.status === 'open' ? fromRappen(rappen) : 0,
+      reminded: levels.length === 0 ? 0 : (Math.max(...levels) as DunningLevel),
+    };
+  };
+}
+
+function byInvoice<T extends { readonly invoice_id: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.invoice_id);
+    if (group) group.push(row);
+    else groups.set(row.invoice_id, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,161 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import {
+  draftPlanned,
+  type BillingSource,
+} from '../../../../shared/finance/invoices/billing/billing-plan.ts';
+import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import { planSingle } from '../../../../shared/finance/invoices/billing/single-invoice.ts';
+import { moveInvoice } from '../../../../shared/finance/invoices/invoice-status.ts';
+import type { NewInvoice } from '../../../../shared/finance/invoices/new-invoice.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import type { Context } from '../../context.ts';
+import { suppressedAddresses } from '../../messages/preview-mailing.ts';
+import { getMember } from '../../people/members/member-local.ts';
+import type { PdfDocument, PdfRoom } from '../../pdf/pdf-pool.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import type { Session } from '../../session/session.ts';
+import { billingSource } from '../billing/billing-source.ts';
+import { readLook } from '../../letters/read-branding.ts';
+import { storeInvoice } from '../billing/run-invoices.ts';
+import { askedMoney } from './amount-due.ts';
+import { invoiceCounts } from './invoice-counts.ts';
+import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
+import { getInvoice, wholeInvoice } from './invoice-row.ts';
+
+export interface InvoiceParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly replica: Replica;
+  readonly session: Session;
+  readonly pdf: PdfRoom;
+}
+
+interface Drawn {
+  readonly invoice: Invoice;
+  readonly document: PdfDocument;
+}
+
+/**
+ * Invoices from this computer's own copy. A new one is drawn, checked and then stored with a number from the range
+ * that is reserved for this device, so that paper and books agree with or without network.
+ */
+export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvoices'] {
+  const { replica, pdf } = parts;
+  const draw = (invoice: Invoice): Promise<PdfDocument> =>
+    pdf.draw({ kind: 'invoice', invoice, look: readLook(replica, 'invoice'), carrier: 'own' });
+  const oneByOne = sequence();
+  return {
+    async preview(order) {
+      const invoice = draft(parts, order, { id: parts.context.newId(), n: await availableNumber(parts) });
+      return { number: invoice.number, document: await draw(invoice) };
+    },
+    create: ({ id, ...order }) => oneByOne(() => createInvoice(parts, order, { id, draw })),
+    list: ({ member_id }) => listInvoices(replica, member_id),
+    counts: () => invoiceCounts(replica, parts.context.now()),
+    save: ({ id, changes }) => saveInvoice(parts, id, changes),
+    pdf: ({ id }) => draw(getInvoice(replica, id)),
+  };
+}
+
+/** Runs one piece of work after the other: two invoices at once must not draw the same number. */
+function sequence(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return work => {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+interface Making {
+  readonly id: string;
+  readonly draw: (invoice: Invoice) => Promise<PdfDocument>;
+}
+
+/** Drawn before it is stored: an invoice that cannot be printed uses up no number. A repeat answers the first one. */
+async function createInvoice(parts: InvoiceParts, order: NewInvoice, { id, draw }: Making): Promise<Drawn> {
+  const { replica } = parts;
+  const made = replica.read('invoice', id);
+  if (made !== null) {
+    const invoice = wholeInvoice(made);
+    return { invoice, document: await draw(invoice) };
+  }
+  const invoice = draft(parts, order, { id, n: await availableNumber(parts) });
+  const document = await draw(invoice);
+  replica.engine.store.transaction(() => {
+    const device = parts.session.device();
+    if (device === null || freeInvoiceNumber(replica, device) !== invoice.n)
+      throw new DomainError('number_taken', { number: invoice.number });
+    drawInvoiceNumber(replica, device, invoice.n);
+    storeInvoice(replica, invoice);
+  });
+  return { invoice, document };
+}
+
+/** The next number; where none is left, the server is asked for more. Throws `invoice_numbers_used_up`. */
+async function availableNumber({ replica, session }: InvoiceParts): Promise<number> {
+  const n = freeInvoiceNumber(replica, session.device());
+  if (n !== null) return n;
+  await session.syncNow();
+  const more = freeInvoiceNumber(replica, session.device());
+  if (more === null) throw new DomainError('invoice_numbers_used_up', {});
+  return more;
+}
+
+function draft(
+  { context, replica }: InvoiceParts,
+  order: NewInvoice,
+  identity: { readonly id: string; readonly n: number },
+): Invoice {
+  const source = billingSource({ context, replica });
+  const planned = planSingle(order, getMember(replica, order.member_id), source);
+  return draftPlanned(planned, order, { ...identity, settings: source.settings, now: source.now });
+}
+
+/** The newest first. */
+function listInvoices(
+  replica: Replica,
+  memberId: string | null,
+): Awaited<ReturnType<LocalHandlers['desktopInvoices']['list']>> {
+  const where = memberId === null ? '' : 'WHERE member_id = ?';
+  const bodies = replica.sql
+    .prepare<string[], string>(`SELECT body FROM invoice ${where} ORDER BY issued_at DESC, number_n DESC`)
+    .pluck()
+    .all(...(memberId === null ? [] : [memberId]));
+  const waiting = replica.engine.store.waitingRows();
+  const asked = askedMoney(replica);
+  const suppressed = suppressedAddresses(replica);
+  return bodies.map(body => {
+    const invoice = wholeInvoice(JSON.parse(body) as object);
+    const isMember = replica.read('member', invoice.member_id) !== null;
+    const member = isMember ? getMember(replica, invoice.member_id) : null;
+    return {
+      ...invoice,
+      ...asked(invoice),
+      waiting: waiting.has(`invoice/${invoice.id}`),
+      member_name: member === null ? invoice.debtor.name : fullName(member),
+      way: member === null ? null : billingWay(member, 'wish', suppressed).way,
+    };
+  });
+}
+
+type Changes = Parameters<LocalHandlers['desktopInvoices']['save']>[0]['changes'];
+
+/**
+ * Throws `not_found`, `conflict` for a move between states that is not allowed, `already_billed` for opening one again
+ * whose bill is in another by now.
+ */
+function saveInvoice({ context, replica }: InvoiceParts, id: string, { status, due_at }: Changes): Invoice {
+  const invoice = getInvoice(replica, id);
+  if (status) moveInvoice(invoice.status, status.to);
+  if (status && invoice.status === 'cancelled' && status.to !== 'cancelled')
+    requireUnbilled(billingSource({ context, replica }), invoice);
+  replica.edit('invoice', id, { ...(status ? { status } : {}), ...(due_at ? { due_at } : {}) });
+  return getInvoice(replica, id);
+}
+
+function requireUnbilled({ billed }: Pick<BillingSource, 'billed'>, { bill_keys }: Invoice): void {
+  const number = bill_keys.map(key => billed(key)).find(found => found !== null);
+  if (number) throw new DomainError('already_billed', { number });
+}

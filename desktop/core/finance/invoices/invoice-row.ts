@@ -1,0 +1,25 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import { invoiceSchema, type Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+/** Throws `not_found`. */
+export function getInvoice(replica: Replica, id: string): Invoice {
+  const row = replica.read('invoice', id);
+  if (row === null) throw new DomainError('not_found', { what: 'invoice' });
+  return wholeInvoice(row);
+}
+
+/** These invoices, each once, in the given order. Throws `not_found`. */
+export const invoiceRows = (replica: Replica, ids: readonly string[]): Invoice[] =>
+  [...new Set(ids)].map(id => getInvoice(replica, id));
+
+/** A row as it lies here: one of an older server lacks what has come since. */
+export const wholeInvoice = (row: object): Invoice => ({ ...empty, ...row }) as Invoice;
+
+const { positions, covers, period, bill_keys } = invoiceSchema.shape;
+const empty = {
+  positions: positions.parse(undefined),
+  covers: covers.parse(undefined),
+  period: period.parse(undefined),
+  bill_keys: bill_keys.parse(undefined),
+};

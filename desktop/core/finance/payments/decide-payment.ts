@@ -1,0 +1,122 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { fromRappen } from '../../../../shared/money.ts';
+import { requireRoom } from '../../../../shared/finance/payments/allocation-rule.ts';
+import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';
+import { rappenOf, type Payment } from '../../../../shared/finance/payments/payment.ts';
+import type { Context } from '../../context.ts';
+import { getRow } from '../../replica/read-rows.ts';
+import { getInvoice } from '../invoices/invoice-row.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { allocationsFor, allocationsOf, getUsed, outstandingOf, usedPayments } from './payment-rows.ts';
+import { takenBack } from './view-payment.ts';
+
+export interface DecisionParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+}
+
+/** What a new row shows until the server has seen it. */
+export const provisional = ({ context }: Pick<DecisionParts, 'context'>) => {
+  const at = context.now().toISOString();
+  return { created_at: at, updated_at: at, version: 0 };
+};
+
+interface Part {
+  readonly invoice_id: string;
+  readonly amount: number;
+}
+
+/** Gives invoices parts of a payment, all or none. Throws `not_found`, `conflict` or `allocation_exceeds`. */
+export function allocateShares(
+  parts: DecisionParts,
+  id: string,
+  shares: readonly Part[],
+  automatic = false,
+): void {
+  const { replica } = parts;
+  replica.engine.store.transaction(() => {
+    for (const { invoice_id, amount } of shares) {
+      const { payment, used } = getUsed(replica, id);
+      const invoice = getInvoice(replica, invoice_id);
+      const known = allocationIdOf(id, invoice_id);
+      const before = replica.read('allocation', known);
+      const kept = before === null ? 0 : rappenOf(Number(before['amount']));
+      if (before !== null) removeAllocation(parts, known);
+      const got = allocationsFor(replica, invoice_id).reduce((sum, each) => sum + rappenOf(each.amount), 0);
+      const rest = rappenOf(payment.amount) - used + kept;
+      const rappen = rappenOf(amount) + kept;
+      requireRoom(
+        { ...payment, rest },
+        { ...invoice, outstanding: outstandingOf(replica, invoice), got },
+        rappen,
+      );
+      const values = { payment_id: id, invoice_id, amount: fromRappen(rappen), automatic };
+      replica.create('allocation', known, values, provisional(parts));
+      followPayments(replica, invoice_id);
+    }
+  });
+}
+
+function removeAllocation({ replica }: DecisionParts, id: string): void {
+  const allocation = getRow<Part>(replica, { tbl: 'allocation', id }, 'allocation');
+  replica.remove('allocation', id);
+  followPayments(replica, allocation.invoice_id);
+}
+
+/** The state of an invoice follows what came in for it. */
+export function followPayments(replica: Replica, invoiceId: string): void {
+  const invoice = getInvoice(replica, invoiceId);
+  const asks = outstandingOf(replica, invoice) > 0;
+  const to = invoice.status === 'open' && !asks ? 'paid' : invoice.status === 'paid' && asks ? 'open' : null;
+  if (to !== null) replica.edit('invoice', invoiceId, { status: { from: invoice.status, to } });
+}
+
+/** Takes parts of a payment from their invoices again. Throws `not_found`. */
+export function releaseShares(parts: DecisionParts, id: string, invoiceIds: readonly string[]): void {
+  parts.replica.engine.store.transaction(() => {
+    for (const invoiceId of invoiceIds) removeAllocation(parts, allocationIdOf(id, invoiceId));
+  });
+}
+
+/** Says that a payment is settled otherwise, or that it waits again. Throws `not_found`. */
+export function decide({ replica }: DecisionParts, id: string, to: Pick<Payment, 'status' | 'note'>): void {
+  const from = getRow<Payment>(replica, { tbl: 'payment', id }, 'payment');
+  replica.edit('payment', id, {
+    status: { from: from.status, to: to.status },
+    note: { from: from.note, to: to.note },
+  });
+}
+
+/** Settles a reversal together with the receipt that it takes back. Throws `not_found` where there is none. */
+export function cancelOut(parts: DecisionParts, id: string): void {
+  const { replica } = parts;
+  const receipt = takenBack(replica, getUsed(replica, id));
+  if (receipt === null) throw new DomainError('not_found', { what: 'payment' });
+  const note = label('payment.note.reversed');
+  replica.engine.store.transaction(() => {
+    for (const each of allocationsOf(replica, receipt.id)) removeAllocation(parts, each.id);
+    decide(parts, receipt.id, { status: 'ignored', note });
+    decide(parts, id, { status: 'ignored', note });
+  });
+}
+
+/** True where a person, not the reference, decided about a payment. */
+export const isDecided = (replica: Replica, { id, status }: Payment): boolean =>
+  status === 'ignored' || allocationsOf(replica, id).some(({ automatic }) => !automatic);
+
+/** Takes the reading of a statement back with all that followed by itself. Throws `not_found`, `payments_decided`. */
+export function undoImport(parts: DecisionParts, statementId: string): void {
+  const { replica } = parts;
+  getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
+  const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) => payment);
+  const count = payments.filter(payment => isDecided(replica, payment)).length;
+  if (count > 0) throw new DomainError('payments_decided', { count });
+  replica.engine.store.transaction(() => {
+    for (const { id } of payments) {
+      for (const each of allocationsOf(replica, id)) removeAllocation(parts, each.id);
+      replica.remove('payment', id);
+    }
+    replica.remove('bank_statement', statementId);
+  });
+}

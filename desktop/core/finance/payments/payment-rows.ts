@@ -1,0 +1,84 @@
+import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
+import type { Receipt } from '../../../../shared/finance/payments/match.ts';
+import {
+  rappenOf,
+  standingOf,
+  type Allocation,
+  type Payment,
+  type Standing,
+} from '../../../../shared/finance/payments/payment.ts';
+import { getRow, rowsWhere } from '../../replica/read-rows.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+/** A payment with what of it is used, in Rappen. */
+export interface UsedPayment {
+  readonly payment: Payment;
+  readonly used: number;
+  readonly standing: Standing;
+}
+
+const select = `
+  SELECT p.body,
+    coalesce((SELECT sum(round((a.body ->> 'amount') * 100)) FROM allocation a WHERE a.payment_id = p.id), 0) AS used,
+    coalesce(CASE WHEN p.body ->> 'kind' = 'summary' AND p.entry_reference <> '' THEN
+      (SELECT sum(round((part.body ->> 'amount') * 100)) FROM payment part
+       WHERE part.entry_reference = p.entry_reference AND part.body ->> 'kind' <> 'summary'
+         AND part.body ->> 'account' = p.body ->> 'account') = round((p.body ->> 'amount') * 100)
+    END, 0) AS covered
+  FROM payment p`;
+
+interface Found {
+  readonly body: string;
+  readonly used: number;
+  readonly covered: number;
+}
+
+/** Payments, e.g. those `'statement_id = ?'`, the newest first. */
+export function usedPayments(replica: Replica, where: string, ...values: readonly string[]): UsedPayment[] {
+  return replica.sql
+    .prepare<string[], Found>(`${select} WHERE ${where} ORDER BY p.booked_on DESC, p.id DESC`)
+    .all(...values)
+    .map(({ body, used, covered }) => {
+      const payment = JSON.parse(body) as Payment;
+      return { payment, used, standing: standingOf(payment, used, covered === 1) };
+    });
+}
+
+/** Throws `not_found`. */
+export function getUsed(replica: Replica, id: string): UsedPayment {
+  getRow<Payment>(replica, { tbl: 'payment', id }, 'payment');
+  const [found] = usedPayments(replica, 'p.id = ?', id);
+  if (!found) throw new Error('a payment was there and is gone');
+  return found;
+}
+
+export const isUndecided = ({ standing }: UsedPayment): boolean => standing === 'open' || standing === 'rest';
+
+export const allocationsOf = (replica: Replica, paymentId: string): Allocation[] =>
+  rowsWhere(replica, 'allocation', 'payment_id = ?', paymentId);
+
+export const allocationsFor = (replica: Replica, invoiceId: string): Allocation[] =>
+  rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
+
+/** What an invoice still asks for, in Rappen. */
+export const outstandingOf = (replica: Replica, invoice: Invoice): number =>
+  outstanding(
+    invoice,
+    rowsWhere<Dunning>(replica, 'dunning', 'invoice_id = ?', invoice.id),
+    allocationsFor(replica, invoice.id),
+  );
+
+/** Receipts of this account and amount with what they settled. */
+export function receiptsOf(replica: Replica, account: string, amount: number): Receipt[] {
+  const where = "p.body ->> 'account' = ? AND round((p.body ->> 'amount') * 100) = CAST(? AS INTEGER)";
+  return usedPayments(replica, where, account, String(rappenOf(amount))).map(({ payment, used }) => ({
+    payment,
+    shares: allocationsOf(replica, payment.id).map(each => ({
+      invoice_id: each.invoice_id,
+      rappen: rappenOf(each.amount),
+    })),
+    rest: rappenOf(payment.amount) - used,
+  }));
+}

@@ -1,0 +1,35 @@
+import type { EventGroupRow } from '../../../shared/events/event-group.ts';
+import type { ClubEvent } from '../../../shared/events/event.ts';
+import { matchesFilter, type AudienceSource } from '../../../shared/people/audience.ts';
+import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
+import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
+import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import { rowsWhere, shiftsOfEvent } from '../replica/read-rows.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { memberCopy } from '../people/member-copy.ts';
+
+/** Where the people of an audience are looked up in this computer's own copy; each event is read once. */
+export function audienceSource(replica: Replica): AudienceSource {
+  const { byName, byId } = memberCopy(replica);
+  const helpers = new Map<string, Registration[]>();
+  return {
+    members: filter => byName.filter(member => matchesFilter(member, filter)),
+    member: id => byId.get(id) ?? null,
+    approved(uuid) {
+      const known = helpers.get(uuid) ?? approved(replica, uuid);
+      helpers.set(uuid, known);
+      return known;
+    },
+    eventsOf: uuid =>
+      (replica.read('event_group', uuid) as unknown as EventGroupRow | null)?.event_uuids ?? [],
+  };
+}
+
+/** What a mailing about this event may say of it; null when there is none. */
+export function occasionOfEvent(replica: Replica, uuid: string | null): EventOccasion | null {
+  const event = uuid === null ? null : (replica.read('club_event', uuid) as ClubEvent | null);
+  return event && eventOccasion(event, shiftsOfEvent(replica, event.uuid), approved(replica, event.uuid));
+}
+
+const approved = (replica: Replica, eventUuid: string): Registration[] =>
+  rowsWhere(replica, 'registration', "event_uuid = ? AND status = 'approved'", eventUuid);

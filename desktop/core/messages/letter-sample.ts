@@ -1,0 +1,68 @@
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
+import type { WindowSide } from '../../../shared/letters/envelope.ts';
+import { receiverOf } from '../../../shared/letters/postal-address.ts';
+import { fillLetter, mailingContent } from '../../../shared/delivery/mail-page/mailing-content.ts';
+import { pictureRefs } from '../../../shared/association/picture.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
+import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
+import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
+import type { Person } from '../../../shared/people/audience.ts';
+import { recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
+import { readLook } from '../letters/read-branding.ts';
+import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { readSettings } from '../association/setting-local.ts';
+import { occasionOf, type RehearseParts } from './preview-mailing.ts';
+import { sampleOf } from './sample.ts';
+
+export interface LetterParts extends RehearseParts {
+  readonly pdf: PdfRoom;
+}
+
+/**
+ * The letter of one recipient of a mailing as the server will make it, read back; with its problems drawn over it where
+ * it would be stopped. Null for somebody who gets no letter.
+ */
+export async function letterSample(
+  parts: LetterParts,
+  mailing: Mailing,
+  key: string | undefined,
+): Promise<Sample['letter']> {
+  const person = sampleOf(parts, mailing, key);
+  if (!person.member) return null;
+  const look = readLook(parts.replica, 'letter');
+  const source = letterOf(parts, mailing, { ...person, member: person.member });
+  const { bytes } = await parts.pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
+  const side: WindowSide = look.settings.window_side === 'left' ? 'left' : 'right';
+  const check = await checkLetter(bytes, { side, country: source.receiver.country });
+  return { bytes: new Uint8Array(await markProblems(bytes, check)), check };
+}
+
+function letterOf(
+  parts: RehearseParts,
+  mailing: Mailing,
+  person: Person & { readonly member: Member },
+): LetterSource {
+  const { replica } = parts;
+  const occasion = occasionOf(parts, mailing.event_uuid);
+  const content = mailingContent(mailing, readSettings(replica));
+  return {
+    receiver: receiverOf(person.member),
+    sprache: person.sprache,
+    day: occasion.today,
+    ...fillLetter(content, recipientValues(person, occasion)),
+    pictures: picturesOf(replica, content.letter_html ?? ''),
+  };
+}
+
+/** Pictures that are here; the others are on their way. */
+function picturesOf(replica: Replica, html: string): Map<string, Uint8Array> {
+  return new Map(
+    pictureRefs(html).flatMap((sha256): [string, Uint8Array][] => {
+      const file = replica.files.read(sha256);
+      return file ? [[sha256, file.bytes]] : [];
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import { mailingFields, unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
+import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
+import type { MailingDetail, Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { checked } from '../../../shared/fields.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import type { FieldChange, FieldChanges } from '../../../shared/sync/mutation.ts';
+import type { LocalHandlers } from '../answer.ts';
+import { checkedChanges } from '../sync/changes/checked-changes.ts';
+import type { Context } from '../context.ts';
+import type { PictureRoom } from '../association/picture-store.ts';
+import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { namedPeople } from './choice.ts';
+import { findMembers } from './find-members.ts';
+import {
+  getMailing,
+  listMailings,
+  mailingDetail,
+  queuedOrder,
+  refusedOrders,
+  type DetailParts,
+} from './mailing-rows.ts';
+import { memberCopy } from '../people/member-copy.ts';
+import { rehearse } from './preview-mailing.ts';
+import { letterSample } from './letter-sample.ts';
+import { mailingSample } from './sample.ts';
+import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
+
+export interface MailingParts extends DetailParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly actor: ActorName;
+  readonly pictures: PictureRoom;
+  readonly pdf: PdfRoom;
+}
+
+/** Mailings from this computer's own copy: drafts are written here and travel; sending is an order to the server. */
+export function mailingHandlers(parts: MailingParts): LocalHandlers['desktopMailings'] {
+  const { replica, pictures } = parts;
+  const shown = (mailing: Mailing): Mailing => ({ ...mailing, html: pictures.shown(mailing.html) });
+  const detail = (uuid: string): MailingDetail => {
+    const { mailing, ...rest } = mailingDetail(parts, uuid);
+    return { ...rest, mailing: shown(mailing) };
+  };
+  return {
+    list: () => listMailings(replica),
+    get: ({ uuid }) => detail(uuid),
+    create: ({ uuid = parts.context.newId(), ...values }) => shown(addDraft(parts, uuid, values)),
+    save: ({ uuid, changes }) => shown(saveDraft(parts, uuid, changes)),
+    remove({ uuid }) {
+      getDraft(replica, uuid);
+      replica.remove('mailing', uuid);
+      return null;
+    },
+    restore({ mailing }) {
+      const kept = { ...mailing, html: pictures.stored(mailing.html) };
+      return shown(addDraft(parts, mailing.uuid, mailingFields.strip().parse(kept)));
+    },
+    copy({ uuid }) {
+      const values = mailingFields.strip().parse(getMailing(replica, uuid));
+      return shown(addDraft(parts, parts.context.newId(), { ...values, send_at: null }));
+    },
+    rehearse: ({ uuid }) => rehearse(parts, getMailing(replica, uuid)),
+    people: ({ audience }) => namedPeople(replica, audience),
+    findMembers: ({ texts }) => findMembers(memberCopy(replica).byName, texts),
+    sample: ({ uuid, key }) => sampleWithLetter(parts, getMailing(replica, uuid), key),
+    send(order) {
+      orderSending(parts, order);
+      return detail(order.uuid);
+    },
+    takeBack({ uuid }) {
+      takeBackOrder(parts, uuid);
+      return detail(uuid);
+    },
+    counts: () => countMailings(replica),
+  };
+}
+
+/** Pictures stand in the e-mail itself; the letter takes them as files. */
+async function sampleWithLetter(
+  parts: MailingParts,
+  mailing: Mailing,
+  key: string | undefined,
+): Promise<Sample> {
+  const sample = mailingSample(parts, { ...mailing, html: parts.pictures.shown(mailing.html) }, key);
+  const letter = sample.type === 'letterpost' ? await letterSample(parts, mailing, key) : null;
+  return { ...sample, letter };
+}
+
+const countMailings = (replica: Replica) => ({
+  drafts: listMailings(replica).filter(({ status }) => status === 'draft').length,
+  refused: refusedOrders(replica).length,
+  requests: replica.all('contact_request').filter(({ status }) => status === 'confirmed').length,
+});
+
+function addDraft(
+  { context, replica, actor, pictures }: MailingParts,
+  uuid: string,
+  values: Omit<NewMailing, 'uuid'>,
+): Mailing {
+  const created_at = context.now().toISOString();
+  replica.create(
+    'mailing',
+    uuid,
+    checked(mailingFields, { ...values, html: pictures.stored(cleanHtml(values.html)) }),
+    {
+      id: null,
+      uuid,
+      ...unsentMailing,
+      created_by: actor(),
+      created_at,
+      updated_at: created_at,
+      version: 0,
+    },
+  );
+  return getMailing(replica, uuid);
+}
+
+function saveDraft({ replica, pictures }: MailingParts, uuid: string, changes: FieldChanges): Mailing {
+  getDraft(replica, uuid);
+  const { html, ...others } = changes;
+  const kept = html && pictures.storedChange(cleaned(html));
+  replica.edit('mailing', uuid, checkedChanges(mailingFields, kept ? { ...others, html: kept } : others));
+  return getMailing(replica, uuid);
+}
+
+/** As the server keeps it: else the next change would begin at words that the server does not know. */
+const cleaned = ({ from, to }: FieldChange): FieldChange => ({
+  from,
+  to: typeof to === 'string' ? cleanHtml(to) : to,
+});
+
+/** One whose order waits is not written any more: what was confirmed is what leaves. Throws `not_found`, `conflict`. */
+function getDraft(replica: Replica, uuid: string): Mailing {
+  const mailing = getMailing(replica, uuid);
+  if (mailing.status !== 'draft' || queuedOrder(replica, uuid) !== null)
+    throw new DomainError('conflict', { what: 'mailing' });
+  return mailing;
+}

@@ -1,0 +1,90 @@
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../shared/delivery/mailing.ts';
+import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
+import {
+  fillMailing,
+  mailingContent,
+  type MailingRecipient,
+  type MailingWords,
+} from '../../../shared/delivery/mail-page/mailing-content.ts';
+import type { Member } from '../../../shared/people/members/member.ts';
+import { personOfMember, peopleOf, type Person } from '../../../shared/people/audience.ts';
+import { deliveryWay } from '../../../shared/people/delivery-channel.ts';
+import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
+import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
+import { subscriberValues } from '../../../shared/messages/audience/subscriber-values.ts';
+import { readSettings } from '../association/setting-local.ts';
+import { audienceSource } from './audience-source.ts';
+import { occasionOf, suppressedAddresses, type RehearseParts } from './preview-mailing.ts';
+
+/** What is the same whether it comes by e-mail or by post. */
+export type MailSample = Omit<Sample, 'letter'>;
+
+/** A mailing as one of its recipients gets it; without a key as the first, or as somebody made up. */
+export function mailingSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
+  if (mailing.channel === 'newsletter') return issueSample(parts, mailing, key);
+  const person = sampleOf(parts, mailing, key);
+  return wordsSample(parts, {
+    words: mailing,
+    person,
+    event_uuid: mailing.event_uuid,
+    channel: mailing.channel,
+  });
+}
+
+/** The recipient of this key, or the first one, or somebody made up. */
+export function sampleOf({ replica }: RehearseParts, mailing: Mailing, key: string | undefined): Person {
+  const { people } = peopleOf(mailing.audience, audienceSource(replica));
+  return people.find(each => key === undefined || each.key === key) ?? samplePerson;
+}
+
+export interface SampleOrder {
+  readonly words: MailingWords;
+  readonly person: Person;
+  readonly event_uuid: string | null;
+  readonly channel: Mailing['channel'];
+}
+
+/** Words as this person gets them. */
+export function wordsSample(
+  parts: RehearseParts,
+  { words, person, event_uuid, channel }: SampleOrder,
+): MailSample {
+  const values = recipientValues(person, occasionOf(parts, event_uuid));
+  const type = deliveryWay(person, channel, suppressedAddresses(parts.replica)).type ?? 'email';
+  const content = mailingContent(words, readSettings(parts.replica));
+  const to = { name: person.name, address: person.email };
+  const { subject, html, text } = fillMailing(content, { to, values });
+  const missing = missingValues([words.subject, words.html, words.text ?? ''], values);
+  return { type, to, subject, html, text, missing, words: filledWords(words, { to, values }) };
+}
+
+/** The words of a person without the sheet. */
+function filledWords({ html, text = '' }: MailingWords, recipient: MailingRecipient): Sample['words'] {
+  const content = { subject: '', html: cleanHtml(html), text, attachments: [] };
+  const filled = fillMailing(content, recipient);
+  return { html: filled.html, text: filled.text };
+}
+
+function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undefined): MailSample {
+  const { settings, today } = occasionOf(parts, null);
+  const email = key ?? 'anna.muster@post.example';
+  const values = subscriberValues({ email, sprache: 'de' }, { settings, today }, '#');
+  const to = { name: '', address: email };
+  const { subject, html, text } = fillMailing(mailingContent(mailing, settings), { to, values });
+  return {
+    type: 'email',
+    to,
+    subject,
+    html,
+    text,
+    missing: missingValues([mailing.subject, mailing.html, mailing.text], values),
+    words: filledWords(mailing, { to, values }),
+  };
+}
+
+/** A member of this copy as a person; null for one that is not there. */
+export function memberPerson({ replica }: RehearseParts, id: string): Person | null {
+  const member = replica.read('member', id) as Member | null;
+  return member && personOfMember(member);
+}

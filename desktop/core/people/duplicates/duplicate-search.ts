@@ -1,0 +1,82 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { MemberPair, Paired } from '../../../../shared/people/duplicates/member-pair.ts';
+import { findPairs } from '../../../../shared/people/duplicates/find-pairs.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+/** So long the search works before everything else that waits has its turn. */
+const sliceMs = 8;
+const page = 200;
+
+export interface FoundPairs {
+  readonly pairs: readonly MemberPair[];
+  readonly byMember: ReadonlyMap<string, readonly MemberPair[]>;
+}
+
+export interface DuplicateSearch {
+  /** Every pair as the members stand; the same answer until one of them changes. */
+  find(): Promise<FoundPairs>;
+}
+
+/**
+ * Looks through all members in slices, so that the core answers others meanwhile. Who asks while it is at it waits for
+ * the same answer; a member that changes meanwhile is looked at with the next question.
+ */
+export function duplicateSearch(replica: Replica): DuplicateSearch {
+  let running: Promise<FoundPairs> | null = null;
+  replica.onChange(tables => {
+    if (tables.has('member')) running = null;
+  });
+  return {
+    find() {
+      if (running) return running;
+      const search = inSlices(findPairs(allMembers(replica))).then(arranged);
+      running = search;
+      search.catch(() => {
+        if (running === search) running = null;
+      });
+      return search;
+    },
+  };
+}
+
+async function inSlices<T>(work: Generator<undefined, T, undefined>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + sliceMs;
+    while (performance.now() < until) {
+      const step = work.next();
+      if (step.done === true) return step.value;
+    }
+    await turn();
+  }
+}
+
+/** Page by page, as a statement that is still being read keeps everybody from writing. */
+function* allMembers({ sql }: Replica): Generator<Paired, void, undefined> {
+  const read = sql.prepare<[number, number], { n: number; body: string }>(
+    'SELECT n, body FROM member WHERE n > ? ORDER BY n LIMIT ?',
+  );
+  for (let last = 0; ;) {
+    const rows = read.all(last, page);
+    for (const { body } of rows) yield JSON.parse(body) as Paired;
+    if (rows.length < page) return;
+    last = rows.at(-1)?.n ?? last;
+  }
+}
+
+function arranged(pairs: readonly MemberPair[]): FoundPairs {
+  const byMember = new Map<string, MemberPair[]>();
+  for (const pair of pairs)
+    for (const id of [pair.one_id, pair.other_id]) {
+      const own = byMember.get(id);
+      if (own) own.push(pair);
+      else byMember.set(id, [pair]);
+    }
+  return { pairs, byMember };
+}
+
+/** Its name as it stands now; null for one that is gone. */
+export function memberName(replica: Replica, id: string): string | null {
+  const row = replica.read('member', id);
+  return row === null ? null : fullName(row as { vorname: string; nachname: string } & typeof row);
+}

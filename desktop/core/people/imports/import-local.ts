@@ -1,0 +1,129 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import { previewOf } from '../../../../shared/people/imports/plan-import.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import type { Context } from '../../context.ts';
+import { localToday } from '../../association/local-today.ts';
+import { applyImport, type StepParts } from './apply-import.ts';
+import { runningWorks, type Running, type RunningWorks } from '../../running-jobs.ts';
+import { planAgain, planSource, sourceRows, viewRow, withCell, type PlanParts } from './plan-source.ts';
+import { readSource } from './read-source.ts';
+import { sourceShelf, type SourceShelf } from './source-cache.ts';
+import { stepStore } from './step-store.ts';
+import { previewUndo, undoStep } from './undo-step.ts';
+
+export interface ImportParts extends StepParts {
+  readonly context: Pick<Context, 'now' | 'newId' | 'readScript'>;
+}
+
+type Handlers = LocalHandlers['desktopImports'];
+
+/** Members from files of other programs, with this computer's own copy; what is taken in travels like any other change. */
+export function importHandlers(parts: ImportParts): Handlers {
+  const { context, replica } = parts;
+  const works = runningWorks();
+  const shelf = sourceShelf();
+  const plans: PlanParts = { replica, today: () => localToday(replica, context.now()) };
+  return {
+    ...reading(parts, shelf, works),
+    ...planning(plans, shelf, works),
+    apply: ({ source_id, work_id }) =>
+      works.run(work_id, running => apply({ ...parts, plans, shelf }, source_id, running)),
+    progress: ({ work_id }) => works.progress(work_id),
+    stop: ({ work_id }) => works.stop(work_id),
+    steps: () => stepStore(replica.sql).all(),
+    undoPreview: ({ id }) => previewUndo(parts, id),
+    undo: ({ id }) => undoStep(parts, id),
+  };
+}
+
+function reading(
+  { context }: ImportParts,
+  shelf: SourceShelf,
+  works: RunningWorks,
+): Pick<Handlers, 'open' | 'close'> {
+  return {
+    open: ({ file, sheet, work_id }) =>
+      works.run(work_id, async running => {
+        const read = await readSource({ ...file, sheet }, running, context.readScript);
+        if (read === null || running.stopped) return null;
+        const { table, columns, key } = read;
+        const source_id = context.newId();
+        shelf.put(source_id, table);
+        const { name, format, origin, sheets, rows, exported } = table;
+        return {
+          source_id,
+          name,
+          format,
+          origin,
+          sheets: [...sheets],
+          sheet: table.sheet,
+          columns,
+          rows: rows.length,
+          key,
+          exported_at: exported?.at ?? null,
+        };
+      }),
+    close({ source_id }) {
+      shelf.drop(source_id);
+      return null;
+    },
+  };
+}
+
+function planning(
+  plans: PlanParts,
+  shelf: SourceShelf,
+  works: RunningWorks,
+): Pick<Handlers, 'preview' | 'rows' | 'setCell' | 'decide'> {
+  return {
+    preview: ({ source_id, choices, work_id }) =>
+      works.run(work_id, async running => {
+        const source = shelf.get(source_id);
+        const plan = await planSource(plans, source, choices, running);
+        if (plan === null) return null;
+        source.plan = plan;
+        return previewOf(plan.planned);
+      }),
+    rows: ({ source_id, ...wanted }) => sourceRows(shelf.get(source_id), wanted),
+    async setCell({ source_id, ...cell }) {
+      const source = shelf.get(source_id);
+      const { index, ...changed } = withCell(plans, source, cell);
+      Object.assign(source, changed);
+      const preview = await planAgain(source);
+      const [row] = viewRow(source, index);
+      if (!row) throw new DomainError('not_found', { what: 'import_source' });
+      return { row, preview };
+    },
+    decide({ source_id, rows, decision }) {
+      const source = shelf.get(source_id);
+      for (const row of rows) {
+        if (decision) source.decisions.set(row, decision);
+        else source.decisions.delete(row);
+      }
+      return planAgain(source);
+    },
+  };
+}
+
+interface Applying extends StepParts {
+  readonly plans: PlanParts;
+  readonly shelf: SourceShelf;
+}
+
+/** Takes a file in once, against the members as they are now; after it the file is let go. */
+async function apply(parts: Applying, sourceId: string, running: Running) {
+  const { shelf, plans } = parts;
+  const source = shelf.get(sourceId);
+  if (!source.plan) throw new DomainError('not_found', { what: 'import_source' });
+  if (source.isApplied) throw new DomainError('conflict', { what: 'import' });
+  source.isApplied = true;
+  try {
+    const plan = await planSource(plans, source, source.plan.choices, running);
+    if (plan === null) return null;
+    const step = applyImport(parts, plan.planned, source.table.name);
+    shelf.drop(sourceId);
+    return step;
+  } finally {
+    source.isApplied = false;
+  }
+}

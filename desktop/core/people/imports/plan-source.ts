@@ -1,0 +1,112 @@
+import type { ImportPreview, ImportRow } from '../../../../shared/people/imports/import-row.ts';
+import { DomainError } from '../../../../shared/errors.ts';
+import { checkRows, rowReader } from '../../../../shared/people/imports/cells/check-rows.ts';
+import type { ImportChoices, RowDecision, RowFate } from '../../../../shared/people/imports/import.ts';
+import { memberBook, type MemberBook } from '../../../../shared/people/imports/plan-book.ts';
+import {
+  planImport,
+  previewOf,
+  rowView,
+  type PlannedRow,
+} from '../../../../shared/people/imports/plan-import.ts';
+import type { CheckedRow, SourceTable } from '../../../../shared/people/imports/table.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { inSlices, type Running } from '../../running-jobs.ts';
+import { countMembers, memberRows } from './member-rows.ts';
+
+/** A file that was read and waits to be taken in. */
+export interface Source {
+  table: SourceTable;
+  readonly decisions: Map<number, RowDecision>;
+  /** What was worked out of it last; null until somebody asks. */
+  plan: SourcePlan | null;
+  /** True while it is taken in. */
+  isApplied: boolean;
+}
+
+interface SourcePlan {
+  readonly choices: ImportChoices;
+  readonly checked: readonly CheckedRow[];
+  readonly book: MemberBook<Member>;
+  readonly planned: readonly PlannedRow[];
+}
+
+/** What planning needs besides the file. */
+export interface PlanParts {
+  readonly replica: Replica;
+  readonly today: () => string;
+}
+
+/** The parts of a plan, as shares of the whole. */
+const [read, looked] = [0.5, 0.8];
+
+/** Works out what every row does, against the members as they are now. Null when it was stopped. */
+export async function planSource(
+  { replica, today }: PlanParts,
+  source: Source,
+  choices: ImportChoices,
+  running: Running,
+): Promise<SourcePlan | null> {
+  const { table } = source;
+  const reading = checkRows(table, choices.meanings, today());
+  const checked = await inSlices(reading, running, share => share * read);
+  if (checked === null) return null;
+  const all = Math.max(1, countMembers(replica));
+  const looking = memberBook(memberRows(replica));
+  const book = await inSlices(looking, running, done => read + (looked - read) * Math.min(1, done / all));
+  if (book === null) return null;
+  const planning = planImport({ ...source, checked, choices, book });
+  const planned = await inSlices(planning, running, share => looked + (1 - looked) * share);
+  return planned && { choices, checked, book, planned };
+}
+
+/** Throws `not_found` for a file that nobody has asked a preview of. */
+export function planOf({ plan }: Source): SourcePlan {
+  if (!plan) throw new DomainError('not_found', { what: 'import_source' });
+  return plan;
+}
+
+/** Works the same rows out again after somebody said more about them. */
+export async function planAgain(source: Source): Promise<ImportPreview> {
+  const plan = planOf(source);
+  const planned = await inSlices(planImport({ ...source, ...plan }), idle(), share => share);
+  if (planned !== null) source.plan = { ...plan, planned };
+  return previewOf(planned ?? plan.planned);
+}
+
+export const idle = (): Running => ({ share: 0, stopped: false });
+
+/** A file with one cell written anew, and what is known of it. Throws `not_found`. */
+export function withCell(
+  { today }: Pick<PlanParts, 'today'>,
+  source: Source,
+  cell: { readonly row: number; readonly column: number; readonly text: string },
+): { table: SourceTable; plan: SourcePlan; index: number } {
+  const plan = planOf(source);
+  const { table } = source;
+  const index = table.numbers.indexOf(cell.row);
+  const cells = table.rows[index];
+  if (!cells || cell.column >= cells.length) throw new DomainError('not_found', { what: 'import_source' });
+  const after = { ...table, rows: table.rows.with(index, cells.with(cell.column, cell.text)) };
+  const row = rowReader(after, plan.choices.meanings, today()).read(after.rows[index] ?? [], cell.row);
+  return { table: after, plan: { ...plan, checked: plan.checked.with(index, row) }, index };
+}
+
+/** Rows of the newest preview, all or those of one fate. */
+export function sourceRows(
+  source: Source,
+  { fate, offset, limit }: { fate: RowFate | null; offset: number; limit: number },
+): { rows: ImportRow[]; total: number } {
+  const { planned } = planOf(source);
+  const places = [...planned.keys()].filter(place => fate === null || planned[place]?.fate === fate);
+  const rows = places.slice(offset, offset + limit).flatMap(place => viewRow(source, place));
+  return { rows, total: places.length };
+}
+
+/** One row as a person sees it, by its place in the file. */
+export function viewRow(source: Source, place: number): ImportRow[] {
+  const planned = planOf(source).planned[place];
+  const cells = source.table.rows[place];
+  return planned && cells ? [rowView(planned, cells, source.decisions.get(planned.row))] : [];
+}

@@ -1,0 +1,33 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import type { SourceTable } from '../../../../shared/people/imports/table.ts';
+import type { Source } from './plan-source.ts';
+
+/** Files that were read and wait, by their id. */
+export interface SourceShelf {
+  put(id: string, table: SourceTable): void;
+  /** Throws `not_found`. */
+  get(id: string): Source;
+  drop(id: string): void;
+}
+
+/** As many as fit; the oldest makes room. They are in memory only: whoever opened a file still has it. */
+const room = 3;
+
+export function sourceShelf(): SourceShelf {
+  const sources = new Map<string, Source>();
+  return {
+    put(id, table) {
+      for (const [oldest] of sources) {
+        if (sources.size < room) break;
+        sources.delete(oldest);
+      }
+      sources.set(id, { table, decisions: new Map(), plan: null, isApplied: false });
+    },
+    get(id) {
+      const source = sources.get(id);
+      if (!source) throw new DomainError('not_found', { what: 'import_source' });
+      return source;
+    },
+    drop: id => void sources.delete(id),
+  };
+}

@@ -1,0 +1,95 @@
+import { DomainError } from '../../../../../shared/errors.ts';
+import type { BulkChange } from '../../../../../shared/people/members/bulk-change.ts';
+import type { Member } from '../../../../../shared/people/members/member.ts';
+import type { LocalHandlers } from '../../../answer.ts';
+import type { Context } from '../../../context.ts';
+import type { Replica } from '../../../replica/open-replica.ts';
+import { eachInSlices, runningWorks, type Running } from '../../../running-jobs.ts';
+import type { MemberPages } from '../member-page.ts';
+import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
+import { bulkSteps } from './bulk-steps.ts';
+import { partedByInvoices, removePeople, writePlan } from './write-bulk.ts';
+
+export interface BulkParts {
+  readonly context: Pick<Context, 'now' | 'newId'>;
+  readonly replica: Replica;
+  readonly pages: MemberPages;
+}
+
+type Handlers = LocalHandlers['desktopMemberBulk'];
+
+/** Plans that wait for a yes. */
+const keptPlans = 3;
+
+/** One thing done to many members: worked out in slices, written in one transaction, taken back in one go. */
+export function memberBulkHandlers(parts: BulkParts): Handlers {
+  const { replica, pages } = parts;
+  const works = runningWorks();
+  const steps = bulkSteps(replica);
+  // Whoever logs in next takes nothing back that another person did.
+  replica.onChange(() => void (replica.ready() || steps.forget()));
+  const plans = new Map<string, BulkPlan>();
+  const writing = { ...parts, steps };
+  return {
+    about: ({ people, shown }) => aboutPeople(pages, people, shown),
+    ids: ({ people }) => pages.ids(people),
+    preview: ({ people, change, work_id }) =>
+      works.run(work_id, running => planned(parts, plans, { ids: pages.ids(people), change }, running)),
+    apply: ({ plan: id, work_id }) =>
+      works.run(work_id, async running => {
+        const plan = plans.get(id);
+        if (!plan) throw new DomainError('not_found', { what: 'bulk_plan' });
+        const step = await writePlan(writing, plan, running);
+        if (step) plans.delete(id);
+        return step;
+      }),
+    removal({ people }) {
+      const { free, billed } = partedByInvoices(replica, pages.ids(people));
+      return { count: free.length, billed };
+    },
+    remove: ({ people, count, work_id }) =>
+      works.run(work_id, running =>
+        removePeople(writing, { ids: pages.ids(people), confirmed: count }, running),
+      ),
+    progress: ({ work_id }) => works.progress(work_id),
+    stop: ({ work_id }) => works.stop(work_id),
+    steps: () => steps.list(),
+    undo: ({ id }) => steps.undo(id),
+  };
+}
+
+interface Edit {
+  readonly ids: readonly string[];
+  readonly change: BulkChange;
+}
+
+/** Works an edit out and keeps it until somebody says yes. Null: somebody stopped it. */
+async function planned(
+  { replica, context }: BulkParts,
+  plans: Map<string, BulkPlan>,
+  { ids, change }: Edit,
+  running: Running,
+) {
+  const planner = bulkPlanner(change);
+  const done = await eachInSlices(ids, running, id => {
+    const member = replica.read('member', id) as Member | null;
+    if (member) planner.add(member);
+  });
+  if (!done) return null;
+  const plan = planner.plan();
+  const id = context.newId();
+  plans.set(id, plan);
+  for (const old of [...plans.keys()].slice(0, -keptPlans)) plans.delete(old);
+  return { plan: id, count: ids.length, changed: plan.changes.length, fields: [...plan.fields] };
+}
+
+type People = Parameters<Handlers['about']>[0]['people'];
+
+/** How many people are meant, and how many of them a list shows. */
+function aboutPeople(pages: MemberPages, people: People, shown: People) {
+  const count = pages.read({ ...people, offset: 0, limit: 0 }).total;
+  const listed = pages.read({ ...shown, offset: 0, limit: 0 }).total;
+  if (people.ids === undefined) return { count, shown: Math.min(count, listed) };
+  const { ids } = people;
+  return { count, shown: pages.read({ ...shown, ids, offset: 0, limit: 0 }).total };
+}

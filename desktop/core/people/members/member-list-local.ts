@@ -1,0 +1,82 @@
+import { csvOf } from '../../../../shared/csv.ts';
+import { formatDay } from '../../../../shared/day.ts';
+import { baseRows, baseSheetName } from '../../../../shared/people/imports/export-base.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
+import { jubileesOf } from '../../../../shared/people/statistics/jubilee.ts';
+import {
+  memberSheet,
+  memberTable,
+  tableColumns,
+  type TableWords,
+} from '../../../../shared/people/statistics/member-table.ts';
+import { belongs, statisticOf } from '../../../../shared/people/statistics/statistic.ts';
+import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
+import type { LocalHandlers } from '../../answer.ts';
+import type { Context } from '../../context.ts';
+import { xlsxOf, xlsxType } from '../write-xlsx.ts';
+import { readLook } from '../../letters/read-branding.ts';
+import type { PdfRoom } from '../../pdf/pdf-pool.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+import { localToday } from '../../association/local-today.ts';
+import { readSettings } from '../../association/setting-local.ts';
+import type { MemberPages, PageRequest } from './member-page.ts';
+import { countedMembers, membersWithDays } from './counted-members.ts';
+
+export interface MemberListParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+  readonly pages: MemberPages;
+  readonly pdf: PdfRoom;
+}
+
+type Query = Omit<PageRequest, 'offset' | 'limit'>;
+
+/** Figures and lists of many members from this computer's own copy. */
+export function memberListHandlers(parts: MemberListParts): LocalHandlers['desktopMemberLists'] {
+  const { context, replica, pages, pdf } = parts;
+  const today = () => localToday(replica, context.now());
+  return {
+    overview: () => statisticOf(countedMembers(replica.sql), today()),
+    jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
+    phoneList({ query, options }) {
+      const entries = everybody(pages, query).filter(member => belongs(member, today()));
+      const look = readLook(replica, 'participant_list');
+      return pdf.draw({ kind: 'phoneList', source: { entries, options, look, now: context.now() } });
+    },
+    file({ query, format }) {
+      const members = everybody(pages, query);
+      const name = `${label('member.file')}-${today()}.${format}`;
+      if (format === 'xlsx') return workbook(members, name, context.now());
+      return format === 'csv'
+        ? written(csvOf(memberTable(members, words)), name, 'text/csv')
+        : written(vcardsOf(members, readSettings(replica).name), name, 'text/vcard');
+    },
+  };
+}
+
+/** With what stands in it now on a sheet of its own, hidden from people. */
+async function workbook(members: readonly Member[], filename: string, now: Date) {
+  const { headings, rows } = memberSheet(members, words);
+  const hidden = { name: baseSheetName, rows: baseRows(now.toISOString(), tableColumns, members) };
+  const bytes = await xlsxOf({ name: label('member.sheet'), headings, rows, hidden });
+  return { bytes, filename, type: xlsxType };
+}
+
+const words: TableWords = {
+  heading: column =>
+    label(column === 'hausnummer' ? 'member.field.hausnummer.long' : `member.field.${column}`),
+  yes: label('ui.yes'),
+  no: label('ui.no'),
+  day: formatDay,
+};
+
+/** Everybody whom a list shows. */
+const everybody = (pages: MemberPages, query: Query): readonly Member[] =>
+  pages.read({ ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER }).members;
+
+const written = (text: string, filename: string, type: string) => ({
+  bytes: new TextEncoder().encode(text),
+  filename,
+  type,
+});

@@ -1,0 +1,106 @@
+import { DomainError } from '../../../shared/errors.ts';
+import type { Context } from '../context.ts';
+import { isServerThere } from '../session/server-reachable.ts';
+import type { Session } from '../session/session.ts';
+import { openPauses } from './backoff.ts';
+
+export interface WakingQueueParts {
+  readonly context: Pick<Context, 'now' | 'random' | 'fetch' | 'randomToken'>;
+  readonly session: Pick<Session, 'target' | 'isSignedIn' | 'syncState'>;
+  /** Hears an error that nobody expected; the queue goes on. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+/**
+ * Work beside the rows that is done while the server is there: one round at a time, another one when somebody woke it
+ * meanwhile or a pause is over. When the line is back, everything is tried at once. `metBefore`: time of the last sync
+ * of an earlier start.
+ */
+export abstract class WakingQueue<P extends WakingQueueParts> {
+  protected readonly parts: P;
+  protected readonly pauses;
+  protected underWay = new AbortController();
+  private readonly name: string;
+  private readonly metBefore: string | null;
+  private running: Promise<void> | null = null;
+  private again = false;
+  private stopped = false;
+  private wasThere = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(name: string, parts: P, metBefore: string | null) {
+    this.name = name;
+    this.parts = parts;
+    this.metBefore = metBefore;
+    this.pauses = openPauses(parts.context);
+  }
+
+  wake(): void {
+    if (this.stopped) return;
+    // Whose work this is is no longer here.
+    if (!this.parts.session.isSignedIn()) this.underWay.abort(new DomainError('not_signed_in', {}));
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    clearTimeout(this.timer);
+    this.running = this.work().finally(() => {
+      this.running = null;
+      if (this.again) this.wake();
+    });
+  }
+
+  /** Ends what is under way. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.underWay.abort(new Error('stopped'));
+    await this.running;
+  }
+
+  /** Everything that can be done now. */
+  protected abstract round(): Promise<void>;
+  /** What still waits, by the names of its pauses. */
+  protected abstract waiting(): readonly string[];
+
+  /** True when the sync has met the server of this very copy since the start, and nothing has come between since. */
+  protected isThere(): boolean {
+    const isThere = !this.stopped && isServerThere(this.parts.session, this.metBefore);
+    if (isThere && !this.wasThere) this.pauses.clear();
+    this.wasThere = isThere;
+    return isThere;
+  }
+
+  /** What a call needs, so that it ends with what is under way. */
+  protected abortable() {
+    const { context } = this.parts;
+    const { signal } = this.underWay;
+    const untilThen: typeof fetch = (input, init) =>
+      context.fetch(input, {
+        ...init,
+        signal: init?.signal ? AbortSignal.any([init.signal, signal]) : signal,
+      });
+    return { ...context, fetch: untilThen };
+  }
+
+  private async work(): Promise<void> {
+    this.again = false;
+    try {
+      // Lets the change that woke us finish what it is doing in this turn of the event loop.
+      await Promise.resolve();
+      await this.round();
+    } catch (error) {
+      this.parts.report(this.name, error);
+    }
+    this.schedule();
+  }
+
+  private schedule(): void {
+    // While the server is away, its return wakes us.
+    if (!this.isThere()) return;
+    const times = this.waiting().flatMap(what => this.pauses.until(what) ?? []);
+    if (times.length === 0) return;
+    const wait = Math.max(0, Math.min(...times) - this.parts.context.now().getTime());
+    this.timer = setTimeout(() => this.wake(), wait);
+  }
+}
