@@ -7,7 +7,7 @@ import { openCore, type Core } from '../core/core.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { ShellPort } from '../core/shell-port.ts';
 import { attachBridge } from './bridge-socket.ts';
-import { openDoor } from './door.ts';
+import { openDoor } from './page-session.ts';
 import type { Options } from './options.ts';
 import { createPageServer } from './page-server.ts';
 import type { Place } from './visitor.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Door } from './door.ts';
+import type { Door } from './page-session.ts';
 
 /** The one port of this machine that the page may come from. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { useCounts } from './shell/count-store.ts';
-import { ScreenViews } from './views/screen-views.tsx';
+import { ScreenViews } from './screen-views.tsx';
 
 /** Applications for membership and requests to be erased. */
 export function RequestViews() {

@@ -2,15 +2,15 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 import { useLocation } from 'wouter';
 import { label } from '../../shared/labels/label.ts';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
-import { InvoiceDialog } from './invoices/dialog/invoice-dialog.tsx';
+import { InvoiceDialog } from './finance/invoices/dialog/invoice-dialog.tsx';
 import { WriteDialog } from './letters/write/write-dialog.tsx';
 import { screenLoaders, type ScreenLoader, type ScreenProps } from './screen-loaders.tsx';
 import { screenAt } from './screens.ts';
-import { ApplyTemplateDialog } from './shift-templates/apply-template-dialog.tsx';
-import { SaveTemplateDialog } from './shift-templates/save-template-dialog.tsx';
-import { CrashGuard } from './ui/crash-guard.tsx';
+import { ApplyTemplateDialog } from './events/shift-templates/apply-template-dialog.tsx';
+import { SaveTemplateDialog } from './events/shift-templates/save-template-dialog.tsx';
+import { CrashGuard } from './ui/error-boundary.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
-import { RightOf, RightOfScreen } from './views/right-of.tsx';
+import { RightOf, RightOfScreen } from './permission-guard.tsx';
 
 type Render = (props: ScreenProps) => ReactNode;
 

@@ -1,4 +1,4 @@
-import { useAssociation } from '../association-store.ts';
+import { useAssociation } from '../association/association-store.ts';
 import { todayIn } from '../ui/clock.ts';
 
 /** Today where the association is, whatever the clock of this computer is set to. */

@@ -1,5 +1,5 @@
 import { label } from '../../../shared/labels/label.ts';
-import { useAssociation } from '../association-store.ts';
+import { useAssociation } from '../association/association-store.ts';
 import styles from './letters.module.css';
 
 /** Says where something is about to be sent that nothing is printed. */

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { useAssociation } from '../association-store.ts';
-import { useDispatchCounts } from '../dispatch-count-store.ts';
+import { useAssociation } from '../association/association-store.ts';
+import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { Kbd } from '../ui/kbd.tsx';

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { label } from '../../../shared/labels/label.ts';
-import { followDispatchCounts } from '../dispatch-count-store.ts';
+import { followDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { screenAt } from '../screens.ts';
 import { useSession } from '../session-store.ts';
 import { useKeys } from '../ui/use-keys.ts';
@@ -11,7 +11,7 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
-import { StagingStripe } from './staging-stripe.tsx';
+import { StagingStripe } from './staging-banner.tsx';
 import { SyncBar } from './sync-bar.tsx';
 
 /** 'Mitglieder · Feuerwehrverein Musterwil' in the window's title. */

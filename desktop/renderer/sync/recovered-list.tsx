@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { label, type LabelKey } from '../../../shared/labels/label.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { api } from '../api.ts';
-import { tableName } from '../field-words.ts';
+import { tableName } from '../field-labels.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { whenInWords } from '../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../ui/note.tsx';
@@ -11,7 +11,7 @@ import { Section } from '../ui/page.tsx';
 import { attempt, showDone } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
 import { useLive } from '../use-live.ts';
-import { foundFields, recoveredTitle } from './recovered-words.ts';
+import { foundFields, recoveredTitle } from './recovered-labels.ts';
 import styles from './sync.module.css';
 
 const topics = ['session', 'sync'] as const;

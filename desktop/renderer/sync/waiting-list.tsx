@@ -1,6 +1,6 @@
 import type { WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
 import { label } from '../../../shared/labels/label.ts';
-import { fieldName, tableName, valueText } from '../field-words.ts';
+import { fieldName, tableName, valueText } from '../field-labels.ts';
 import { whenInWords } from '../ui/clock.ts';
 import styles from './sync.module.css';
 

@@ -4,7 +4,7 @@ import {
   emptyMember,
   memberShape,
   valuesOf,
-} from '../../../desktop/renderer/members/member-values.ts';
+} from '../../../desktop/renderer/people/members/member-values.ts';
 import { changesOf, inverseOf } from '../../../desktop/renderer/ui/form/use-typed-form.ts';
 
 const anna = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foundFields, recoveredTitle } from '../../../desktop/renderer/sync/recovered-words.ts';
+import { foundFields, recoveredTitle } from '../../../desktop/renderer/sync/recovered-labels.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 
 const entry = (fields: Partial<Recovered>): Recovered => ({

@@ -3,7 +3,7 @@ import {
   heldBack,
   largestGroup,
   outlookOf,
-} from '../../../desktop/renderer/events/reminders/reminder-outlook.ts';
+} from '../../../desktop/renderer/events/reminders/reminder-preview.ts';
 import type { ReminderItem, ReminderResult } from '../../../shared/events/reminders/reminder.ts';
 
 const settings = {

@@ -18,8 +18,8 @@ import type { EventBoard } from '../../../../shared/events/desktop-event-contrac
 import { label, type LabelKey } from '../../../../shared/labels/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
-import { writeTo } from '../../mail/write-to.ts';
-import { WriteItem } from '../../views/write-button.tsx';
+import { writeTo } from '../../people/write-to.ts';
+import { WriteItem } from '../../write-button.tsx';
 import { removeEvent, setStatus } from './change-event.ts';
 import { DeleteEventDialog, liveCount } from './delete-event-dialog.tsx';
 import { EventStatusDialog } from './event-status-dialog.tsx';

@@ -6,8 +6,8 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { decide } from '../decisions/decide.ts';
 import { askAbout } from '../decisions/decision-store.ts';
 import { canDecide, type DecisionName } from '../decisions/registration-change.ts';
-import { standingText, warningText } from '../decisions/shift-words.ts';
-import { WarningIcon } from '../decisions/standing-icon.tsx';
+import { standingText, warningText } from '../decisions/shift-labels.ts';
+import { WarningIcon } from '../decisions/status-icon.tsx';
 import styles from './board.module.css';
 
 interface ChipMenuProps {

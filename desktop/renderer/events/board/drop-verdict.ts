@@ -6,7 +6,7 @@ import type {
 import { label } from '../../../../shared/labels/label.ts';
 import { warningsOf } from '../../../../shared/events/registrations/verdict.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
-import { warningText } from '../decisions/shift-words.ts';
+import { warningText } from '../decisions/shift-labels.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 
 /** What would happen if a person were let go over a shift. */

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { StandingIcon, WarningIcon } from '../decisions/standing-icon.tsx';
-import { standingText, warningsText } from '../decisions/shift-words.ts';
+import { StandingIcon, WarningIcon } from '../decisions/status-icon.tsx';
+import { standingText, warningsText } from '../decisions/shift-labels.ts';
 import styles from './board.module.css';
 
 interface HelperChipProps {

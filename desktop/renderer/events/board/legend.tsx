@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { StandingIcon, WarningIcon } from '../decisions/standing-icon.tsx';
+import { StandingIcon, WarningIcon } from '../decisions/status-icon.tsx';
 import styles from './board.module.css';
 
 /** What the signs on the board mean. */

@@ -9,7 +9,7 @@ import { useDecisionKeys } from '../decisions/use-decision-keys.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { ShiftPanel } from '../shift/shift-panel.tsx';
 import { useToday } from '../use-today.ts';
-import { WriteButton } from '../../views/write-button.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { BoardCanvas } from './board-canvas.tsx';
 import styles from './board.module.css';
 import { DayButtons } from './day-buttons.tsx';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { FillMark, fillOf } from '../../ui/fill-mark.tsx';
+import { FillMark, fillOf } from '../../ui/fill-level.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
-import { areaName, hoursText, shiftTime } from '../decisions/shift-words.ts';
+import { areaName, hoursText, shiftTime } from '../decisions/shift-labels.ts';
 import type { CardBox } from './board-layout.ts';
 import styles from './board.module.css';
 import { HelperChip } from './helper-chip.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { BoardRegistration, PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import { moveTo } from '../decisions/decide.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { cardBeside, type BoardLayout, type CardBox } from './board-layout.ts';

@@ -11,7 +11,7 @@ import styles from './decision.module.css';
 import { useDecisions, type Question } from './decision-store.ts';
 import { ShiftOption } from './shift-option.tsx';
 import { canDecide } from './registration-change.ts';
-import { shiftNamed } from './shift-words.ts';
+import { shiftNamed } from './shift-labels.ts';
 import { useShiftChoice, type ShiftChoice } from './use-shift-choice.ts';
 
 type Asked = Exclude<Question, { kind: 'reject' }>;

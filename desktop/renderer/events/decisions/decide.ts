@@ -7,7 +7,7 @@ import { showFailure } from '../../ui/toast.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { Arrivals, undoMs } from './arrival.ts';
 import { askAbout } from './decision-store.ts';
-import { beginDeed, remember } from './deed.ts';
+import { beginDeed, remember } from './last-action.ts';
 import {
   canDecide,
   changesOf,
@@ -16,7 +16,7 @@ import {
   type Decision,
   type FieldChanges,
 } from './registration-change.ts';
-import { shiftNamed } from './shift-words.ts';
+import { shiftNamed } from './shift-labels.ts';
 
 interface Done {
   readonly registration: BoardRegistration;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { FillMark } from '../../ui/fill-mark.tsx';
+import { FillMark } from '../../ui/fill-level.tsx';
 import styles from './decision.module.css';
-import { areaName, shiftTime, warningText } from './shift-words.ts';
-import { WarningIcon } from './standing-icon.tsx';
+import { areaName, shiftTime, warningText } from './shift-labels.ts';
+import { WarningIcon } from './status-icon.tsx';
 import type { Alternative } from './use-shift-choice.ts';
 
 interface ShiftOptionProps {

@@ -3,7 +3,7 @@ import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { decide } from './decide.ts';
 import { askAbout } from './decision-store.ts';
-import { undoLast } from './deed.ts';
+import { undoLast } from './last-action.ts';
 import type { Decision } from './registration-change.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import type { desktopRegistrationContract } from '../../../../shared/events/desktop-event-contract.ts';
 import { api } from '../../api.ts';
-import { areaName, shiftTime } from './shift-words.ts';
+import { areaName, shiftTime } from './shift-labels.ts';
 
 export type Alternative = z.output<typeof desktopRegistrationContract.alternatives.output>[number];
 

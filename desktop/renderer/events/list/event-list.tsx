@@ -9,7 +9,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { WriteButton } from '../../views/write-button.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { useEvents } from '../event-store.ts';
 import { columnsFor } from './event-columns.tsx';
 import { EventFilters } from './event-filters.tsx';

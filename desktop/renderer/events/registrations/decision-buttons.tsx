@@ -4,7 +4,7 @@ import type { BoardRegistration } from '../../../../shared/events/desktop-event-
 import { label } from '../../../../shared/labels/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useQuery } from '../../ui/location.ts';
-import { WriteButton, WriteItem } from '../../views/write-button.tsx';
+import { WriteButton, WriteItem } from '../../write-button.tsx';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import { canDecide, type Decision } from '../decisions/registration-change.ts';

@@ -5,7 +5,7 @@ import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';
 import { useLive } from '../../use-live.ts';
-import { shiftNamed } from '../decisions/shift-words.ts';
+import { shiftNamed } from '../decisions/shift-labels.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './registration.module.css';
 

@@ -2,12 +2,12 @@ import { Checkbox } from '@mantine/core';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
-import { FillMark } from '../../ui/fill-mark.tsx';
+import { FillMark } from '../../ui/fill-level.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { areaName, shiftTime, warningsText } from '../decisions/shift-words.ts';
-import { WarningIcon } from '../decisions/standing-icon.tsx';
-import { Standing } from '../decisions/standing.tsx';
+import { areaName, shiftTime, warningsText } from '../decisions/shift-labels.ts';
+import { WarningIcon } from '../decisions/status-icon.tsx';
+import { Standing } from '../decisions/registration-status.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './registration.module.css';
 

@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { ReminderOutlook } from './reminder-outlook.ts';
+import type { ReminderOutlook } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 
 interface ReminderCountsProps {

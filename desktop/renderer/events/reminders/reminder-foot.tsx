@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { CheckField } from '../../ui/form/field.tsx';
-import { PressNote } from './press-note.tsx';
+import { PressNote } from './send-result.tsx';
 import { ReminderQuestion } from './reminder-question.tsx';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';

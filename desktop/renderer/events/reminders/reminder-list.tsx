@@ -3,8 +3,8 @@ import { formatShortDay } from '../../../../shared/labels/event-day.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
-import { clockOf } from '../decisions/shift-words.ts';
-import { largestGroup, type ReminderOutlook } from './reminder-outlook.ts';
+import { clockOf } from '../decisions/shift-labels.ts';
+import { largestGroup, type ReminderOutlook } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 

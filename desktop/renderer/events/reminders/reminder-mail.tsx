@@ -6,8 +6,8 @@ import { mailWords } from '../../../../shared/association/mail-texts/mail-labels
 import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
-import { MailSheet } from '../../mail/mail-sheet.tsx';
+import { useAssociation } from '../../association/association-store.ts';
+import { MailSheet } from '../../association/mail-texts/mail-sheet.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';

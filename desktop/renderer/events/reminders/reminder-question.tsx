@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
-import { heldBack } from './reminder-outlook.ts';
+import { heldBack } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 

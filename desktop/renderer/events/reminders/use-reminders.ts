@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import type { ReminderResult } from '../../../../shared/events/reminders/reminder.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { useLive } from '../../use-live.ts';
-import { outlookOf } from './reminder-outlook.ts';
+import { outlookOf } from './reminder-preview.ts';
 
 const topics = ['events', 'settings'] as const;
 

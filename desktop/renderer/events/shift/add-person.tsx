@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { addHelper, type NewHelper } from './save-shift.ts';
 import styles from './shift.module.css';
-import { useMemberSearch } from '../../use-member-search.ts';
+import { useMemberSearch } from '../../people/use-member-search.ts';
 
 const helperOf = (member: MemberRow): NewHelper => ({
   member_id: member.id,

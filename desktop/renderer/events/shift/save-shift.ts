@@ -3,7 +3,7 @@ import { label } from '../../../../shared/labels/label.ts';
 import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
-import { remember } from '../decisions/deed.ts';
+import { remember } from '../decisions/last-action.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 
 const nothing = new Map<string, never>();

@@ -9,7 +9,7 @@ import { showFirstError } from '../../ui/form/first-error.ts';
 import type { FormChanges, TypedForm } from '../../ui/form/use-typed-form.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { WriteButton } from '../../views/write-button.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import styles from './shift.module.css';
 import { dayOf, endsNextDay, joinStart, startOf, type ShiftValues } from './shift-values.ts';
 

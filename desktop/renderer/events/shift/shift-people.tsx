@@ -5,15 +5,15 @@ import type { BoardRegistration, BoardShift } from '../../../../shared/events/de
 import { label } from '../../../../shared/labels/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
-import { writeTo } from '../../mail/write-to.ts';
-import { WriteButton } from '../../views/write-button.tsx';
+import { writeTo } from '../../people/write-to.ts';
+import { WriteButton } from '../../write-button.tsx';
 import { helperAudience, helpersIn } from '../actions/helper-audience.ts';
 import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';
 import { canDecide } from '../decisions/registration-change.ts';
-import { Standing } from '../decisions/standing.tsx';
-import { warningText } from '../decisions/shift-words.ts';
-import { WarningIcon } from '../decisions/standing-icon.tsx';
+import { Standing } from '../decisions/registration-status.tsx';
+import { warningText } from '../decisions/shift-labels.ts';
+import { WarningIcon } from '../decisions/status-icon.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './shift.module.css';
 

@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import { useSession } from '../../session-store.ts';
 import { errorSentence, isRefusal } from '../../ui/note.tsx';
 import { useLive, type Live } from '../../use-live.ts';
 import styles from '../letters.module.css';
 import { stagingShown } from '../staging-note.tsx';
-import { NewsDialog } from './news-dialog.tsx';
+import { NewsDialog } from './webhook-dialog.tsx';
 import { StagingQuestion, switchStaging } from './staging-question.tsx';
 
 const online = ['dispatch'] as const;

@@ -1,5 +1,5 @@
 import { label } from '../../../../shared/labels/label.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 

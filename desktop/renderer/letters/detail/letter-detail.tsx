@@ -11,11 +11,11 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { LetterState } from '../letter-state.tsx';
 import styles from '../letters.module.css';
 import type { Letters } from '../use-letters.ts';
-import { WriteButton } from '../../views/write-button.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterPdf } from './letter-pdf.tsx';
-import { LetterWay } from './letter-way.tsx';
+import { LetterWay } from './letter-timeline.tsx';
 
 const back = () => navigate(`/letters${withQuery()}`);
 

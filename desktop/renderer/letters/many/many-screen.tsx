@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { emptyAudience, type Audience } from '../../../../shared/people/audience.ts';
-import { DispatchViews } from '../../views/dispatch-views.tsx';
+import { DispatchViews } from '../../delivery/dispatch-views.tsx';
 import { navigate } from '../../ui/location.ts';
 import { PageHead } from '../../ui/page.tsx';
 import { showDone } from '../../ui/toast.tsx';
@@ -15,7 +15,7 @@ import { ResultPart, type BulkResult } from './result-part.tsx';
 import { SendFoot } from './send-foot.tsx';
 import { useAddressed } from './use-addressed.ts';
 import { usePeople } from './use-people.ts';
-import { WhomPart } from './whom-part.tsx';
+import { WhomPart } from './audience-part.tsx';
 
 const back = () => navigate('/letters');
 const nameOf = (pdf: GivenPdf | null) => pdf?.name.replace(/\.pdf$/i, '') ?? '';

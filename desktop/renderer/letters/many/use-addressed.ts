@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LetterCheck } from '../../../../shared/letters/letter-check.ts';
 import { settingDefaults } from '../../../../shared/association/setting.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import type { GivenPdf } from './many-draft.ts';
 
 export interface Addressed {

@@ -5,17 +5,17 @@ import { label } from '../../../../shared/labels/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { hasAddress } from '../../../../shared/people/delivery-channel.ts';
 import { api } from '../../api.ts';
-import { useAssociation } from '../../association-store.ts';
+import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
-import { WriteButton } from '../../views/write-button.tsx';
+import { WriteButton } from '../../write-button.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { LetterProblems } from '../letter-problems.tsx';
-import { useWordsPreview } from './use-words-preview.ts';
+import { useWordsPreview } from './use-letter-preview.ts';
 import styles from './write.module.css';
 
 interface WriteFormProps {

@@ -5,7 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { ChipNode, type ChipOptions } from './chip-node.ts';
 import { knownTags } from './editor-value.ts';
 import { isSafeLink } from './link-address.ts';
-import { withRealLists } from './paste/word-list.ts';
+import { withRealLists } from './word-list.ts';
 
 /** What an e-mail may hold: everything that mail programs show alike, and nothing else. */
 export const mailExtensions = (chips: ChipOptions): Extensions => [

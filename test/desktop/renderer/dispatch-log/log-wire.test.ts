@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wireOf, type LogAsked } from '../../../../desktop/renderer/dispatch-log/log-wire.ts';
+import { wireOf, type LogAsked } from '../../../../desktop/renderer/delivery/dispatch-log/log-wire.ts';
 
 const nothing: LogAsked = {
   state: '',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { historyOf } from '../../../../desktop/renderer/dispatch-log/detail/log-history.ts';
-import { isMoving } from '../../../../desktop/renderer/dispatch-log/log-row.ts';
-import { logState } from '../../../../desktop/renderer/dispatch-log/log-state.ts';
-import { logTable } from '../../../../desktop/renderer/dispatch-log/log-table.ts';
+import { historyOf } from '../../../../desktop/renderer/delivery/dispatch-log/detail/log-history.ts';
+import { isMoving } from '../../../../desktop/renderer/delivery/dispatch-log/log-row.ts';
+import { logState } from '../../../../desktop/renderer/delivery/dispatch-log/log-state.ts';
+import { logTable } from '../../../../desktop/renderer/delivery/dispatch-log/log-table.ts';
 import { csvOf } from '../../../../shared/csv.ts';
 import {
   dispatchDecisions,

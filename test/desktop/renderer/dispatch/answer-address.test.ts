@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerAddress } from '../../../../desktop/renderer/contact-requests/answer-address.ts';
+import { answerAddress } from '../../../../desktop/renderer/messages/contact-requests/answer-address.ts';
 import type { ContactRequest } from '../../../../shared/messages/contact-request.ts';
 
 const request = (fields: Partial<ContactRequest>): ContactRequest => ({

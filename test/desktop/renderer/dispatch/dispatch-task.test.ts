@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { dispatchTasks, type DispatchFigures } from '../../../../desktop/renderer/overview/dispatch-task.ts';
+import {
+  dispatchTasks,
+  type DispatchFigures,
+} from '../../../../desktop/renderer/shell/overview/dispatch-task.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const mailing = (uuid: string, fields: Partial<MailingRow> = {}): MailingRow => ({

@@ -5,7 +5,7 @@ import {
   emptyValues,
   inverseOf,
   valuesOf,
-} from '../../../../desktop/renderer/invoices/articles/article-values.ts';
+} from '../../../../desktop/renderer/finance/invoices/articles/article-values.ts';
 
 describe('an article as it is typed', () => {
   test('has a price for everybody and others by status', () => {

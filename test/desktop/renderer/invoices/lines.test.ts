@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveLine, removeLine } from '../../../../desktop/renderer/invoices/lines/line-change.ts';
+import { moveLine, removeLine } from '../../../../desktop/renderer/finance/invoices/lines/line-change.ts';
 import {
   articleLine,
   emptyLine,
@@ -9,7 +9,7 @@ import {
   parseSigned,
   readItems,
   readPositions,
-} from '../../../../desktop/renderer/invoices/lines/line-draft.ts';
+} from '../../../../desktop/renderer/finance/invoices/lines/line-draft.ts';
 import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 
 const dues: Article = {

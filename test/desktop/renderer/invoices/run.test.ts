@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { waysOf } from '../../../../desktop/renderer/invoices/invoice-row.ts';
-import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/invoices/run/corrections.ts';
-import { filtersOf, inOrder } from '../../../../desktop/renderer/invoices/run/receiver-rows.ts';
-import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/invoices/run/run-draft.ts';
-import { readWords } from '../../../../desktop/renderer/invoices/dunning/reminder-words.ts';
+import { waysOf } from '../../../../desktop/renderer/finance/invoices/invoice-row.ts';
+import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/finance/invoices/run/corrections.ts';
+import { filtersOf, inOrder } from '../../../../desktop/renderer/finance/invoices/run/receiver-rows.ts';
+import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/finance/invoices/run/run-draft.ts';
+import { readWords } from '../../../../desktop/renderer/finance/invoices/dunning/reminder-options.ts';
 import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
 import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 

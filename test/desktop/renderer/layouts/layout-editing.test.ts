@@ -7,22 +7,22 @@ import {
   marginAt,
   withLogoWidth,
   withMargin,
-} from '../../../../desktop/renderer/layouts/editor/handle-rule.ts';
-import { latestWins } from '../../../../desktop/renderer/layouts/editor/latest-wins.ts';
-import { fieldPathWords } from '../../../../desktop/renderer/layouts/field-path.ts';
+} from '../../../../desktop/renderer/letters/layouts/editor/handle-rule.ts';
+import { latestWins } from '../../../../desktop/renderer/letters/layouts/editor/latest-wins.ts';
+import { fieldPathWords } from '../../../../desktop/renderer/letters/layouts/field-path.ts';
 import {
   noHistory,
   remember,
   stepAgain,
   stepBack,
-} from '../../../../desktop/renderer/layouts/layout-history.ts';
+} from '../../../../desktop/renderer/letters/layouts/layout-history.ts';
 import {
   layoutOf,
   layoutProblems,
   layoutShape,
   textOf,
   wireChanges,
-} from '../../../../desktop/renderer/layouts/layout-values.ts';
+} from '../../../../desktop/renderer/letters/layouts/layout-values.ts';
 import { defaultLayout, type Layout } from '../../../../shared/letters/layouts/layout.ts';
 
 const page = { width: 210, height: 297 };

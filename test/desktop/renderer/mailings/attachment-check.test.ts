@@ -4,8 +4,8 @@ import {
   attachmentProblem,
   fileKind,
   withFiles,
-} from '../../../../desktop/renderer/mailings/compose/attachment-check.ts';
-import { fileSize } from '../../../../desktop/renderer/mailings/file-size.ts';
+} from '../../../../desktop/renderer/messages/mailings/compose/attachment-check.ts';
+import { fileSize } from '../../../../desktop/renderer/messages/mailings/file-size.ts';
 
 const file = (name: string, size: number) => ({ name, size });
 const attached = (filename: string, sha = 'a') => ({

@@ -11,8 +11,8 @@ import {
   removeFilter,
   removeMember,
   takeOut,
-} from '../../../../desktop/renderer/mailings/audience/change-audience.ts';
-import { pastedTexts } from '../../../../desktop/renderer/mailings/audience/pasted.ts';
+} from '../../../../desktop/renderer/messages/mailings/audience/change-audience.ts';
+import { pastedTexts } from '../../../../desktop/renderer/messages/mailings/audience/pasted.ts';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { emptyAudience } from '../../../../shared/people/audience.ts';
 

@@ -3,9 +3,9 @@ import {
   mailingInstant,
   mailingState,
   mailingTitle,
-} from '../../../../desktop/renderer/mailings/mailing-state.ts';
-import { tabOf, tabsOf } from '../../../../desktop/renderer/mailings/mailing-tab.ts';
-import { foundMailings } from '../../../../desktop/renderer/mailings/list/mailing-filter.ts';
+} from '../../../../desktop/renderer/messages/mailings/mailing-state.ts';
+import { tabOf, tabsOf } from '../../../../desktop/renderer/messages/mailings/mailing-tab.ts';
+import { foundMailings } from '../../../../desktop/renderer/messages/mailings/list/mailing-filter.ts';
 import { aMailing, mailingRow } from './mailing-row.ts';
 
 const when = (instant: string) => instant.slice(11, 16);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickSamples } from '../../../../desktop/renderer/mailings/rehearsal/pick-samples.ts';
+import { pickSamples } from '../../../../desktop/renderer/messages/mailings/preview/pick-samples.ts';
 import type { Rehearsed } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const person = (key: string, fields: Partial<Rehearsed> = {}): Rehearsed => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proofRows } from '../../../../desktop/renderer/mailings/rehearsal/proof-list.ts';
-import { filtersOf, personRows } from '../../../../desktop/renderer/mailings/rehearsal/person-row.ts';
+import { proofRows } from '../../../../desktop/renderer/messages/mailings/preview/proof-list.ts';
+import { filtersOf, personRows } from '../../../../desktop/renderer/messages/mailings/preview/person-row.ts';
 import type { Rehearsal } from '../../../../shared/messages/desktop-mailing-contract.ts';
 
 const anna = '019b8d2b-0000-7000-8000-000000000011';

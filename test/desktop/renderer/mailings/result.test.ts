@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
-import { segmentsOf, slicesOf } from '../../../../desktop/renderer/mailings/result/people-segment.ts';
+import {
+  segmentsOf,
+  slicesOf,
+} from '../../../../desktop/renderer/messages/mailings/result/people-segment.ts';
 import {
   mayCount,
   mayGoAgain,
   personState,
-} from '../../../../desktop/renderer/mailings/result/person-state.ts';
+} from '../../../../desktop/renderer/messages/mailings/result/person-state.ts';
 import {
   paceWords,
   progressOf,
   rateOf,
   withReading,
   type Reading,
-} from '../../../../desktop/renderer/mailings/result/progress-rule.ts';
-import { stepsOf } from '../../../../desktop/renderer/mailings/result/steer-step.ts';
+} from '../../../../desktop/renderer/messages/mailings/result/progress-rule.ts';
+import { stepsOf } from '../../../../desktop/renderer/messages/mailings/result/control-step.ts';
 
 describe('the pace of a mailing', () => {
   const readings = (...list: (readonly [number, number])[]) =>

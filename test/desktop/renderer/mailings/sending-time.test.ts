@@ -4,7 +4,7 @@ import {
   timeInWords,
   tomorrowMorning,
   typedTime,
-} from '../../../../desktop/renderer/mailings/rehearsal/sending-time.ts';
+} from '../../../../desktop/renderer/messages/mailings/preview/sending-time.ts';
 
 const zone = 'Europe/Zurich';
 const now = new Date('2026-11-20T17:00:00.000Z');

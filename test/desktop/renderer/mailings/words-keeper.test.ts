@@ -5,8 +5,8 @@ import {
   overlapOf,
   takeTheirs,
   type Words,
-} from '../../../../desktop/renderer/mailings/compose/typed-words.ts';
-import { wordsKeeper } from '../../../../desktop/renderer/mailings/compose/words-keeper.ts';
+} from '../../../../desktop/renderer/messages/mailings/compose/typed-content.ts';
+import { wordsKeeper } from '../../../../desktop/renderer/messages/mailings/compose/autosave.ts';
 import type { FormChanges } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 
 const first: Words = { subject: 'Einladung', html: '<p>Hallo</p>', text: '' };

@@ -1,0 +1,11 @@
+import type { HandoverAnswer } from '../../../../shared/access/handover.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { ShownPassword } from '../../ui/shown-password.tsx';
+
+/** The password that this answer brought, for the only time that anybody sees it; null where it brought none. */
+export function passwordOf({ password, steps }: HandoverAnswer): ShownPassword | null {
+  if (password === null) return null;
+  const email = steps.find(({ kind }) => kind === 'password')?.items[0]?.name ?? '';
+  const words = { title: label('handover.password.title'), text: label('handover.password.text') };
+  return { ...words, email, password };
+}

@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  isDoable,
+  type Handover,
+  type HandoverAnswer,
+  type HandoverKind,
+  type HandoverStep,
+} from '../../../../shared/access/handover.ts';
+import { api } from '../../api.ts';
+import { useLive } from '../../use-live.ts';
+import type { Picked } from '../../people/member-picker.tsx';
+
+const none = [] as const;
+const watchEveryMs = 700;
+
+/** What somebody typed so far: which office, from whom, to whom, and what of it is done. */
+export function useNewHandover() {
+  const offices = useOffices();
+  const [office, setOffice] = useState('');
+  const [successor, setSuccessor] = useState<Picked | null>(null);
+  const holders = useHolders(offices?.find(({ id }) => String(id) === office)?.name ?? '');
+  // Unless somebody says otherwise, the one who holds the office leaves it.
+  const [left, setLeft] = useState<string | null>(null);
+  const leaves = left ?? holders?.[0]?.id ?? '';
+  const order =
+    office === '' || successor === null || holders === null
+      ? null
+      : { funktion_id: Number(office), successor_id: successor.id, predecessor_id: leaves || null };
+  return {
+    offices,
+    office,
+    setOffice: (id: string) => {
+      setOffice(id);
+      setLeft(null);
+    },
+    holders: holders ?? [],
+    leaves,
+    setLeaves: setLeft,
+    successor,
+    setSuccessor,
+    order,
+  };
+}
+export type HandoverOrder = NonNullable<ReturnType<typeof useNewHandover>['order']>;
+
+function useOffices() {
+  const read = useCallback(() => api.desktopSettings.funktionen({}), []);
+  return useLive(read, none).value;
+}
+
+/** Who holds this office now; null until they are known. */
+function useHolders(funktion: string) {
+  const read = useCallback(
+    async () =>
+      funktion === '' ? [] : (await api.desktopMembers.page({ funktion, offset: 0, limit: 20 })).rows,
+    [funktion],
+  );
+  return useLive(read, none).value;
+}
+
+/** The steps of an order as the server says them, and what somebody took off or put on. */
+export function useHandoverSteps(order: HandoverOrder) {
+  const { funktion_id, successor_id, predecessor_id } = order;
+  const read = useCallback(
+    () => api.handovers.preview({ funktion_id, successor_id, predecessor_id }),
+    [funktion_id, successor_id, predecessor_id],
+  );
+  const { value, error, refresh } = useLive(read, none);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const choose = (key: string, wanted: boolean) => setChosen(before => new Map(before).set(key, wanted));
+  const steps = value?.steps.map(step => withChoice(step, chosen)) ?? null;
+  const wanted = new Set((steps ?? []).filter(step => isWanted(step, chosen)).map(({ kind }) => kind));
+  return {
+    preview: value,
+    error,
+    refresh,
+    steps,
+    wanted,
+    chooseItem: (kind: HandoverKind, key: string, on: boolean) => choose(`${kind}/${key}`, on),
+    chooseStep: (kind: HandoverKind, on: boolean) => choose(kind, on),
+  };
+}
+
+const withChoice = (step: HandoverStep, chosen: ReadonlyMap<string, boolean>): HandoverStep => ({
+  ...step,
+  items: step.items.map(item => ({
+    ...item,
+    chosen: item.hindrance === null && (chosen.get(`${step.kind}/${item.key}`) ?? item.chosen),
+  })),
+});
+
+/** A step that could not be asked about is tried unless somebody takes it off. */
+const isWanted = (step: HandoverStep, chosen: ReadonlyMap<string, boolean>): boolean =>
+  isDoable(step) &&
+  (step.items.length === 0 ? (chosen.get(step.kind) ?? true) : step.items.some(item => item.chosen));
+
+/** Begins a handover; meanwhile shows how far the server is. Pressed again after a break it begins nothing twice. */
+export function useHandoverRun(order: HandoverOrder, steps: readonly HandoverStep[]) {
+  const [uuid] = useState(() => crypto.randomUUID());
+  const [running, setRunning] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const seen = useWatched(running ? uuid : null);
+  const start = async (): Promise<HandoverAnswer | null> => {
+    setRunning(true);
+    setError(null);
+    try {
+      const wanted = steps.map(({ kind, items }) => ({
+        kind,
+        items: items.filter(({ chosen }) => chosen).map(({ key }) => key),
+      }));
+      return await api.handovers.begin({ ...order, uuid, steps: wanted });
+    } catch (failure) {
+      setError(failure);
+      return null;
+    } finally {
+      setRunning(false);
+    }
+  };
+  return { running, error, seen, start };
+}
+
+/** The handover of this name as the server writes it down step by step; null until it is there. */
+function useWatched(uuid: string | null): Handover | null {
+  const [seen, setSeen] = useState<Handover | null>(null);
+  useEffect(() => {
+    if (uuid === null) return;
+    const look = () =>
+      api.handovers.list({ limit: 3 }).then(
+        rows => setSeen(rows.find(row => row.uuid === uuid) ?? null),
+        () => undefined,
+      );
+    const timer = setInterval(() => void look(), watchEveryMs);
+    return () => clearInterval(timer);
+  }, [uuid]);
+  return seen;
+}

@@ -1,0 +1,103 @@
+import { IconMailbox, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { navigate } from '../../../ui/location.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { useWide } from '../../../ui/use-wide.ts';
+import { useReachable, type MailboxRow } from '../mailbox-store.ts';
+import { useMailserver } from '../use-mailserver.ts';
+import { DomainLine } from '../mailserver-note.tsx';
+import { MailserverScreen } from '../mailserver-screen.tsx';
+import { PasswordShown, type ShownPassword } from '../../../ui/shown-password.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { RoomBar } from '../quota-bar.tsx';
+import { MailboxDetail } from './mailbox-detail.tsx';
+import { NewMailboxDialog } from './new-mailbox-dialog.tsx';
+
+/** The mailboxes of the association's domain, and beside the list or instead of it one of them. */
+export function MailboxScreen({ open }: { readonly open: string | null }) {
+  const server = useMailserver();
+  const reachable = useReachable();
+  const [adding, setAdding] = useState(false);
+  const wide = useWide();
+  const add = () => reachable && setAdding(true);
+  useKeys({ n: add });
+  return (
+    <>
+      <MailserverScreen
+        what="mailbox"
+        path="/mailboxes"
+        icon={icon}
+        aside={<DomainLine />}
+        actions={<NewButton disabled={!reachable} onClick={add} />}
+        rows={server.mailboxes}
+        textOf={({ email, name }) => `${email} ${name}`}
+        columns={wide ? besideDetail : columns}
+        open={open}
+        detail={MailboxDetail}
+        server={server}
+      />
+      <Creation adding={adding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+const icon = <IconMailbox size={24} stroke={1.6} />;
+
+interface CreationProps {
+  readonly adding: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog, and after it the password that it brought. */
+function Creation({ adding, onClose }: CreationProps) {
+  const [shown, setShown] = useState<ShownPassword | null>(null);
+  const show = (created: ShownPassword) => {
+    navigate(`/mailboxes/${created.email}`);
+    setShown(created);
+  };
+  return (
+    <>
+      {adding && <NewMailboxDialog onClose={onClose} onCreated={show} />}
+      <PasswordShown shown={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+const NewButton = (props: { readonly disabled: boolean; readonly onClick: () => void }) => (
+  <WriteButton leftSection={<IconPlus size={16} aria-hidden />} {...props}>
+    {label('mailbox.new')}
+  </WriteButton>
+);
+
+const columns: readonly Column<MailboxRow>[] = [
+  {
+    key: 'email',
+    title: label('mailbox.column.email'),
+    width: 'minmax(12rem, 1.4fr)',
+    cell: ({ email }) => <strong>{email}</strong>,
+  },
+  {
+    key: 'name',
+    title: label('mailbox.column.name'),
+    width: 'minmax(8rem, 1.2fr)',
+    cell: ({ name }) => name,
+  },
+  {
+    key: 'used',
+    title: label('mailbox.column.used'),
+    width: '14rem',
+    cell: row => <RoomBar mailbox={row} />,
+  },
+  {
+    key: 'state',
+    title: label('mailbox.column.state'),
+    width: '7rem',
+    cell: ({ active }) => (
+      <span className={active ? '' : 'soft'}>{label(active ? 'mailbox.state.on' : 'mailbox.state.off')}</span>
+    ),
+  },
+];
+
+const besideDetail = columns.filter(({ key }) => key !== 'name');

@@ -1,0 +1,120 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconRotate } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Language, MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
+import { languages } from '../../../../shared/people/members/member.ts';
+import { useSession } from '../../session-store.ts';
+import { ChangedNote } from '../../ui/form/changed-note.tsx';
+import { TextArea, TextField } from '../../ui/form/field.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { navigate } from '../../ui/location.ts';
+import { Note } from '../../ui/note.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { WriteButton } from '../../write-button.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import type { MailTextRow } from './mail-text-store.ts';
+import styles from './mail-text.module.css';
+import { PlaceholderButtons } from './placeholder-buttons.tsx';
+import { useInsert } from './use-insert.ts';
+import { useMailTextForm, type MailTextForm, type MailTextOrder } from './use-mail-text-form.ts';
+
+/** The text of one e-mail in one language, and beside it what becomes of it. */
+export function MailTextEditor({ kind, language, row }: MailTextOrder) {
+  const { form, save, reset } = useMailTextForm({ kind, language, row });
+  return (
+    <div className={styles['editor']}>
+      <FormPage
+        title={label(`mailText.kind.${kind}`)}
+        form={form}
+        onSave={save}
+        onBack={() => navigate('/mail-texts')}
+      >
+        <p className="soft">{label(`mailText.when.${kind}`)}</p>
+        <LanguageSwitch kind={kind} language={language} />
+        <NeedsServer row={row} />
+        <Fields kind={kind} form={form} />
+        {row.version > 0 && (
+          <WriteButton
+            variant="subtle"
+            className={styles['reset']}
+            leftSection={<IconRotate size={16} aria-hidden />}
+            onClick={() => attempt(reset)}
+          >
+            {label('mailText.reset')}
+          </WriteButton>
+        )}
+      </FormPage>
+      <div className={styles['beside']} {...scrollable}>
+        <h2>{label('mailText.preview')}</h2>
+        <p className="soft">{label('mailText.preview.text')}</p>
+        <MailPreview kind={kind} language={language} text={form.values} />
+      </div>
+    </div>
+  );
+}
+
+/** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
+const scrollable = { tabIndex: 0, role: 'region', 'aria-label': label('mailText.preview.text') };
+
+function LanguageSwitch({ kind, language }: { readonly kind: MailKind; readonly language: Language }) {
+  return (
+    <div className={styles['language']}>
+      <SegmentedControl
+        aria-label={label('mailText.language')}
+        data={languages.map(value => ({ value, label: label(`language.${value}`) }))}
+        value={language}
+        onChange={value => navigate(`/mail-texts/${kind}.${value}`)}
+      />
+    </div>
+  );
+}
+
+/** Said before somebody types for nothing: only the very first change of a text needs the server. */
+function NeedsServer({ row }: { readonly row: MailTextRow }) {
+  const offline = useSession(state => state.sync?.kind === 'offline');
+  return offline && row.version === 0 && !row.waiting ? (
+    <Note tone="info">{label('mailText.online')}</Note>
+  ) : null;
+}
+
+interface FieldsProps {
+  readonly kind: MailKind;
+  readonly form: MailTextForm;
+}
+
+function Fields({ kind, form }: FieldsProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const insert = useInsert(place, (name, value) => form.set(name as 'subject' | 'body', value));
+  const pick = (words: string) => {
+    if (!insert(words)) form.set('body', `${form.values.body}\n${words}`.trim());
+  };
+  return (
+    <form ref={place} noValidate className={styles['fields']} onSubmit={event => event.preventDefault()}>
+      <div data-field="subject">
+        <TextField
+          label={label('mailText.field.subject')}
+          error={form.errorOf('subject')}
+          note={<ChangedNote form={form} name="subject" />}
+          value={form.values.subject}
+          required
+          onChange={value => form.set('subject', value)}
+          onBlur={() => form.blur('subject')}
+        />
+      </div>
+      <div data-field="body">
+        <TextArea
+          label={label('mailText.field.body')}
+          error={form.errorOf('body')}
+          hint={label('mailText.body.hint')}
+          note={<ChangedNote form={form} name="body" />}
+          rows={10}
+          value={form.values.body}
+          onChange={value => form.set('body', value)}
+          onBlur={() => form.blur('body')}
+        />
+      </div>
+      <PlaceholderButtons kind={kind} onPick={pick} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { label } from '../../../../shared/labels/label.ts';
+import type { SettingKey } from '../../../../shared/association/setting.ts';
+import { FieldGrid, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { SettingForm } from './use-setting-form.ts';
+
+interface Part {
+  readonly form: SettingForm;
+}
+
+/** Names of the groups that follow from offices and choices, and how much a synchronisation may take away. */
+export function AccessSection({ form }: Part) {
+  return (
+    <Section title={label('setting.group.accesses')} text={label('setting.group.accesses.text')}>
+      <FieldGrid>
+        <Span of={6}>
+          <Line form={form} name="idp_board_group" hint={label('setting.idp_board_group.hint')} />
+        </Span>
+        <Span of={6}>
+          <Line form={form} name="social_media_group" hint={label('setting.social_media_group.hint')} />
+        </Span>
+        <Span of={12}>
+          <TextArea
+            label={label('setting.cloud_function_groups')}
+            hint={label('setting.cloud_function_groups.hint')}
+            value={form.values.cloud_function_groups}
+            error={form.errorOf('cloud_function_groups')}
+            onChange={value => form.set('cloud_function_groups', value)}
+          />
+        </Span>
+        <Span of={6}>
+          <Line form={form} name="account_removal_limit" inputMode="numeric" />
+        </Span>
+        <Span of={6}>
+          <Line form={form} name="account_removal_percent" inputMode="numeric" />
+        </Span>
+      </FieldGrid>
+    </Section>
+  );
+}
+
+interface LineProps extends Part {
+  readonly name: Extract<
+    SettingKey,
+    'idp_board_group' | 'social_media_group' | 'account_removal_limit' | 'account_removal_percent'
+  >;
+  readonly hint?: string;
+  readonly inputMode?: 'numeric';
+}
+
+function Line({ form, name, ...rest }: LineProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label(`setting.${name}`)}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={value => form.set(name, value)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
+import { useAssociation } from '../association-store.ts';
+import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { PageHead, ScrollPage } from '../../ui/page.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { AccessSection } from './access-section.tsx';
+import { DeviceSection } from './device-section.tsx';
+import { DunningSection } from '../../finance/dunning-section.tsx';
+import { EventSection } from './event-section.tsx';
+import { LookSection } from './branding-section.tsx';
+import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
+import { useSettingForm } from './use-setting-form.ts';
+
+/** The association's settings, and what holds for this computer alone. */
+export function SettingScreen() {
+  const { settings, loaded } = useAssociation();
+  return loaded && <Loaded settings={settings} />;
+}
+
+function Loaded({ settings }: { readonly settings: Settings }) {
+  const form = useSettingForm(settings);
+  useKeys({ 'mod+s': () => void form.save() });
+  return (
+    <>
+      <PageHead title={label('setting.title')} aside={label('setting.intro')}>
+        <WriteButton
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          disabled={!form.dirty}
+          onClick={() => void form.save()}
+        >
+          {label('ui.save')}
+        </WriteButton>
+      </PageHead>
+      <ScrollPage narrow>
+        <ErrorNote error={form.error} />
+        <AssociationSection form={form} />
+        <AccountSection form={form} />
+        <LookSection form={form} />
+        <LetterSection form={form} />
+        <InvoiceSection form={form} />
+        <DunningSection form={form} />
+        <EventSection form={form} />
+        <AccessSection form={form} />
+        <DeviceSection />
+      </ScrollPage>
+      <ConfirmLeave dirty={form.dirty} onSave={form.save} onDiscard={form.discard} />
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { ibanError, isQrIban, normaliseIban } from '../../../../shared/association/account.ts';
+import { currencies } from '../../../../shared/finance/invoices/invoice.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { languages } from '../../../../shared/people/members/member.ts';
+import type { SettingKey } from '../../../../shared/association/setting.ts';
+import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
+import { Section } from '../../ui/page.tsx';
+import type { SettingForm } from './use-setting-form.ts';
+import { WindowSideField } from './window-side-field.tsx';
+
+interface Part {
+  readonly form: SettingForm;
+}
+
+/** Name and address, as on letterhead and slip. */
+export function AssociationSection({ form }: Part) {
+  return (
+    <Section title={label('setting.group.association')} text={label('setting.group.association.text')}>
+      <FieldGrid>
+        <Span of={12}>
+          <Line form={form} name="name" />
+        </Span>
+        <Span of={9}>
+          <Line form={form} name="strasse" />
+        </Span>
+        <Span of={3}>
+          <Line form={form} name="hausnummer" />
+        </Span>
+        <Span of={3}>
+          <Line form={form} name="plz" />
+        </Span>
+        <Span of={6}>
+          <Line form={form} name="ort" />
+        </Span>
+        <Span of={3}>
+          <Line form={form} name="land" />
+        </Span>
+      </FieldGrid>
+      <Reach form={form} />
+    </Section>
+  );
+}
+
+function Reach({ form }: Part) {
+  const languageOptions = languages.map(value => ({ value, label: label(`language.${value}`) }));
+  return (
+    <FieldGrid>
+      <Span of={4}>
+        <Line form={form} name="telefon" type="tel" />
+      </Span>
+      <Span of={4}>
+        <Line form={form} name="email" type="email" />
+      </Span>
+      <Span of={4}>
+        <Line form={form} name="website" />
+      </Span>
+      <Span of={4}>
+        <Line form={form} name="contact_email" type="email" />
+      </Span>
+      <Span of={4}>
+        <Choice form={form} name="sprache" options={languageOptions} />
+      </Span>
+      <Span of={4}>
+        <Choice form={form} name="timezone" options={zonesWith(form.values.timezone)} />
+      </Span>
+    </FieldGrid>
+  );
+}
+
+const zones: readonly string[] = Intl.supportedValuesOf('timeZone').filter(zone =>
+  zone.startsWith('Europe/'),
+);
+
+const zonesWith = (own: string) =>
+  (zones.includes(own) ? zones : [own, ...zones]).map(value => ({
+    value,
+    label: value.replaceAll('_', ' '),
+  }));
+
+/** The account with its check while typing. */
+export function AccountSection({ form }: Part) {
+  return (
+    <Section title={label('setting.group.account')} text={label('setting.group.account.text')}>
+      <FieldGrid>
+        <Span of={8}>
+          <Line form={form} name="iban" hint={ibanHint(form.values.iban)} />
+        </Span>
+        <Span of={4}>
+          <Choice
+            form={form}
+            name="currency"
+            options={currencies.map(value => ({ value, label: label(`setting.currency.${value}`) }))}
+          />
+        </Span>
+        {isQrIban(normaliseIban(form.values.iban)) && (
+          <Span of={8}>
+            <Line form={form} name="qrr_prefix" hint={label('setting.qrr_prefix.hint')} />
+          </Span>
+        )}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** What the account means for the slips. */
+function ibanHint(typed: string): string {
+  const iban = normaliseIban(typed);
+  if (iban === '' || ibanError(iban) !== null) return label('setting.iban.empty');
+  return label(isQrIban(iban) ? 'setting.iban.qr' : 'setting.iban.plain');
+}
+
+/** Window of the envelope, footer. */
+export function LetterSection({ form }: Part) {
+  return (
+    <Section title={label('setting.group.letter')} text={label('setting.group.letter.text')}>
+      <FieldGrid>
+        <Span of={12}>
+          <WindowSideField value={form.values.window_side} onChange={side => form.set('window_side', side)} />
+        </Span>
+        <Span of={12}>
+          <Line form={form} name="letter_footer" hint={label('setting.letter_footer.hint')} />
+        </Span>
+        <Span of={6}>
+          <Line form={form} name="letter_price" hint={label('setting.letter_price.hint')} />
+        </Span>
+        <Span of={6}>
+          <SelectField
+            label={label('setting.letterpost_staging')}
+            hint={label('setting.letterpost_staging.hint')}
+            value={form.values.letterpost_staging}
+            options={(['', 'off', 'on'] as const).map(value => ({
+              value,
+              label: label(`setting.letterpost_staging.${value}`),
+            }))}
+            onChange={value => form.set('letterpost_staging', value)}
+          />
+        </Span>
+      </FieldGrid>
+    </Section>
+  );
+}
+
+/** What every new invoice begins with. */
+export function InvoiceSection({ form }: Part) {
+  return (
+    <Section title={label('setting.group.invoice')} text={label('setting.group.invoice.text')}>
+      <FieldGrid>
+        <Span of={4}>
+          <Line form={form} name="invoice_due_days" inputMode="numeric" />
+        </Span>
+        {(['invoice_intro', 'invoice_closing'] as const).map(name => (
+          <Span key={name} of={12}>
+            <TextArea
+              label={label(`setting.${name}`)}
+              value={form.values[name]}
+              error={form.errorOf(name)}
+              onChange={value => form.set(name, value)}
+            />
+          </Span>
+        ))}
+      </FieldGrid>
+    </Section>
+  );
+}
+
+interface LineProps extends Part {
+  readonly name: Exclude<SettingKey, 'logo'>;
+  readonly type?: 'tel' | 'email';
+  readonly inputMode?: 'numeric';
+  readonly hint?: string;
+}
+
+function Line({ form, name, ...rest }: LineProps) {
+  return (
+    <TextField
+      {...rest}
+      label={label(name === 'hausnummer' ? 'member.field.hausnummer.long' : `setting.${name}`)}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={value => form.set(name, value)}
+    />
+  );
+}
+
+interface ChoiceProps extends Part {
+  readonly name: 'sprache' | 'timezone' | 'currency';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function Choice({ form, name, options }: ChoiceProps) {
+  return (
+    <SelectField
+      label={label(`setting.${name}`)}
+      value={form.values[name]}
+      options={options}
+      onChange={value => form.set(name, value)}
+    />
+  );
+}

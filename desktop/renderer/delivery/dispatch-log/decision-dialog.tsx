@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { showFailure } from '../../ui/toast.tsx';
+import { decideAll, type Refused } from './decide.ts';
+import { recipientOf, type LogRow } from './log-row.ts';
+import styles from './log.module.css';
+
+export interface LogAsk {
+  readonly choice: 'again' | 'count';
+  readonly rows: readonly LogRow[];
+}
+
+interface DecisionDialogProps {
+  readonly ask: LogAsk;
+  readonly onClose: () => void;
+  /** The lines may stand otherwise now. */
+  readonly onDone: () => void;
+}
+
+/** Asked before something leaves once more or is given up: to how many, and what it means. Then what did not go. */
+export function DecisionDialog({ ask, onClose, onDone }: DecisionDialogProps) {
+  const [refused, setRefused] = useState<readonly Refused[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const left = await decideAll(ask.rows, ask.choice);
+      if (left.length > 0) setRefused(left);
+      else onClose();
+    } catch (error) {
+      showFailure(error);
+      onClose();
+    } finally {
+      onDone();
+    }
+  };
+  if (refused) return <RefusedDialog refused={refused} onClose={onClose} />;
+  const [row] = ask.rows;
+  const count = ask.rows.length;
+  const words = { count, subject: row?.subject ?? '', to: row ? recipientOf(row) : '' };
+  const doubts = ask.rows.filter(({ status }) => status === 'unknown').length;
+  return (
+    <AskDialog
+      opened
+      title={label(`log.${ask.choice}.title`)}
+      onClose={onClose}
+      answers={[
+        { text: label(`log.${ask.choice}.yes`, { count }), onClick: () => void go(), tone: 'primary' },
+      ]}
+    >
+      <p>{label(`log.${ask.choice}.text`, words)}</p>
+      {ask.choice === 'again' && doubts > 0 && (
+        <p className={styles['loud']}>{label('log.again.unknown', { count: doubts })}</p>
+      )}
+    </AskDialog>
+  );
+}
+
+function RefusedDialog({
+  refused,
+  onClose,
+}: {
+  readonly refused: readonly Refused[];
+  readonly onClose: () => void;
+}) {
+  return (
+    <AskDialog
+      opened
+      title={label('log.refused.title', { count: refused.length })}
+      onClose={onClose}
+      stay={label('ui.close')}
+      answers={[]}
+    >
+      <ul className={styles['refused']}>
+        {refused.map(({ to, sentence }) => (
+          <li key={`${to} ${sentence}`}>{label('log.refused.line', { to, sentence })}</li>
+        ))}
+      </ul>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { dispatchDecisions, type DispatchDecision } from '../../../../../shared/delivery/dispatch-log.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { dispatchKind } from '../../../../../shared/labels/dispatch-words.ts';
+import { useUnresolved } from '../../dispatch-unresolved-store.ts';
+import { useSession } from '../../../session-store.ts';
+import { BackButton } from '../../../ui/back-button.tsx';
+import { whenInWords } from '../../../ui/clock.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { navigate, withQuery } from '../../../ui/location.ts';
+import { ErrorNote, isRefusal, Note } from '../../../ui/note.tsx';
+import { PageHead, ScrollPage, Section } from '../../../ui/page.tsx';
+import { Gone } from '../../../ui/split/gone.tsx';
+import { attempt } from '../../../ui/toast.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { useLive } from '../../../use-live.ts';
+import { WriteButton } from '../../../write-button.tsx';
+import { decideAll } from '../decide.ts';
+import { DecisionDialog, type LogAsk } from '../decision-dialog.tsx';
+import { LogFacts } from './log-facts.tsx';
+import { History } from './log-history-list.tsx';
+import { withNames } from '../log-names.ts';
+import { isMoving, recipientOf, type NamedDetail } from '../log-row.ts';
+import { logState } from '../log-state.ts';
+import styles from '../log.module.css';
+import { SentWords } from './sent-content.tsx';
+import { StateMark } from '../status-badge.tsx';
+
+const back = () => navigate(`/dispatch-log${withQuery()}`);
+const online = ['dispatch', 'members'] as const;
+const offline = ['members'] as const;
+const lookAgainAfter = 3_000;
+
+/** One line: how it stands, what happened to it, what was in the e-mail, what can be decided. */
+export function LogDetail({ id }: { readonly id: number }) {
+  const away = useSession(state => state.sync?.kind === 'offline');
+  const read = useCallback(async () => {
+    const detail = await api.dispatchLog.get({ id });
+    const [named] = await withNames([detail]);
+    return { detail: { ...detail, name: named?.name ?? '' }, asked: new Date() };
+  }, [id]);
+  // Another list of topics reads anew: when the server comes back.
+  const { value, error, refresh } = useLive(read, away ? offline : online);
+  const moving = value !== null && isMoving(value.detail, value.asked);
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(refresh, lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [moving, refresh]);
+  useKeys({ Escape: back });
+  if (value) return <Shown {...value} onChange={refresh} />;
+  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
+    return <Gone title={label('log.gone.title')} text={label('log.gone.text')} onBack={back} />;
+  if (!isRefusal(error, 'offline')) return <ErrorNote error={error} onRetry={refresh} />;
+  return (
+    <EmptyState
+      icon={<IconCloudOff size={24} stroke={1.6} />}
+      title={label('log.offline.title')}
+      text={label('log.offline.detail')}
+    >
+      <Button variant="default" onClick={back}>
+        {label('log.title')}
+      </Button>
+      <Button variant="default" onClick={refresh}>
+        {label('ui.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface ShownProps {
+  readonly detail: NamedDetail;
+  readonly asked: Date;
+  readonly onChange: () => void;
+}
+
+function Shown({ detail, asked, onChange }: ShownProps) {
+  const [ask, setAsk] = useState<LogAsk | null>(null);
+  const done = () => {
+    onChange();
+    void useUnresolved.getState().load();
+  };
+  const decide = (choice: DispatchDecision) => {
+    if (choice === 'settle') attempt(() => decideAll([detail], choice).finally(done));
+    else setAsk({ choice, rows: [detail] });
+  };
+  const subject = detail.subject || dispatchKind(detail.kind);
+  return (
+    <article className={styles['detail']} aria-label={label('log.detail', { subject })}>
+      <PageHead title={subject} aside={<StateMark entry={detail} asked={asked} />}>
+        <BackButton onBack={back} />
+      </PageHead>
+      <ScrollPage narrow>
+        <Choice detail={detail} asked={asked} onDecide={decide} />
+        <LogFacts detail={detail} />
+        <Section title={label('log.history')}>
+          <History detail={detail} asked={asked} />
+        </Section>
+        <Section title={label('log.mail')}>
+          <SentWords detail={detail} />
+        </Section>
+      </ScrollPage>
+      {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
+    </article>
+  );
+}
+
+interface ChoiceProps {
+  readonly detail: NamedDetail;
+  readonly asked: Date;
+  readonly onDecide: (choice: DispatchDecision) => void;
+}
+
+/** What a person may decide, and what each choice means; nothing where nothing is to be decided. */
+function Choice({ detail, asked, onDecide }: ChoiceProps) {
+  const choices = detail.forgotten ? [] : dispatchDecisions(detail);
+  const { why, tone } = logState(detail, asked, whenInWords);
+  if (choices.length === 0) return why === '' ? null : <p className={styles['why']}>{why}</p>;
+  const settled = detail.settled_at !== null;
+  return (
+    <div className={styles['choice']}>
+      <Note tone={settled ? 'info' : tone === 'warn' ? 'warn' : 'bad'}>
+        <Words why={why}>
+          {!settled &&
+            label(detail.status === 'unknown' ? 'log.choice.text.unknown' : 'log.choice.text.failed')}
+        </Words>
+      </Note>
+      <div className={styles['deeds']} role="group" aria-label={recipientOf(detail)}>
+        {choices.map(choice => (
+          <WriteButton key={choice} variant="default" onClick={() => onDecide(choice)}>
+            {label(choice === 'count' ? 'log.count.act' : `log.${choice}`)}
+          </WriteButton>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Words({ why, children }: { readonly why: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {why !== '' && <p className={styles['reason']}>{why}</p>}
+      {children && <p>{children}</p>}
+    </>
+  );
+}

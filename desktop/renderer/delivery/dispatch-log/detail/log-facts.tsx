@@ -1,0 +1,81 @@
+import { useCallback, type ReactNode } from 'react';
+import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { dispatchKind } from '../../../../../shared/labels/dispatch-words.ts';
+import { useLive } from '../../../use-live.ts';
+import { recipientOf, type NamedDetail } from '../log-row.ts';
+import styles from '../log.module.css';
+
+const topics = ['members', 'events', 'dispatch'] as const;
+
+/** To whom, what about, by which way; with the ways to all of them. */
+export function LogFacts({ detail }: { readonly detail: NamedDetail }) {
+  const { kind, type, id, provider_id, attempts } = detail;
+  return (
+    <dl className={styles['facts']}>
+      <Fact name="log.fact.to">
+        <To detail={detail} />
+      </Fact>
+      <Fact name="log.fact.kind">
+        {dispatchKind(kind)}, {label(`log.way.${type}`)} <Around detail={detail} />
+      </Fact>
+      <Fact name="log.column.attempts">{attempts}</Fact>
+      {provider_id !== null && (
+        <Fact name="log.fact.provider">
+          <span className={styles['code']}>{provider_id}</span>
+        </Fact>
+      )}
+      <Fact name="log.fact.id">{id}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: LabelKey; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label(name)}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Name and address, and the address of today where it is another. */
+function To({ detail }: { readonly detail: NamedDetail }) {
+  const { member_id, name, recipient, forgotten } = detail;
+  const read = useCallback(
+    async () =>
+      member_id === null || name === '' ? null : (await api.desktopMembers.get({ id: member_id })).member,
+    [member_id, name],
+  );
+  const member = useLive(read, topics).value;
+  if (member_id === null || name === '' || forgotten) return recipientOf(detail);
+  const isOther = member && member.email !== '' && member.email.toLowerCase() !== recipient.toLowerCase();
+  return (
+    <>
+      <a href={`#/members/${member_id}`}>{name}</a> <span className="soft">{recipient}</span>
+      {isOther && <p className={styles['other']}>{label('log.otherAddress', { email: member.email })}</p>}
+    </>
+  );
+}
+
+/** The mailing and the event that it belongs to, of which this computer knows the address. */
+function Around({ detail: { mailing_id, event_id } }: { readonly detail: NamedDetail }) {
+  const read = useCallback(
+    async () => ({
+      mailing: mailing_id === null ? undefined : await findMailing(mailing_id),
+      event: event_id === null ? undefined : await findEvent(event_id),
+    }),
+    [mailing_id, event_id],
+  );
+  const found = useLive(read, topics).value;
+  return (
+    <>
+      {found?.mailing && <a href={`#/mailings/${found.mailing.uuid}`}>{label('log.fact.mailing.open')}</a>}{' '}
+      {found?.event && <a href={`#/events/${found.event.uuid}`}>{label('log.fact.event.open')}</a>}
+    </>
+  );
+}
+
+const findMailing = async (id: number) =>
+  (await api.desktopMailings.list({})).find(mailing => mailing.id === id);
+const findEvent = async (id: number) => (await api.desktopEvents.list({})).find(event => event.id === id);

@@ -1,0 +1,176 @@
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { dispatchKinds, dispatchTypes } from '../../../../shared/delivery/dispatch-log.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { useUnresolved } from '../dispatch-unresolved-store.ts';
+import { useLive } from '../../use-live.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import type { LogQuery } from './log-query.ts';
+import { logPeriods, logStates } from './log-wire.ts';
+import styles from './log.module.css';
+
+const topics = ['events', 'members', 'dispatch'] as const;
+
+/** Which lines: by what needs a hand, state, kind, way, time and event. */
+export function LogFilters({ query }: { readonly query: LogQuery }) {
+  return (
+    <>
+      <HandFilter query={query} />
+      <Choices query={query} />
+      <Period query={query} />
+      <EventFilter query={query} />
+      <Only query={query} />
+      {query.filtered && (
+        <Button variant="subtle" onClick={query.reset}>
+          {label('log.reset')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function HandFilter({ query }: { readonly query: LogQuery }) {
+  const count = useUnresolved(state => state.count) ?? 0;
+  const open =
+    count > 0
+      ? label('log.hand.openCount', { count: count.toLocaleString('de-CH') })
+      : label('log.hand.open');
+  return (
+    <SegmentedControl
+      aria-label={label('log.hand')}
+      data={[
+        { value: '', label: label('log.hand.all') },
+        { value: '1', label: open },
+      ]}
+      value={query.open ? '1' : ''}
+      onChange={value => query.set({ open: value })}
+    />
+  );
+}
+
+function Choices({ query }: { readonly query: LogQuery }) {
+  return (
+    <>
+      <SelectField
+        quiet
+        label={label('log.state')}
+        value={query.state}
+        onChange={state => query.set({ state })}
+        options={[
+          { value: '', label: label('log.state.any') },
+          ...logStates.map(value => ({ value, label: label(`log.state.${value}`) })),
+        ]}
+      />
+      <div className={styles['choose']}>
+        <SelectField
+          quiet
+          label={label('log.kind')}
+          value={query.kind}
+          onChange={kind => query.set({ kind })}
+          options={[
+            { value: '', label: label('log.kind.any') },
+            ...dispatchKinds.map(value => ({ value, label: dispatchKind(value) })),
+          ]}
+        />
+      </div>
+      <SelectField
+        quiet
+        label={label('log.way')}
+        value={query.type}
+        onChange={type => query.set({ type })}
+        options={[
+          { value: '', label: label('log.way.any') },
+          ...dispatchTypes.map(value => ({ value, label: label(`log.way.${value}`) })),
+        ]}
+      />
+    </>
+  );
+}
+
+function Period({ query }: { readonly query: LogQuery }) {
+  return (
+    <>
+      <SelectField
+        quiet
+        label={label('log.period')}
+        value={query.period}
+        onChange={period => query.set({ period })}
+        options={[
+          { value: '', label: label('log.period.any') },
+          ...[...logPeriods, 'own' as const].map(value => ({ value, label: label(`log.period.${value}`) })),
+        ]}
+      />
+      {query.period === 'own' &&
+        (['since', 'until'] as const).map(name => (
+          <TextInput
+            key={name}
+            type="date"
+            aria-label={label(`log.${name}`)}
+            value={query[name]}
+            onChange={event => query.set({ [name]: event.currentTarget.value })}
+          />
+        ))}
+    </>
+  );
+}
+
+const readEvents = () => api.desktopEvents.list({});
+
+function EventFilter({ query }: { readonly query: LogQuery }) {
+  const { value: events } = useLive(readEvents, topics);
+  return (
+    <div className={styles['choose']}>
+      <SelectField
+        quiet
+        label={label('log.event')}
+        value={query.event}
+        onChange={event => query.set({ event })}
+        options={[
+          { value: '', label: label('log.event.any') },
+          ...(events ?? []).map(({ uuid, title, start_date }) => ({
+            value: uuid,
+            label: `${title} ${start_date.slice(0, 4)}`,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What another screen has asked for: one member, one mailing. */
+function Only({ query }: { readonly query: LogQuery }) {
+  const { member, mailing } = query;
+  const read = useCallback(
+    () =>
+      api.desktopSync.titles({
+        rows: [
+          { tbl: 'member', id: member },
+          { tbl: 'mailing', id: mailing },
+        ],
+      }),
+    [member, mailing],
+  );
+  const { value } = useLive(read, topics);
+  const [name = '', title = ''] = value ?? [];
+  const chips = [
+    { key: 'member', shown: member !== '', text: label('log.only.member', { name: name || '…' }) },
+    { key: 'mailing', shown: mailing !== '', text: label('log.only.mailing', { name: title || '…' }) },
+  ];
+  return chips
+    .filter(({ shown }) => shown)
+    .map(({ key, text }) => (
+      <button
+        key={key}
+        type="button"
+        className={styles['only']}
+        title={label('log.only.clear')}
+        onClick={() => query.set({ [key]: '' })}
+      >
+        {text}
+        <IconX size={14} aria-hidden />
+      </button>
+    ));
+}

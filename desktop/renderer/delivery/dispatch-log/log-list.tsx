@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { DispatchViews } from '../dispatch-views.tsx';
+import { useUnresolved } from '../dispatch-unresolved-store.ts';
+import { sinceInWords } from '../../ui/clock.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { PageHead, Toolbar } from '../../ui/page.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { SearchField } from '../../ui/table/search-field.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useFollow } from '../../ui/use-follow.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { decideAll } from './decide.ts';
+import { DecisionDialog, type LogAsk } from './decision-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { logColumns } from './log-columns.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { useLogQuery, type LogQuery } from './log-query.ts';
+import type { LogRow } from './log-row.ts';
+import styles from './log.module.css';
+import { MarkedBar } from './marked-bar.tsx';
+import { useLogRows, type LogRows } from './use-log-rows.ts';
+
+const nobody: ReadonlyMap<number, LogRow> = new Map();
+
+/** The log with search, filters, and what can be decided about several lines at once. */
+export function LogList({ selected }: { readonly selected: string | null }) {
+  const query = useLogQuery();
+  const rows = useLogRows(query);
+  const [marked, setMarked] = useMarks(query.key);
+  const [ask, setAsk] = useState<LogAsk | null>(null);
+  const done = () => {
+    setMarked(nobody);
+    rows.refresh();
+    void useUnresolved.getState().load();
+  };
+  const decide = (choice: DispatchDecision, about: readonly LogRow[]) => {
+    if (choice === 'settle') attempt(() => decideAll(about, choice).finally(done));
+    else setAsk({ choice, rows: about });
+  };
+  const markOpen = () => {
+    const open = rows.here().filter(row => dispatchDecisions(row).length > 0);
+    setMarked(new Map(open.map(row => [row.id, row])));
+  };
+  useKeys({ 'mod+a': markOpen });
+  return (
+    <>
+      <PageHead title={label('log.title')} aside={<CountLine total={rows.total} />}>
+        <ExportButton query={query} total={rows.total ?? 0} />
+      </PageHead>
+      <DispatchViews />
+      <Toolbar>
+        <Search query={query} />
+        <LogFilters query={query} />
+      </Toolbar>
+      <MarkedBar rows={[...marked.values()]} onDecide={decide} onClear={() => setMarked(nobody)} />
+      <Trouble rows={rows} />
+      <Rows query={query} rows={rows} selected={selected} marked={marked} onMarked={setMarked} />
+      {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}
+    </>
+  );
+}
+
+const Search = ({ query }: { readonly query: LogQuery }) => (
+  <SearchField
+    label={label('log.search')}
+    placeholder={label('log.search.placeholder')}
+    value={query.text}
+    onChange={query.setText}
+  />
+);
+
+/** Marks belong to one list: another one begins without. */
+function useMarks(key: string): [ReadonlyMap<number, LogRow>, (marked: ReadonlyMap<number, LogRow>) => void] {
+  const [marks, setMarks] = useState({ key, marked: nobody });
+  return [marks.key === key ? marks.marked : nobody, marked => setMarks({ key, marked })];
+}
+
+function CountLine({ total }: { readonly total: number | null }) {
+  if (total === null) return null;
+  return (
+    <span role="status">{label('log.count', { count: total, shown: total.toLocaleString('de-CH') })}</span>
+  );
+}
+
+/** Without the server: what it said last stays, with its time, or it is said that nothing is here. */
+function Trouble({ rows }: { readonly rows: LogRows }) {
+  const { failed, total, asked, refresh } = rows;
+  if (!isRefusal(failed, 'offline')) return <ErrorNote error={failed} onRetry={refresh} />;
+  const retry = (
+    <Button variant="default" size={total === null ? 'sm' : 'compact-sm'} onClick={refresh}>
+      {label('ui.retry')}
+    </Button>
+  );
+  if (total === null)
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={24} stroke={1.6} />}
+        title={label('log.offline.title')}
+        text={label('log.offline.text')}
+      >
+        {retry}
+      </EmptyState>
+    );
+  return (
+    <div className={styles['stale']}>
+      <Note tone="warn" action={retry}>
+        {label('log.offline.stale', { when: sinceInWords(asked.toISOString()) })}
+      </Note>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly query: LogQuery;
+  readonly rows: LogRows;
+  readonly selected: string | null;
+  readonly marked: ReadonlyMap<number, LogRow>;
+  readonly onMarked: (marked: ReadonlyMap<number, LogRow>) => void;
+}
+
+function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
+  const { onMove } = useFollow('/dispatch-log');
+  const { ref, width } = useElementSize();
+  if (rows.total === null) return null;
+  if (rows.total === 0) return <NoRows query={query} />;
+  const onMark = (row: LogRow) => {
+    const next = new Map(marked);
+    if (!next.delete(row.id)) next.set(row.id, row);
+    onMarked(next);
+  };
+  const parts = { marked: new Set(marked.keys()), onMark, asked: rows.asked, width: width || 700 };
+  return (
+    <div ref={ref} className={styles['tableBox']}>
+      <DataTable
+        label={label('log.table')}
+        columns={logColumns(parts)}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        selected={selected}
+        onOpen={({ id }) => navigate(`/dispatch-log/${id}${withQuery()}`)}
+        {...(onMove && { onMove: ({ id }: LogRow) => onMove({ id: String(id) }) })}
+        listKey={query.key}
+      />
+    </div>
+  );
+}
+
+function NoRows({ query }: { readonly query: LogQuery }) {
+  const name = query.open ? 'calm' : query.filtered || query.text !== '' ? 'nothing' : 'empty';
+  return (
+    <EmptyState
+      icon={<IconMailCheck size={24} stroke={1.6} />}
+      title={label(`log.${name}.title`)}
+      text={label(`log.${name}.text`)}
+    >
+      {name !== 'empty' && (
+        <Button variant="default" onClick={query.reset}>
+          {label('log.reset')}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}

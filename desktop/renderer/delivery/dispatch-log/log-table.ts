@@ -1,0 +1,54 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { localTimeOf } from '../../../../shared/local-time.ts';
+import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { logState } from './log-state.ts';
+import type { LogRow } from './log-row.ts';
+
+interface TableParts {
+  readonly now: Date;
+  /** Times stand as clocks of this zone show them. */
+  readonly timezone: string;
+}
+
+/** Lines of the log as rows of a table, the names of its columns first. */
+export const logTable = (rows: readonly LogRow[], parts: TableParts): string[][] => [
+  heads,
+  ...rows.map(row => cellsOf(row, parts)),
+];
+
+const heads = [
+  label('log.csv.id'),
+  label('log.csv.created'),
+  label('log.csv.name'),
+  label('log.csv.recipient'),
+  label('log.csv.subject'),
+  label('log.csv.kind'),
+  label('log.csv.way'),
+  label('log.csv.state'),
+  label('log.csv.attempts'),
+  label('log.csv.sent'),
+  label('log.csv.returned'),
+  label('log.csv.why'),
+  label('log.csv.provider'),
+];
+
+function cellsOf(row: LogRow, { now, timezone }: TableParts): string[] {
+  const time = (instant: string | null) =>
+    instant === null ? '' : localTimeOf(new Date(instant), timezone).replace('T', ' ');
+  const { text, why } = logState(row, now, time);
+  return [
+    String(row.id),
+    time(row.created_at),
+    row.name,
+    row.recipient,
+    row.subject,
+    dispatchKind(row.kind),
+    label(`log.way.${row.type}`),
+    text,
+    String(row.attempts),
+    time(row.sent_at),
+    time(row.bounced_at),
+    why,
+    row.provider_id ?? '',
+  ];
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { useSession } from '../../session-store.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { Section } from '../../ui/page.tsx';
+import { useLive } from '../../use-live.ts';
+import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import styles from './log.module.css';
+import { StateMark } from './status-badge.tsx';
+
+const online = ['dispatch'] as const;
+const offline = ['members'] as const;
+const shown = 5;
+
+/** What went to a member and to her address, the newest first, for the member's card. */
+export function MemberLog({ memberId }: { readonly memberId: string }) {
+  const away = useSession(state => state.sync?.kind === 'offline');
+  const read = useCallback(async () => {
+    const [lines, { total }] = await Promise.all([
+      api.dispatchLog.list({ about_member: memberId, limit: shown }),
+      api.dispatchLog.count({ about_member: memberId }),
+    ]);
+    return { lines, total, asked: new Date() };
+  }, [memberId]);
+  const { value, error } = useLive(read, away ? offline : online);
+  const isOffline = isRefusal(error, 'offline');
+  const all = `#/dispatch-log?member=${memberId}`;
+  return (
+    <Section
+      title={label('log.member.title')}
+      action={
+        value && value.total > shown ? (
+          <a href={all}>{label('log.member.all', { count: value.total.toLocaleString('de-CH') })}</a>
+        ) : undefined
+      }
+    >
+      {isOffline && <p className="soft">{label('log.member.offline')}</p>}
+      {!isOffline && <ErrorNote error={error} />}
+      {value?.total === 0 && <p className="soft">{label('log.member.none')}</p>}
+      <ul className={styles['lines']}>
+        {value?.lines.map(line => (
+          <li key={line.id}>
+            <a href={`#/dispatch-log/${line.id}?member=${memberId}`} className={styles['line']}>
+              <span className={styles['lineWhen']}>{whenInWords(line.sent_at ?? line.created_at)}</span>
+              <span className={styles['lineText']}>{line.subject || dispatchKind(line.kind)}</span>
+              <StateMark entry={line} asked={value.asked} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

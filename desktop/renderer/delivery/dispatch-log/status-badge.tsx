@@ -1,0 +1,20 @@
+import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { logState } from './log-state.ts';
+import styles from './log.module.css';
+
+interface StateMarkProps {
+  readonly entry: DispatchEntry;
+  /** When the server said so. */
+  readonly asked: Date;
+}
+
+/** How a line stands, in a word and a colour. */
+export function StateMark({ entry, asked }: StateMarkProps) {
+  const { text, tone, why } = logState(entry, asked, whenInWords);
+  return (
+    <span className={styles['state']} data-tone={tone} title={why || undefined}>
+      {text}
+    </span>
+  );
+}

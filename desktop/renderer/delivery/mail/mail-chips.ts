@@ -1,0 +1,41 @@
+import { placeholders, type Placeholder } from '../../../../shared/delivery/placeholder.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { splitChips, type Chip } from '../../ui/editor/chip-text.ts';
+
+const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association' | 'event'>> = {
+  briefanrede: 'person',
+  vorname: 'person',
+  nachname: 'person',
+  name: 'person',
+  anrede: 'person',
+  email: 'address',
+  strasse: 'address',
+  hausnummer: 'address',
+  plz: 'address',
+  ort: 'address',
+  funktion: 'association',
+  status: 'association',
+  verein: 'association',
+  datum: 'association',
+  anlass: 'event',
+  anlass_datum: 'event',
+  anlass_ort: 'event',
+  schichten: 'event',
+};
+
+/** Everything that may stand in an e-mail or a letter in the place of somebody's own data. */
+export const mailChips: readonly Chip[] = placeholders.map(name => ({
+  name,
+  label: label(`chip.${name}`),
+  group: label(`chip.group.${groupOf[name]}`),
+}));
+
+const labels = new Map(mailChips.map(chip => [chip.name, chip.label]));
+
+/** 'Einladung, {{vorname|dich}}' → 'Einladung, ‹Vorname›', for a look at words outside the editor. */
+export const chipsInWords = (text: string): string =>
+  splitChips(text)
+    .map(part =>
+      typeof part === 'string' ? part : label('chip.inWords', { name: labels.get(part.name) ?? part.name }),
+    )
+    .join('');

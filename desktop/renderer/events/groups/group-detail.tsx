@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
+import { CheckField } from '../../ui/form/field.tsx';
+import { navigate } from '../../ui/location.ts';
+import { Section } from '../../ui/page.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { NamedDetail } from '../../ui/split/named-detail.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import styles from './group.module.css';
+import { GroupEvents } from './group-events.tsx';
+import { groupName, useGroups, type GroupRow } from './group-store.ts';
+
+const back = () => navigate('/event-groups');
+
+/** One group: which events belong to it, and their combined work plan. */
+export function GroupDetail({ uuid }: { readonly uuid: string }) {
+  const group = useGroups(state => state.groups)?.find(each => each.uuid === uuid);
+  if (group) return <Shown group={group} />;
+  return <Gone title={label('eventGroup.gone.title')} text={label('eventGroup.gone.text')} onBack={back} />;
+}
+
+function Shown({ group }: { readonly group: GroupRow }) {
+  const { rename, remove } = useGroups();
+  return (
+    <NamedDetail
+      name={group.name}
+      field={groupName}
+      aside={label('eventGroup.events', { count: group.event_uuids.length })}
+      deletion={label('eventGroup.delete')}
+      onBack={back}
+      onRename={name => rename(group, name)}
+      onDelete={() => remove(group)}
+    >
+      <Plan group={group} />
+      <Section title={label('eventGroup.members')} text={label('eventGroup.members.text')}>
+        <GroupEvents group={group} />
+      </Section>
+    </NamedDetail>
+  );
+}
+
+/** The work plan of all events together, on paper or as a file. */
+function Plan({ group }: { readonly group: GroupRow }) {
+  const [phones, setPhones] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isEmpty = group.event_uuids.length === 0;
+  const deliver = (to: (file: PdfFile) => Promise<void>) =>
+    attempt(async () => {
+      setBusy(true);
+      try {
+        const file = await api.desktopPlans.groupWorkPlan({ uuid: group.uuid, phones });
+        await to({ ...file, bytes: new Uint8Array(file.bytes) });
+      } finally {
+        setBusy(false);
+      }
+    });
+  return (
+    <div className={styles['plan']}>
+      <Button
+        leftSection={<IconPrinter size={16} aria-hidden />}
+        disabled={isEmpty}
+        loading={busy}
+        onClick={() => deliver(printDocument)}
+      >
+        {label('eventGroup.print')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={isEmpty || busy}
+        onClick={() => deliver(saveDocument)}
+      >
+        {label('eventGroup.save')}
+      </Button>
+      <CheckField label={label('eventGroup.phones')} checked={phones} onChange={setPhones} />
+    </div>
+  );
+}

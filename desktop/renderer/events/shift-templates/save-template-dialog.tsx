@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { templateOf } from '../../../../shared/events/shifts/shift-template.ts';
+import { api } from '../../api.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { useQuery } from '../../ui/location.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { nameProblem } from '../../ui/split/name-dialog.tsx';
+import { showDone } from '../../ui/toast.tsx';
+import { WriteButton } from '../../write-button.tsx';
+import { templateName } from './template-store.ts';
+import { relativeDay, TemplatePreview } from './template-table.tsx';
+import { useEventBoard } from './use-event-board.ts';
+
+/** Opens over any screen while the address says `?saveTemplate=<event>`; back closes it. */
+export function SaveTemplateDialog() {
+  const [query, setQuery] = useQuery();
+  const uuid = query.get('saveTemplate');
+  return uuid === null ? null : <Loaded uuid={uuid} onClose={() => setQuery({ saveTemplate: '' })} />;
+}
+
+function Loaded({ uuid, onClose }: { readonly uuid: string; readonly onClose: () => void }) {
+  const { value: board, error } = useEventBoard(uuid);
+  if (board) return <Opened board={board} onClose={onClose} />;
+  return error ? (
+    <FormDialog title={label('shiftTemplate.save.title')} onClose={onClose} actions={null}>
+      <ErrorNote error={error} />
+    </FormDialog>
+  ) : null;
+}
+
+function Opened({ board, onClose }: { readonly board: EventBoard; readonly onClose: () => void }) {
+  const { event, shifts } = board;
+  const [name, setName] = useState(event.title);
+  const [error, setError] = useState<unknown>(null);
+  const problem = nameProblem(templateName.schema, name);
+  const save = async () => {
+    if (problem) return;
+    try {
+      const { uuid } = await api.desktopShiftTemplates.fromEvent({ event_uuid: event.uuid, name });
+      onClose();
+      showDone(label('shiftTemplate.saved', { name }), () => api.desktopShiftTemplates.remove({ uuid }));
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  const actions = (
+    <WriteButton disabled={shifts.length === 0} onClick={() => void save()}>
+      {label('shiftTemplate.save.yes')}
+    </WriteButton>
+  );
+  return (
+    <FormDialog title={label('shiftTemplate.save.title')} size={680} onClose={onClose} actions={actions}>
+      <TextField label={templateName.label} value={name} error={problem} required first onChange={setName} />
+      <p className="soft">{label('shiftTemplate.save.text', { count: shifts.length })}</p>
+      {shifts.length > 0 && (
+        <TemplatePreview shifts={templateOf(shifts, event.start_date)} dayName={relativeDay} />
+      )}
+      <ErrorNote error={error} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { billingWay } from '../../../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillingWay } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
+
+export type SendingWay = Exclude<BillingWay, 'print'>;
+
+/** How many documents go on which way. */
+export interface WayCounts {
+  readonly emails: number;
+  readonly letters: number;
+  /** Who cannot be reached on this way, by name. */
+  readonly nobody: readonly string[];
+}
+
+/** One payer for each document; somebody with two counts twice. `suppressed`: addresses in small letters. */
+export function wayCounts(
+  payers: readonly Member[],
+  wanted: SendingWay,
+  suppressed: ReadonlySet<string>,
+): WayCounts {
+  const ways = payers.map(payer => ({ payer, way: billingWay(payer, wanted, suppressed).way }));
+  const on = (way: 'email' | 'letterpost') => ways.filter(each => each.way === way).length;
+  const nobody = ways.flatMap(({ payer, way }) => (way === null ? [fullName(payer)] : []));
+  return { emails: on('email'), letters: on('letterpost'), nobody };
+}

@@ -1,0 +1,94 @@
+import { SegmentedControl } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { formatRappen } from '../../../../../shared/money.ts';
+import { api } from '../../../api.ts';
+import { useAssociation } from '../../../association/association-store.ts';
+import { useSession } from '../../../session-store.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { useLive } from '../../../use-live.ts';
+import { counted } from '../counted.ts';
+import { wayCounts, type SendingWay, type WayCounts } from './channel-counts.ts';
+import styles from './action.module.css';
+
+const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingWay[];
+const topics = ['members', 'dispatch'] as const;
+
+interface SendDialogProps {
+  /** One payer for each document. */
+  readonly payers: readonly string[];
+  readonly kind: 'invoice' | 'dunning';
+  readonly way?: SendingWay;
+  readonly onClose: () => void;
+  readonly onSend: (way: SendingWay) => void;
+}
+
+/** Asked before anything leaves: how many, on which way, what it costs. The way back has the keys. */
+export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend }: SendDialogProps) {
+  const [way, setWay] = useState<SendingWay>(first);
+  const offline = useSession(state => state.sync?.kind === 'offline');
+  const { counts, error } = useCounts(payers, way);
+  const reached = counts ? counts.emails + counts.letters : 0;
+  const send = () => onSend(way);
+  return (
+    <AskDialog
+      opened
+      title={counted(`billing.send.${kind}`, payers.length)}
+      onClose={onClose}
+      answers={
+        reached > 0 ? [{ text: counted('billing.send.yes', reached), tone: 'primary', onClick: send }] : []
+      }
+    >
+      <div className={styles['ask']}>
+        <SegmentedControl
+          aria-label={label('billing.way')}
+          data={ways.map(value => ({ value, label: label(`billing.way.${value}`) }))}
+          value={way}
+          onChange={setWay}
+        />
+        <ErrorNote error={error} />
+        {counts && <Facts counts={counts} />}
+        <p className="soft">{label(offline ? 'billing.send.offline' : 'billing.send.final')}</p>
+      </div>
+    </AskDialog>
+  );
+}
+
+function Facts({ counts: { emails, letters, nobody } }: { readonly counts: WayCounts }) {
+  const price = Number(useAssociation(state => state.settings.letter_price));
+  const cost = formatRappen(Math.round(letters * (Number.isFinite(price) ? price : 0) * 100));
+  const facts = [
+    emails > 0 && ([label('billing.by.email'), counted('audience.total.emails', emails)] as const),
+    letters > 0 && ([label('billing.by.letterpost'), counted('audience.total.letters', letters)] as const),
+    [
+      label('rehearsal.ask.cost'),
+      letters > 0 ? label('rehearsal.cost', { amount: cost }) : label('rehearsal.ask.cost.none'),
+    ] as const,
+    nobody.length > 0 && ([label('billing.send.nobody'), nobody.join(', ')] as const),
+  ].filter(fact => fact !== false);
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useCounts(payers: readonly string[], way: SendingWay) {
+  const key = payers.join(' ');
+  const read = useCallback(async () => {
+    const [suppressed, people] = await Promise.all([
+      api.desktopSuppressed.list({}),
+      Promise.all(key.split(' ').map(id => api.desktopMembers.get({ id }))),
+    ]);
+    const closed = new Set(suppressed.map(({ address }) => address.toLowerCase()));
+    return { members: people.map(({ member }) => member), closed };
+  }, [key]);
+  const { value, error } = useLive(read, topics);
+  return { counts: value && wayCounts(value.members, way, value.closed), error };
+}

@@ -1,0 +1,94 @@
+import { IconPlus, IconTag } from '@tabler/icons-react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { memberStatuses } from '../../../../../shared/people/members/member.ts';
+import { ScreenViews } from '../../../screen-views.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { navigate } from '../../../ui/location.ts';
+import { ListScreen } from '../../../ui/split/list-screen.tsx';
+import { SyncMarks } from '../../../ui/sync-marks.tsx';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { amountTyped } from '../lines/line-draft.ts';
+import { useArticles, type ArticleRow } from '../use-articles.ts';
+import { WriteButton } from '../../../write-button.tsx';
+import { ArticleDetail } from './article-detail.tsx';
+
+type Row = ArticleRow & { readonly uuid: string };
+
+const create = () => navigate('/articles/new');
+
+/** What is billed again and again: the list, and beside it or instead of it one article. */
+export function ArticleScreen({ open }: { readonly open: string | null }) {
+  const { value, error } = useArticles();
+  const rows = value?.map((article): Row => ({ ...article, uuid: article.id })) ?? null;
+  useKeys({ n: create });
+  return (
+    <ListScreen
+      path="/articles"
+      title={label('article.title')}
+      aside={rows && rows.length > 0 && label('article.count', { count: rows.length })}
+      actions={<NewButton />}
+      above={<ScreenViews of="/invoices" />}
+      table={label('article.table')}
+      columns={columns}
+      rows={rows}
+      error={error}
+      open={open}
+      detail={ArticleDetail}
+      empty={open === 'new' ? null : empty}
+      pick={pick}
+    />
+  );
+}
+
+const NewButton = () => (
+  <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+    {label('article.new')}
+  </WriteButton>
+);
+
+const icon = <IconTag size={24} stroke={1.6} />;
+const pick = <EmptyState icon={icon} title={label('article.pick.title')} text={label('article.pick.text')} />;
+const empty = (
+  <EmptyState icon={icon} title={label('article.empty.title')} text={label('article.empty.text')}>
+    <NewButton />
+  </EmptyState>
+);
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: label('article.column.name'),
+    width: 'minmax(9rem, 1.4fr)',
+    cell: ({ name, active, waiting, conflict }) => (
+      <>
+        {active ? name : <span className="soft">{`${name} (${label('article.inactive')})`}</span>}{' '}
+        <SyncMarks waiting={waiting} conflict={conflict} />
+      </>
+    ),
+  },
+  {
+    key: 'byStatus',
+    title: label('article.column.byStatus'),
+    width: 'minmax(8rem, 1.4fr)',
+    numeric: true,
+    cell: ({ by_status }) => (
+      <span className="soft">
+        {memberStatuses
+          .flatMap(status => {
+            const price = by_status[status];
+            return price === undefined ? [] : [`${status} ${amountTyped(price)}`];
+          })
+          .join(', ')}
+      </span>
+    ),
+  },
+  {
+    key: 'price',
+    title: label('article.column.price'),
+    width: '6.5rem',
+    align: 'end',
+    numeric: true,
+    cell: ({ amount }) => amountTyped(amount),
+  },
+];

@@ -1,0 +1,14 @@
+import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+
+/** 'E-Mail', and why where that does not go without saying: 'keine E-Mail-Adresse'. */
+export function wayWords({ way, because }: Pick<RehearsedInvoice, 'way' | 'because'>): {
+  readonly way: string;
+  readonly because: string;
+} {
+  const reason =
+    labelOr(`audience.because.${because}`, 'audience.because.none') ||
+    labelOr(`audience.because.${because}.${way}`, 'audience.because.none') ||
+    (way === null ? labelOr(`audience.skip.${because}`, 'audience.because.none') : '');
+  return { way: label(way === null ? 'billing.way.none' : `billing.by.${way}`), because: reason };
+}

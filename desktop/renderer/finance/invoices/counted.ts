@@ -1,0 +1,5 @@
+import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+
+/** A sentence about a number of people or things, grouped as it is written here: 1'250. */
+export const counted = (key: LabelKey, count: number): string =>
+  label(key, { count, shown: count.toLocaleString('de-CH') });

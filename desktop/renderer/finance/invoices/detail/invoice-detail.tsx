@@ -1,0 +1,67 @@
+import { useCallback, type ComponentType } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
+import { navigate, withQuery } from '../../../ui/location.ts';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { PageHead } from '../../../ui/page.tsx';
+import { Gone } from '../../../ui/split/gone.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { useLive } from '../../../use-live.ts';
+import type { InvoiceRow } from '../invoice-row.ts';
+import { useInvoices } from '../invoice-store.ts';
+import styles from '../invoice.module.css';
+import { StandingMark } from '../invoice-status.tsx';
+import { DetailButtons } from './detail-buttons.tsx';
+import { InvoiceFacts } from './invoice-facts.tsx';
+import { Payments, Positions, Reminders } from './invoice-parts.tsx';
+
+/** What went to a member; belongs to another area and is handed in. */
+export type MemberHistory = ComponentType<{ readonly memberId: string }>;
+
+interface InvoiceDetailProps {
+  readonly id: string;
+  readonly history: MemberHistory;
+}
+
+const back = () => navigate(`/invoices${withQuery()}`);
+const topics = ['settings'] as const;
+
+/** One invoice: how it stands, what it says, what came of it, its PDF, what can be done. */
+export function InvoiceDetail({ id, history }: InvoiceDetailProps) {
+  const rows = useInvoices(state => state.rows);
+  const invoice = rows?.find(row => row.id === id);
+  if (!rows) return null;
+  if (invoice) return <Shown invoice={invoice} history={history} />;
+  return <Gone title={label('invoice.gone.title')} text={label('invoice.gone.text')} onBack={back} />;
+}
+
+interface ShownProps {
+  readonly invoice: InvoiceRow;
+  readonly history: MemberHistory;
+}
+
+function Shown({ invoice, history: History }: ShownProps) {
+  const { id, number } = invoice;
+  const read = useCallback(() => api.desktopInvoices.pdf({ id }), [id]);
+  const { value: file, error } = useLive(read, topics);
+  useKeys({ Escape: back });
+  return (
+    <article className={styles['detail']} aria-label={label('invoice.detail', { number })}>
+      <PageHead title={label('invoice.one', { number })} aside={<StandingMark invoice={invoice} />}>
+        <DetailButtons invoice={invoice} file={file} onBack={back} />
+      </PageHead>
+      <ErrorNote error={error} />
+      <div className={styles['parts']}>
+        <div className={styles['words']} tabIndex={-1}>
+          <InvoiceFacts invoice={invoice} />
+          <Positions invoice={invoice} />
+          <Reminders invoice={invoice} />
+          <Payments invoice={invoice} />
+          <History memberId={invoice.member_id} />
+        </div>
+        <PdfPreview bytes={file?.bytes ?? null} label={label('invoice.one', { number })} />
+      </div>
+    </article>
+  );
+}

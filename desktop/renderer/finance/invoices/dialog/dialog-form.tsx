@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fullName } from '../../../../../shared/people/members/member.ts';
+import { formatRappen, toRappen } from '../../../../../shared/money.ts';
+import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';
+import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { BillingProblems } from '../billing-problems.tsx';
+import styles from '../invoice.module.css';
+import { LineRows } from '../lines/line-rows.tsx';
+import { NumberLink } from '../number-link.tsx';
+import type { SingleParts } from './single-draft.ts';
+import type { SingleForm } from './use-single.ts';
+
+interface DialogFormProps {
+  readonly form: SingleForm;
+  readonly parts: SingleParts;
+  readonly currency: string;
+  readonly onClose: () => void;
+}
+
+/** No form element: Enter never makes an invoice. */
+export function DialogForm({ form, parts, currency, onClose }: DialogFormProps) {
+  const { draft, set, read, tried, preview, receiver } = form;
+  return (
+    <div className={styles['form']}>
+      <LineRows
+        lines={draft.lines}
+        onChange={lines => set({ lines: [...lines] })}
+        errors={read.lineErrors}
+        tried={tried}
+        articles={parts.articles}
+        period={draft.period}
+        currency={currency}
+        ownPrices={!draft.household}
+        first
+      />
+      <When form={form} />
+      {parts.home.length > 1 && <Household form={form} parts={parts} />}
+      <Trouble form={form} memberId={receiver?.member_id ?? parts.member.id} />
+      <div className={styles['foot']}>
+        {preview.file && receiver && (
+          <p className="soft">
+            {`${label('billing.money', { currency, amount: formatRappen(toRappen(receiver.amount) ?? 0) })}. `}
+            {label('invoice.preview.provisional')}
+          </p>
+        )}
+        <WriteButton
+          fullWidth
+          loading={form.busy}
+          disabled={receiver?.state === 'billed'}
+          onClick={() => void form.create()}
+        >
+          {label('invoice.create')}
+        </WriteButton>
+        <Button fullWidth variant="default" onClick={onClose}>
+          {label('ui.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function When({ form: { draft, set, read, tried } }: Pick<DialogFormProps, 'form'>) {
+  const errorOf = (name: 'period' | 'due') =>
+    tried && read.errors[name] ? fieldErrorLabel(read.errors[name]) : undefined;
+  return (
+    <FieldGrid>
+      <Span of={6}>
+        <TextField
+          label={label('billing.period')}
+          value={draft.period}
+          error={errorOf('period')}
+          onChange={period => set({ period })}
+        />
+      </Span>
+      <Span of={6}>
+        <TextField
+          label={label('invoice.due')}
+          placeholder={label('form.day')}
+          value={draft.due}
+          error={errorOf('due')}
+          onChange={due => set({ due })}
+        />
+      </Span>
+    </FieldGrid>
+  );
+}
+
+/** Who else is covered, told before it is chosen. */
+const Household = ({ form: { draft, set }, parts: { home } }: Pick<DialogFormProps, 'form' | 'parts'>) => (
+  <CheckField
+    label={label('invoice.household')}
+    hint={label('billing.covers', { names: home.map(fullName).join(', ') })}
+    checked={draft.household}
+    onChange={household => set({ household })}
+  />
+);
+
+/** Why there can be no invoice yet, or none any more. */
+function Trouble({ form, memberId }: { readonly form: SingleForm; readonly memberId: string }) {
+  const { receiver, rehearsed, error } = form;
+  const problems = [...(receiver?.problems ?? []), ...(rehearsed.rehearsal?.problems ?? [])];
+  if (receiver?.state === 'billed')
+    return (
+      <Note tone="warn">
+        {label('run.billed.text')} <NumberLink number={receiver.billed_number ?? ''} />
+      </Note>
+    );
+  return (
+    <>
+      {receiver && problems.length > 0 && <BillingProblems problems={problems} memberId={memberId} />}
+      <ErrorNote error={error ?? rehearsed.error} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { v7 as newId } from 'uuid';
+import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { DomainError } from '../../../../../shared/errors.ts';
+import type { Settings } from '../../../../../shared/association/setting.ts';
+import { api } from '../../../api.ts';
+import type { PdfFile } from '../../../deliver-document.ts';
+import { today } from '../../../ui/clock.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../ui/form/draft.ts';
+import { showFirstError } from '../../../ui/form/first-error.ts';
+import { useBilledPreview, type Preview } from '../use-billed-preview.ts';
+import { useRehearsed, type Rehearsed } from '../use-run-preview.ts';
+import {
+  emptySingle,
+  isSingleDraft,
+  readSingle,
+  type ReadSingle,
+  type SingleDraft,
+  type SingleParts,
+} from './single-draft.ts';
+
+export interface MadeOne {
+  readonly id: string;
+  readonly number: string;
+  readonly payer: string;
+  readonly file: PdfFile;
+}
+
+export interface SingleForm {
+  readonly draft: SingleDraft;
+  readonly set: (patch: Partial<SingleDraft>) => void;
+  readonly read: ReadSingle;
+  readonly tried: boolean;
+  readonly rehearsed: Rehearsed;
+  /** How it stands with the one who pays; null until it is known. */
+  readonly receiver: RehearsedInvoice | null;
+  readonly preview: Preview;
+  readonly create: () => Promise<void>;
+  readonly busy: boolean;
+  /** Why creating did not work. */
+  readonly error: unknown;
+  readonly made: MadeOne | null;
+}
+
+const idle = { busy: false, error: null, made: null } as const;
+
+/** The dialog's state for one member. */
+export function useSingle(parts: SingleParts, settings: Settings): SingleForm {
+  const name = `invoice:${parts.member.id}`;
+  const [work_id] = useState(() => newId());
+  const [draft, setDraft] = useState(
+    () => readDraft(name, isSingleDraft)?.value ?? emptySingle(settings, today()),
+  );
+  const [tried, setTried] = useState(false);
+  const [{ busy, error, made }, setDone] = useState<Pick<SingleForm, 'busy' | 'error' | 'made'>>(idle);
+  const read = readSingle(draft, parts);
+  const rehearsed = useRehearsed(made ? null : read.order);
+  const { rehearsal, order, current } = rehearsed;
+  const receiver = (read.order && rehearsal?.receivers[0]) ?? null;
+  const preview = useBilledPreview(made || !read.order ? null : order, receiver?.key ?? null);
+  const create = async () => {
+    setTried(true);
+    if (!read.order) return showFirstError();
+    if (busy || !current || !order || !rehearsal || receiver?.state !== 'ready') return;
+    setDone({ ...idle, busy: true });
+    try {
+      const one = await makeOne({ order, work_id, hash: rehearsal.hash }, receiver.key);
+      dropDraft(name);
+      setDone({ ...idle, made: one });
+    } catch (refusal) {
+      setDone({ ...idle, error: refusal });
+    }
+  };
+  const set = (patch: Partial<SingleDraft>) => {
+    setDraft({ ...draft, ...patch });
+    keepDraft(name, { ...draft, ...patch });
+  };
+  return { draft, set, read, tried, rehearsed, receiver, preview, create, busy, error, made };
+}
+
+type RunInput = Parameters<typeof api.desktopBilling.run>[0];
+
+async function makeOne(run: RunInput, payer: string): Promise<MadeOne> {
+  const { invoice_ids } = await api.desktopBilling.run(run);
+  const [id] = invoice_ids;
+  if (id === undefined) throw new DomainError('conflict', { what: 'invoice' });
+  const [file, rows] = await Promise.all([
+    api.desktopInvoices.pdf({ id }),
+    api.desktopInvoices.list({ member_id: payer }),
+  ]);
+  return { id, number: rows.find(row => row.id === id)?.number ?? '', payer, file };
+}

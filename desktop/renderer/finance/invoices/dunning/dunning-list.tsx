@@ -1,0 +1,124 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconMoodCheck } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { navigate, useQuery } from '../../../ui/location.ts';
+import { Toolbar } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
+import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
+import type { Work } from '../actions/use-job.ts';
+import { dunningColumns } from './dunning-columns.tsx';
+import { DunningPanel } from './dunning-panel.tsx';
+import { dunningFilters, rowsOf, type DunningFilter, type DunningRow } from './dunning-row.ts';
+import styles from './dunning.module.css';
+import { IssueBar } from './issue-bar.tsx';
+import type { Issued } from './issued-note.tsx';
+import { noWords, type ReminderWords } from './reminder-options.ts';
+
+interface DunningListProps {
+  readonly due: readonly DueInvoice[];
+  readonly work: Work;
+  readonly onIssued: (issued: Issued | null) => void;
+}
+
+/** The longest overdue first; marks say who is reminded, the panel shows what the reminder says. */
+export function DunningList({ due, work, onIssued }: DunningListProps) {
+  const [filter, setFilter] = useState<DunningFilter>('ready');
+  const [search, setSearch] = useState('');
+  const [words, setWords] = useState<ReminderWords>(noWords);
+  const rows = useMemo(() => rowsOf(due, filter, search), [due, filter, search]);
+  const marks = useRowMarks(rows, ({ id }) => id, `${filter} ${search}`);
+  const shown = rows[marks.activeIndex];
+  useHandedMarks(rows, marks);
+  if (due.length === 0) return <Nothing />;
+  return (
+    <>
+      <Toolbar>
+        <SearchField
+          label={label('dunning.search')}
+          placeholder={label('dunning.search.placeholder')}
+          value={search}
+          onChange={setSearch}
+        />
+        <SegmentedControl
+          aria-label={label('dunning.filter')}
+          data={dunningFilters.map(value => ({ value, label: label(`dunning.filter.${value}`) }))}
+          value={filter}
+          onChange={setFilter}
+        />
+      </Toolbar>
+      {shown ? (
+        <div className={styles['split']}>
+          <div className={styles['main']}>
+            <IssueBar marks={marks} rows={rows} words={words} work={work} onIssued={onIssued} />
+            <Table rows={rows} marks={marks} listKey={`${filter} ${search}`} />
+          </div>
+          <DunningPanel key={shown.id} row={shown} words={words} onWords={setWords} />
+        </div>
+      ) : (
+        <NothingNow onAll={() => setFilter('all')} />
+      )}
+    </>
+  );
+}
+
+/** Invoices that another screen hands over by the address are marked when the list opens. */
+function useHandedMarks(rows: readonly DunningRow[], { mark }: RowMarks<DunningRow>): void {
+  const [query, setQuery] = useQuery();
+  const handed = query.get('ids') ?? '';
+  useEffect(() => {
+    if (handed === '') return;
+    const ids = new Set(handed.split(','));
+    mark(rows.filter(({ id }) => ids.has(id)));
+    setQuery({ ids: '' });
+  });
+}
+
+interface TableProps {
+  readonly rows: readonly DunningRow[];
+  readonly marks: RowMarks<DunningRow>;
+  readonly listKey: string;
+}
+
+function Table({ rows, marks, listKey }: TableProps) {
+  const { ref, width } = useElementSize();
+  const paged = useKnownRows(rows, listKey);
+  return (
+    <div ref={ref} className={styles['table']} onKeyDownCapture={marks.onKeyDownCapture}>
+      <DataTable
+        label={label('dunning.table')}
+        columns={dunningColumns(width || 600, marks)}
+        rows={paged}
+        rowKey={({ id }) => id}
+        selected={rows[marks.activeIndex]?.id ?? null}
+        activeIndex={marks.activeIndex}
+        onOpen={marks.moveTo}
+        onMove={marks.moveTo}
+        listKey={listKey}
+      />
+    </div>
+  );
+}
+
+const icon = <IconMoodCheck size={24} stroke={1.6} />;
+
+const Nothing = () => (
+  <EmptyState icon={icon} title={label('dunning.empty.title')} text={label('dunning.empty.text')}>
+    <Button variant="default" onClick={() => navigate('/invoices')}>
+      {label('dunning.empty.action')}
+    </Button>
+  </EmptyState>
+);
+
+const NothingNow = ({ onAll }: { readonly onAll: () => void }) => (
+  <EmptyState icon={icon} title={label('dunning.nothing.title')} text={label('dunning.nothing.text')}>
+    <Button variant="default" onClick={onAll}>
+      {label('dunning.nothing.action')}
+    </Button>
+  </EmptyState>
+);

@@ -1,0 +1,112 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useState } from 'react';
+import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { useLive } from '../../../use-live.ts';
+import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FieldGrid, Span, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { errorSentence } from '../../../ui/note.tsx';
+import { NumberLink } from '../number-link.tsx';
+import { waitWords, type DunningRow } from './dunning-row.ts';
+import styles from './dunning.module.css';
+import { NoticeLines } from './notice-lines.tsx';
+import { readWords, type ReminderWords } from './reminder-options.ts';
+
+interface DunningPanelProps {
+  readonly row: DunningRow;
+  readonly words: ReminderWords;
+  readonly onWords: (words: ReminderWords) => void;
+}
+
+/** One due invoice: what it got already, and what its next reminder says. */
+export function DunningPanel({ row, words, onWords }: DunningPanelProps) {
+  const { invoice, member_name, notices, next_level } = row;
+  return (
+    <section className={styles['panel']} aria-label={label('dunning.preview', { name: member_name })}>
+      <div className={styles['panelHead']}>
+        <h2>{member_name}</h2>
+        <NumberLink number={invoice.number} />
+      </div>
+      {notices.length > 0 && <NoticeLines notices={notices} />}
+      {next_level === null ? (
+        <EmptyState title={waitWords(row)} text={label('dunning.preview.none')} />
+      ) : (
+        <>
+          <Words words={words} onWords={onWords} currency={invoice.currency} />
+          <Preview row={row} words={words} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface WordsProps extends Pick<DunningPanelProps, 'words' | 'onWords'> {
+  readonly currency: string;
+}
+
+/** Counts for everybody who is reminded now. */
+function Words({ words, onWords, currency }: WordsProps) {
+  const { errors } = readWords(words);
+  const errorOf = (name: keyof ReminderWords) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
+  return (
+    <div>
+      <FieldGrid>
+        <Span of={6}>
+          <TextField
+            label={label('dunning.fee', { currency })}
+            hint={label('dunning.fee.hint')}
+            inputMode="decimal"
+            align="end"
+            value={words.fee}
+            error={errorOf('fee')}
+            onChange={fee => onWords({ ...words, fee })}
+          />
+        </Span>
+        <Span of={6}>
+          <TextField
+            label={label('dunning.due')}
+            placeholder={label('form.day')}
+            value={words.due}
+            error={errorOf('due')}
+            onChange={due => onWords({ ...words, due })}
+          />
+        </Span>
+        <Span of={12}>
+          <TextArea
+            label={label('dunning.text')}
+            hint={label('dunning.text.hint')}
+            rows={2}
+            value={words.text}
+            error={errorOf('text')}
+            onChange={text => onWords({ ...words, text })}
+          />
+        </Span>
+      </FieldGrid>
+    </div>
+  );
+}
+
+const topics = ['invoices', 'settings'] as const;
+
+function Preview({ row, words }: Pick<DunningPanelProps, 'row' | 'words'>) {
+  const { fee, text } = readWords(words).order;
+  const [asked] = useDebouncedValue(JSON.stringify({ invoice_id: row.id, fee, text }), 150);
+  const read = useCallback(() => api.desktopDunning.preview(JSON.parse(asked)), [asked]);
+  const { value, error } = useLive(read, topics);
+  const [shown, setShown] = useState(value);
+  if (value && value !== shown) setShown(value);
+  return (
+    <div className={styles['paper']}>
+      <PdfPreview
+        bytes={error ? null : (shown?.bytes ?? null)}
+        label={label('dunning.preview', { name: row.member_name })}
+      >
+        <EmptyState
+          title={label('ui.preview')}
+          text={error ? errorSentence(error) : label('run.preview.wait')}
+        />
+      </PdfPreview>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
+import { ScreenViews } from '../../../screen-views.tsx';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { PageHead } from '../../../ui/page.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { useLive } from '../../../use-live.ts';
+import { counted } from '../counted.ts';
+import { followInvoices } from '../invoice-store.ts';
+import { useWork } from '../actions/use-job.ts';
+import { WorkLine } from '../actions/job-progress.tsx';
+import { DunningList } from './dunning-list.tsx';
+import styles from './dunning.module.css';
+import { IssuedNote, type Issued } from './issued-note.tsx';
+
+const topics = ['invoices', 'members', 'settings'] as const;
+const read = () => api.desktopDunning.list({});
+
+/** Invoices whose time has passed, and the next reminder of each. */
+export function DunningScreen() {
+  const { value, error } = useLive(read, topics);
+  const [known, setKnown] = useState<readonly DueInvoice[] | null>(null);
+  const [issued, setIssued] = useState<Issued | null>(null);
+  const work = useWork();
+  useEffect(() => followInvoices(), []);
+  // The list stays until it is known anew.
+  if (value && value !== known) setKnown(value);
+  return (
+    <article className={styles['screen']} aria-label={label('dunning.title')}>
+      <PageHead
+        title={label('dunning.title')}
+        aside={known && <span role="status">{counted('dunning.count', known.length)}</span>}
+      />
+      <ScreenViews of="/invoices" />
+      <ErrorNote error={error} />
+      <div className={styles['work']}>
+        <WorkLine work={work} name={label('dunning.working')} />
+        {issued && <IssuedNote issued={issued} work={work} onClose={() => setIssued(null)} />}
+      </div>
+      {known && <DunningList due={known} work={work} onIssued={setIssued} />}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { attempt } from '../../../ui/toast.tsx';
+import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
+import { WriteButton } from '../../../write-button.tsx';
+import { counted } from '../counted.ts';
+import type { Work } from '../actions/use-job.ts';
+import type { DunningRow } from './dunning-row.ts';
+import styles from './dunning.module.css';
+import type { Issued } from './issued-note.tsx';
+import { readWords, type ReminderWords } from './reminder-options.ts';
+
+interface IssueBarProps {
+  readonly marks: RowMarks<DunningRow>;
+  readonly rows: readonly DunningRow[];
+  readonly words: ReminderWords;
+  readonly work: Work;
+  readonly onIssued: (issued: Issued | null) => void;
+}
+
+/** How many are marked, and the button that makes their reminders. */
+export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) {
+  const { order, errors } = readWords(words);
+  const chosen = marks.rows.filter(({ next_level }) => next_level !== null);
+  const issue = async () => {
+    const invoice_ids = chosen.map(({ id }) => id);
+    const issued = await work.run(work_id => api.desktopDunning.issue({ invoice_ids, work_id, ...order }));
+    marks.clear();
+    onIssued(issued);
+  };
+  return (
+    <div className={styles['bar']} role="group" aria-label={label('dunning.column.mark')}>
+      <strong role="status">{counted('dunning.marked', marks.rows.length)}</strong>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={marks.rows.length > 0 ? marks.clear : () => marks.mark(rows)}
+      >
+        {label(marks.rows.length > 0 ? 'dunning.unmark' : 'dunning.markAll')}
+      </Button>
+      <WriteButton
+        className={styles['issue'] ?? ''}
+        disabled={chosen.length === 0 || Object.keys(errors).length > 0}
+        loading={work.progress !== null}
+        onClick={() => work.isRunning() || attempt(issue)}
+      >
+        {counted('dunning.issue', chosen.length)}
+      </WriteButton>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import type { Output } from '../../../../../shared/endpoint.ts';
+import type { desktopDunningContract } from '../../../../../shared/finance/desktop-billing-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { Note } from '../../../ui/note.tsx';
+import { attempt, showDone } from '../../../ui/toast.tsx';
+import { counted } from '../counted.ts';
+import { useInvoices } from '../invoice-store.ts';
+import { NumberLink } from '../number-link.tsx';
+import { DocumentButtons } from '../actions/document-buttons.tsx';
+import type { Work } from '../actions/use-job.ts';
+import type { SendingWay } from '../actions/channel-counts.ts';
+import styles from './dunning.module.css';
+
+export type Issued = Output<typeof desktopDunningContract.issue>;
+
+interface IssuedNoteProps {
+  readonly issued: Issued;
+  readonly work: Work;
+  readonly onClose: () => void;
+}
+
+/** The reminders that were made just now: how they reach people, or back again. */
+export function IssuedNote({ issued: { notices, left_out }, work, onClose }: IssuedNoteProps) {
+  const invoices = useInvoices(state => state.rows) ?? [];
+  const ids = notices.map(({ id }) => id);
+  const payers = notices.flatMap(
+    ({ invoice_id }) => invoices.find(({ id }) => id === invoice_id)?.member_id ?? [],
+  );
+  return (
+    <Note tone={left_out.length > 0 ? 'warn' : 'good'}>
+      <div className={styles['issued']}>
+        <p role="status">
+          <strong>{counted('dunning.issued', notices.length)}</strong> {label('dunning.issued.text')}
+        </p>
+        {left_out.length > 0 && <LeftOut left_out={left_out} />}
+        <div className={styles['deeds']}>
+          {ids.length > 0 && (
+            <DocumentButtons
+              kind="dunning"
+              primary
+              payers={payers}
+              work={work}
+              make={(format, work_id) => api.desktopDunning.document({ ids, work_id, format })}
+              send={way => sendReminders(ids, way, work)}
+            />
+          )}
+          {ids.length > 0 && (
+            <Button variant="default" onClick={() => attempt(() => takeBack(ids).then(onClose))}>
+              {label('ui.undo')}
+            </Button>
+          )}
+          <Button variant="subtle" onClick={onClose}>
+            {label('dunning.issued.close')}
+          </Button>
+        </div>
+      </div>
+    </Note>
+  );
+}
+
+async function takeBack(ids: string[]): Promise<void> {
+  await api.desktopDunning.cancel({ ids });
+  showDone(counted('dunning.cancelled', ids.length));
+}
+
+async function sendReminders(ids: string[], way: SendingWay, work: Work): Promise<void> {
+  const order = { ids, way, confirmed: ids.length };
+  const { queued } = await work.run(work_id => api.desktopDunning.dispatch({ ...order, work_id }));
+  showDone(counted('billing.sent', queued));
+}
+
+function LeftOut({ left_out }: Pick<Issued, 'left_out'>) {
+  const numberOf = (id: string) => useInvoices.getState().rows?.find(row => row.id === id)?.number ?? '';
+  return (
+    <div>
+      {counted('dunning.leftOut', left_out.length)}
+      <ul>
+        {left_out.map(({ invoice_id, reason }) => (
+          <li key={invoice_id}>
+            <NumberLink number={numberOf(invoice_id)} />: {label(`dunning.leftOut.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

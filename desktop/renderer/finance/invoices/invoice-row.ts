@@ -1,0 +1,86 @@
+import type { desktopInvoiceContract } from '../../../../shared/finance/desktop-invoice-contract.ts';
+import type { Output } from '../../../../shared/endpoint.ts';
+import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { formatRappen, toRappen } from '../../../../shared/money.ts';
+import { holdsAll } from '../../ui/table/search-words.ts';
+
+export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
+
+/** How an invoice stands on a day: an open one whose due day has passed is overdue. */
+export const standings = ['open', 'overdue', 'paid', 'cancelled'] as const;
+export type Standing = (typeof standings)[number];
+
+export function standingOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): Standing {
+  return invoice.status === 'open' && invoice.due_at < today ? 'overdue' : invoice.status;
+}
+
+/** Decimal of the wire → "CHF 1'234.50" */
+export const amountText = (invoice: Pick<Invoice, 'amount' | 'currency'>) =>
+  `${invoice.currency} ${formatRappen(toRappen(invoice.amount) ?? 0)}`;
+
+/** What is still open of it: "CHF 1'234.50"; a dash where nothing is. */
+export const outstandingText = ({ outstanding, currency }: Pick<InvoiceRow, 'outstanding' | 'currency'>) =>
+  outstanding === 0 ? label('ui.empty') : `${currency} ${formatRappen(toRappen(outstanding) ?? 0)}`;
+
+/** What is still open of them together, in Rappen. */
+export const outstandingOf = (rows: readonly Pick<InvoiceRow, 'outstanding'>[]) =>
+  rows.reduce((sum, row) => sum + (toRappen(row.outstanding) ?? 0), 0);
+
+/** The period that an invoice is for; the year of issue where it names none. */
+export const periodOf = ({ period, issued_at }: Pick<Invoice, 'period' | 'issued_at'>): string =>
+  period || issued_at.slice(0, 4);
+
+/** On which ways invoices reach people; 'none' for those that reach nobody. */
+export const rowWays = ['email', 'letterpost', 'none'] as const;
+export type RowWay = (typeof rowWays)[number];
+export const wayOf = ({ way }: Pick<InvoiceRow, 'way'>): RowWay =>
+  rowWays.find(known => known === way) ?? 'none';
+
+/** 'E-Mail', 'Brief', 'Kein Weg' */
+export const rowWayLabel = (way: RowWay): string =>
+  label(way === 'none' ? 'billing.way.none' : `billing.by.${way}`);
+
+/** Those ways that some of them go, with how many. */
+export const waysOf = (
+  rows: readonly Pick<InvoiceRow, 'way'>[],
+): { readonly way: RowWay; readonly count: number }[] =>
+  rowWays
+    .map(way => ({ way, count: rows.filter(row => wayOf(row) === way).length }))
+    .filter(({ count }) => count > 0);
+
+/** The periods that invoices are for, the latest first. */
+export const periodsOf = (rows: readonly Pick<Invoice, 'period' | 'issued_at'>[]): string[] =>
+  [...new Set(rows.map(periodOf))].toSorted().toReversed();
+
+export const sortKeys = ['number', 'member', 'issued', 'due', 'amount', 'outstanding', 'status'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+/** Comparable value of a row for a column. */
+export function sortValue(row: InvoiceRow, key: SortKey): string | number {
+  switch (key) {
+    case 'number':
+      return row.n;
+    case 'member':
+      return row.member_name.toLocaleLowerCase('de-CH');
+    case 'issued':
+      return row.issued_at;
+    case 'due':
+      return row.due_at;
+    case 'amount':
+      return row.amount;
+    case 'outstanding':
+      return row.outstanding;
+    case 'status':
+      return row.status;
+  }
+}
+
+/** True when every word stands somewhere in the row: name, number, text, amount, reference. */
+export const matches = (row: InvoiceRow, words: readonly string[]): boolean =>
+  holdsAll(
+    [row.member_name, row.number, row.description, row.period, row.amount.toFixed(2), row.reference].join(
+      ' ',
+    ),
+    words,
+  );

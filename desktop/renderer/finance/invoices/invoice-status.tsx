@@ -1,0 +1,14 @@
+import { label } from '../../../../shared/labels/label.ts';
+import { today } from '../../ui/clock.ts';
+import { standingOf, type InvoiceRow } from './invoice-row.ts';
+import styles from './invoice.module.css';
+
+/** How the invoice stands, in a word and a colour. */
+export function StandingMark({ invoice }: { readonly invoice: InvoiceRow }) {
+  const standing = standingOf(invoice, today());
+  return (
+    <span className={styles['standing']} data-standing={standing}>
+      {label(`invoice.status.${standing}`)}
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { formatRappen } from '../../../../../shared/money.ts';
+import { ScreenViews } from '../../../screen-views.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { navigate, withQuery } from '../../../ui/location.ts';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { PageHead, Toolbar } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { useRowMarks, type RowMarks } from '../../../ui/table/use-row-marks.ts';
+import { useFollow } from '../../../ui/use-follow.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { WriteButton } from '../../../write-button.tsx';
+import { outstandingOf, type InvoiceRow } from '../invoice-row.ts';
+import { useInvoices } from '../invoice-store.ts';
+import styles from '../invoice.module.css';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { InvoiceFilters } from './invoice-filters.tsx';
+import { MarkedBar } from './marked-bar.tsx';
+import { useInvoiceList, type InvoiceListState } from './use-invoice-list.ts';
+
+const bill = () => navigate('/invoice-run/compose');
+
+/** All invoices with search and filters, and what can be done with several at once. */
+export function InvoiceList({ selected }: { readonly selected: string | null }) {
+  const { rows, error } = useInvoices();
+  const list = useInvoiceList(rows ?? undefined);
+  const marks = useRowMarks(list.found, ({ id }) => id, list.key);
+  useKeys({ n: bill });
+  return (
+    <>
+      <PageHead title={label('invoice.title')} aside={rows && <Sum rows={list.found} />}>
+        <WriteButton leftSection={<IconFileInvoice size={16} aria-hidden />} onClick={bill}>
+          {label('run.begin')}
+        </WriteButton>
+      </PageHead>
+      <ScreenViews of="/invoices" />
+      {rows && rows.length > 0 && (
+        <Toolbar>
+          <SearchField
+            label={label('invoice.search')}
+            placeholder={label('invoice.search.placeholder')}
+            value={list.search}
+            onChange={list.setSearch}
+          />
+          <InvoiceFilters list={list} rows={rows} />
+        </Toolbar>
+      )}
+      <ErrorNote error={error} />
+      <MarkedBar marks={marks} />
+      {rows && <Rows list={list} marks={marks} none={rows.length === 0} selected={selected} />}
+    </>
+  );
+}
+
+function Sum({ rows }: { readonly rows: readonly InvoiceRow[] }) {
+  const open = outstandingOf(rows);
+  const parts = [label('invoice.sum', { count: rows.length })];
+  if (open !== 0) parts.push(label('invoice.sumOpen', { amount: formatRappen(open) }));
+  return <span role="status">{parts.join(', ')}</span>;
+}
+
+interface RowsProps {
+  readonly list: InvoiceListState;
+  readonly marks: RowMarks<InvoiceRow>;
+  readonly none: boolean;
+  readonly selected: string | null;
+}
+
+/** Space marks, Shift with the arrows marks on, Enter opens. */
+function Rows({ list, marks, none, selected }: RowsProps) {
+  const { onMove } = useFollow('/invoices');
+  const { ref, width } = useElementSize();
+  const { marked, toggle } = marks;
+  const columns = useMemo(() => invoiceColumns(width || 700, { marked, toggle }), [width, marked, toggle]);
+  if (list.found.length === 0) return <NoRows list={list} none={none} />;
+  const open = (row: InvoiceRow) => {
+    marks.moveTo(row);
+    navigate(`/invoices/${row.id}${withQuery()}`);
+  };
+  const move = (row: InvoiceRow) => {
+    marks.moveTo(row);
+    onMove?.(row);
+  };
+  return (
+    <div ref={ref} className={styles['tableBox']} onKeyDownCapture={marks.onKeyDownCapture}>
+      <DataTable
+        label={label('invoice.table')}
+        columns={columns}
+        rows={list.paged}
+        rowKey={row => row.id}
+        selected={selected}
+        activeIndex={marks.activeIndex}
+        onOpen={open}
+        onMove={move}
+        sort={list.sort}
+        onSort={list.setSort}
+        listKey={list.key}
+      />
+    </div>
+  );
+}
+
+function NoRows({ list, none }: Pick<RowsProps, 'list' | 'none'>) {
+  return (
+    <EmptyState
+      icon={<IconReceipt size={24} stroke={1.6} />}
+      title={label(none ? 'invoice.empty.title' : 'invoice.nothing.title')}
+      text={label(none ? 'invoice.empty.text' : 'invoice.nothing.text')}
+    >
+      <Button variant="default" onClick={none ? bill : list.reset}>
+        {label(none ? 'run.begin' : 'member.filter.reset')}
+      </Button>
+    </EmptyState>
+  );
+}

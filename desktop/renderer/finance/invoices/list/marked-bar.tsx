@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { Invoice } from '../../../../../shared/finance/invoices/invoice.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { navigate } from '../../../ui/location.ts';
+import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
+import { attempt } from '../../../ui/toast.tsx';
+import { WriteItem } from '../../../write-button.tsx';
+import { counted } from '../counted.ts';
+import type { InvoiceRow } from '../invoice-row.ts';
+import { useInvoices } from '../invoice-store.ts';
+import styles from '../invoice.module.css';
+import { DocumentButtons } from '../actions/document-buttons.tsx';
+import { sendInvoices } from '../actions/send-invoices.ts';
+import { useWork } from '../actions/use-job.ts';
+import { WorkLine } from '../actions/job-progress.tsx';
+
+/** How many are marked, and what can be done with them together. */
+export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
+  const work = useWork();
+  const { rows, clear } = marks;
+  if (rows.length === 0) return null;
+  const invoice_ids = rows.map(({ id }) => id);
+  return (
+    <div className={styles['marked']} role="group" aria-label={label('invoice.column.mark')}>
+      <strong role="status">{counted('dunning.marked', rows.length)}</strong>
+      <DocumentButtons
+        kind="invoice"
+        small
+        payers={rows.map(({ member_id }) => member_id)}
+        work={work}
+        make={(format, work_id) => api.desktopBilling.document({ invoice_ids, work_id, format })}
+        send={way => sendInvoices(invoice_ids, way, { work })}
+      />
+      <StandingButtons rows={rows} />
+      <Button size="compact-sm" variant="subtle" onClick={clear}>
+        {label('dunning.unmark')}
+      </Button>
+      <WorkLine work={work} name={label('billing.document.working')} />
+    </div>
+  );
+}
+
+function StandingButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
+  const setStatuses = useInvoices(state => state.setStatuses);
+  const open = rows.filter(({ status }) => status === 'open');
+  const closed = rows.filter(({ status }) => status !== 'open');
+  const item = (about: readonly InvoiceRow[], to: Invoice['status'], name: string) =>
+    about.length > 0 && <WriteItem onClick={() => attempt(() => setStatuses(about, to))}>{name}</WriteItem>;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconCheck size={15} aria-hidden />}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {label('invoice.marked.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item(open, 'paid', counted('invoice.marked.paid', open.length))}
+        {item(open, 'cancelled', counted('invoice.marked.cancel', open.length))}
+        {item(closed, 'open', counted('invoice.marked.open', closed.length))}
+        {open.length > 0 && (
+          <WriteItem onClick={() => navigate(`/dunning?ids=${open.map(({ id }) => id).join(',')}`)}>
+            {label('invoice.marked.remind')}
+          </WriteItem>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

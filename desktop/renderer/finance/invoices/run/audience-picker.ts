@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import type { NamedPeople } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Audience } from '../../../../../shared/people/audience.ts';
+
+/** Where people are chosen; belongs to another area and is handed in. */
+export type AudiencePicker = ComponentType<{
+  readonly named: NamedPeople;
+  readonly audience: Audience;
+  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
+}>;

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { counted } from '../counted.ts';
+import type { Rehearsed } from '../use-run-preview.ts';
+import { WriteButton } from '../../../write-button.tsx';
+import { WorkLine } from '../actions/job-progress.tsx';
+import { skip, unskip } from './corrections.ts';
+import { ReceiverList } from './receiver-list.tsx';
+import { ReceiverPanel } from './receiver-panel.tsx';
+import { inOrder } from './receiver-rows.ts';
+import type { ReadRun } from './run-draft.ts';
+import { RunProblems } from './run-problems.tsx';
+import { RunTotals } from './run-totals.tsx';
+import styles from './run.module.css';
+import type { RunForm } from './use-run-draft.ts';
+import type { Running } from './use-running.ts';
+
+interface RehearsalPartProps {
+  readonly form: RunForm;
+  readonly read: ReadRun;
+  readonly rehearsed: Rehearsed;
+  readonly running: Running;
+  readonly onBack: () => void;
+}
+
+/** Who would be billed how much, what is missing, and what a person corrects before anything is made. */
+export function RehearsalPart(props: RehearsalPartProps) {
+  const { rehearsed, read, onBack } = props;
+  const toCompose = (
+    <Button variant="default" onClick={onBack}>
+      {label('run.back')}
+    </Button>
+  );
+  if (read.order === null)
+    return (
+      <EmptyState icon={icon} title={label('run.unready.title')} text={label('run.unready.text')}>
+        {toCompose}
+      </EmptyState>
+    );
+  if (rehearsed.rehearsal === null) return <ErrorNote error={rehearsed.error} />;
+  if (rehearsed.rehearsal.receivers.length === 0)
+    return (
+      <EmptyState icon={icon} title={label('run.nobody.title')} text={label('run.nobody.text')}>
+        {toCompose}
+      </EmptyState>
+    );
+  return <Shown {...props} />;
+}
+
+const icon = <IconFileInvoice size={24} stroke={1.6} />;
+
+function Shown({ form, rehearsed, running, onBack }: RehearsalPartProps) {
+  const { rehearsal, order } = rehearsed;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const receivers = useMemo(() => inOrder(rehearsal?.receivers ?? []), [rehearsal]);
+  const shown = receivers.find(({ key }) => key === chosen) ?? receivers[0];
+  if (!rehearsal || !order || !shown) return null;
+  const toggle = ({ key, name, state }: RehearsedInvoice) => {
+    if (state === 'billed' || state === 'free') return;
+    const isOut = state === 'skipped';
+    form.change(
+      ({ corrections }) => ({ corrections: isOut ? unskip(corrections, key) : skip(corrections, key) }),
+      label(isOut ? 'audience.done.back' : 'audience.done.out', { name }),
+    );
+  };
+  return (
+    <div className={styles['rehearsal']}>
+      <div className={styles['main']}>
+        <RunTotals rehearsal={rehearsal} />
+        <RunProblems rehearsal={rehearsal} onCompose={onBack} />
+        <ReceiverList receivers={receivers} chosen={shown.key} onChoose={setChosen} onSkip={toggle} />
+        <Foot rehearsed={rehearsed} running={running} />
+      </div>
+      <ReceiverPanel
+        key={shown.key}
+        receiver={shown}
+        order={order}
+        form={form}
+        onSkip={() => toggle(shown)}
+      />
+    </div>
+  );
+}
+
+function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'running'>) {
+  const { rehearsal, order, current, error } = rehearsed;
+  if (!rehearsal || !order) return null;
+  const { invoices, problems } = rehearsal;
+  return (
+    <div className={styles['foot']}>
+      <ErrorNote error={running.error ?? error} />
+      <WorkLine work={running.work} name={label('run.working')} />
+      <div className={styles['footLine']}>
+        <WriteButton
+          size="md"
+          disabled={!current || invoices === 0 || problems.length > 0}
+          loading={running.work.progress !== null}
+          onClick={() => running.start(order, rehearsal)}
+        >
+          {invoices === 0 ? label('run.create.none') : counted('run.create', invoices)}
+        </WriteButton>
+        <p className="soft">{label('run.create.hint')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
+import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
+import { receiverColumns } from './receiver-columns.tsx';
+import { filtered, filtersOf, type ReceiverFilter } from './receiver-rows.ts';
+import styles from './run.module.css';
+
+interface ReceiverListProps {
+  readonly receivers: readonly RehearsedInvoice[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+  readonly onSkip: (receiver: RehearsedInvoice) => void;
+}
+
+/** Everybody of the run; the panel beside it follows the keys, Delete leaves out, Enter goes to the amount. */
+export function ReceiverList(props: ReceiverListProps) {
+  const { receivers } = props;
+  const [wanted, setFilter] = useState<ReceiverFilter>('all');
+  const [search, setSearch] = useState('');
+  const filters = filtersOf(receivers);
+  const filter = filters.some(({ value }) => value === wanted) ? wanted : 'all';
+  const shown = useMemo(() => {
+    const words = wordsOf(search);
+    return filtered(receivers, filter).filter(({ members }) =>
+      holdsAll(members.map(({ name }) => name).join(' '), words),
+    );
+  }, [receivers, filter, search]);
+  return (
+    <section className={styles['people']} aria-label={label('run.list')}>
+      <div className={styles['bar']}>
+        <SearchField
+          label={label('run.search')}
+          placeholder={label('run.search')}
+          value={search}
+          onChange={setSearch}
+        />
+        {filters.length > 1 && <FilterBar filters={filters} filter={filter} onChange={setFilter} />}
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState title={label('audience.list.nothing.title')} text={label('run.nothing.text')} />
+      ) : (
+        <Rows {...props} receivers={shown} listKey={`${filter} ${search}`} />
+      )}
+    </section>
+  );
+}
+
+interface FilterBarProps {
+  readonly filters: ReturnType<typeof filtersOf>;
+  readonly filter: ReceiverFilter;
+  readonly onChange: (filter: ReceiverFilter) => void;
+}
+
+const FilterBar = ({ filters, filter, onChange }: FilterBarProps) => (
+  <SegmentedControl
+    aria-label={label('run.filter')}
+    data={filters.map(({ value, count }) => ({
+      value,
+      label: `${label(`run.filter.${value}`)} ${count.toLocaleString('de-CH')}`,
+    }))}
+    value={filter}
+    onChange={onChange}
+  />
+);
+
+/** The last field of the first line in the panel. */
+const firstAmount = '[data-correct] [role=group] > :nth-child(3) input';
+
+function Rows({
+  receivers,
+  chosen,
+  onChoose,
+  onSkip,
+  listKey,
+}: ReceiverListProps & { readonly listKey: string }) {
+  const { ref, width } = useElementSize();
+  const paged = useKnownRows(receivers, listKey);
+  const columns = useMemo(() => receiverColumns(width || 700, onSkip), [width, onSkip]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = receivers.find(({ key }) => key === chosen);
+    if (event.key !== 'Delete' || !row) return;
+    event.preventDefault();
+    onSkip(row);
+  };
+  const open = ({ key }: RehearsedInvoice) => {
+    if (key === chosen) document.querySelector<HTMLInputElement>(firstAmount)?.select();
+    else onChoose(key);
+  };
+  return (
+    <div ref={ref} className={styles['table']} onKeyDownCapture={onKeyDown}>
+      <DataTable
+        label={label('run.list')}
+        columns={columns}
+        rows={paged}
+        rowKey={({ key }) => key}
+        selected={chosen}
+        onOpen={open}
+        onMove={({ key }) => onChoose(key)}
+        listKey={listKey}
+      />
+    </div>
+  );
+}

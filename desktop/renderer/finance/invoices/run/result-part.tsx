@@ -1,0 +1,142 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { errorLabel, label } from '../../../../../shared/labels/label.ts';
+import { formatRappen, toRappen } from '../../../../../shared/money.ts';
+import { api } from '../../../api.ts';
+import { navigate } from '../../../ui/location.ts';
+import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { counted } from '../counted.ts';
+import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
+import { followInvoices, useInvoices } from '../invoice-store.ts';
+import { DocumentButtons } from '../actions/document-buttons.tsx';
+import { sendInvoices } from '../actions/send-invoices.ts';
+import { WorkLine } from '../actions/job-progress.tsx';
+import type { Made, Started } from './run-draft.ts';
+import styles from './run.module.css';
+import type { RunForm } from './use-run-draft.ts';
+import type { Running } from './use-running.ts';
+
+interface ResultPartProps {
+  readonly form: RunForm;
+  readonly running: Running;
+}
+
+/** What was made, and what can be done with it. */
+export function ResultPart({ form, running }: ResultPartProps) {
+  const { started, made } = form.draft;
+  useEffect(() => followInvoices(), []);
+  return (
+    <div className={styles['result']} tabIndex={-1}>
+      <ErrorNote error={running.error} />
+      <WorkLine work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
+      {started && made && <Outcome started={started} made={made} running={running} />}
+      {made && (
+        <div className={styles['resultDeeds']}>
+          <Button variant="default" onClick={() => navigate('/invoices')}>
+            {label('run.toInvoices')}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              form.reset();
+              navigate('/invoice-run/compose');
+            }}
+          >
+            {label('run.again')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly started: Started;
+  readonly made: Made;
+  readonly running: Running;
+}
+
+function Outcome({ started, made, running }: OutcomeProps) {
+  const rows = useInvoices(state => state.rows);
+  const ids = new Set(made.invoice_ids);
+  const mine = (rows ?? []).filter(({ id }) => ids.has(id));
+  const total = mine.reduce((sum, { amount }) => sum + (toRappen(amount) ?? 0), 0);
+  return (
+    <>
+      <Note tone={made.stopped || made.failed.length > 0 ? 'warn' : 'good'}>
+        <strong role="status">{counted('run.made', made.invoice_ids.length)}</strong>
+        {mine.length > 0 && (
+          <p>{label('billing.money', { currency: started.currency, amount: formatRappen(total) })}</p>
+        )}
+      </Note>
+      {made.stopped && (
+        <Note tone="info" action={<GoOn running={running} />}>
+          {label('run.stopped')}
+        </Note>
+      )}
+      {made.failed.length > 0 && <Failed failed={made.failed} />}
+      {mine.length > 0 && <Deeds rows={mine} way={started.order.way} work={running.work} />}
+    </>
+  );
+}
+
+interface DeedsProps {
+  readonly rows: readonly InvoiceRow[];
+  readonly way: Started['order']['way'];
+  readonly work: Running['work'];
+}
+
+/** What can be done with all of them, or with those that go one way: print the letters, say, and send the rest. */
+function Deeds({ rows, way, work }: DeedsProps) {
+  const [wanted, setWanted] = useState<string>('all');
+  const ways = way === 'wish' ? waysOf(rows) : [];
+  const chosen = ways.find(each => each.way === wanted)?.way ?? 'all';
+  const some = chosen === 'all' ? rows : rows.filter(row => wayOf(row) === chosen);
+  const invoice_ids = some.map(({ id }) => id);
+  const choices = ways.map(each => ({ value: each.way, text: rowWayLabel(each.way), count: each.count }));
+  return (
+    <>
+      {ways.length > 1 && (
+        <SegmentedControl
+          className={styles['resultWays'] ?? ''}
+          aria-label={label('run.result.filter')}
+          data={[{ value: 'all', text: label('run.filter.all'), count: rows.length }, ...choices].map(
+            ({ value, text, count }) => ({ value, label: `${text} ${count.toLocaleString('de-CH')}` }),
+          )}
+          value={chosen}
+          onChange={setWanted}
+        />
+      )}
+      <div className={styles['resultDeeds']}>
+        <DocumentButtons
+          kind="invoice"
+          payers={some.map(({ member_id }) => member_id)}
+          primary={way !== 'print'}
+          {...(way !== 'print' && { way })}
+          work={work}
+          make={(format, work_id) => api.desktopBilling.document({ invoice_ids, work_id, format })}
+          send={sending => sendInvoices(invoice_ids, sending, { work })}
+        />
+      </div>
+    </>
+  );
+}
+
+const GoOn = ({ running }: { readonly running: Running }) => (
+  <Button size="compact-sm" variant="default" onClick={running.goOn}>
+    {label('run.goOn')}
+  </Button>
+);
+
+const Failed = ({ failed }: { readonly failed: Made['failed'] }) => (
+  <Note tone="warn">
+    <strong>{counted('run.failed', failed.length)}</strong>
+    <ul className={styles['problems']}>
+      {failed.map(({ key, name, code }) => (
+        <li key={key}>
+          <a href={`#/members/${key}`}>{name}</a>: {errorLabel(code, {})}
+        </li>
+      ))}
+    </ul>
+  </Note>
+);

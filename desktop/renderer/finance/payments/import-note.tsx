@@ -1,0 +1,72 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { label } from '../../../../shared/labels/label.ts';
+import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
+import { ProgressLine } from '../../ui/drop/progress-line.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { undoImports } from './payment-action.ts';
+import { moneyText } from './payment-labels.ts';
+import styles from './payment.module.css';
+import type { Import } from './use-import.ts';
+
+/** How far the reading is, or what it brought. */
+export function ImportNote({ reading }: { readonly reading: Import }) {
+  const { share, result, error, clear } = reading;
+  return (
+    <div className={styles['import']}>
+      {share !== null && (
+        <ProgressLine
+          name={label('payment.import.running')}
+          share={share}
+          stop={label('payment.import.stop')}
+          onStop={reading.stop}
+        />
+      )}
+      <ErrorNote error={error} />
+      {result === 'stopped' && <Note tone="info">{label('payment.import.stopped')}</Note>}
+      {result !== null && result !== 'stopped' && <Result summary={result} onClose={clear} />}
+    </div>
+  );
+}
+
+interface ResultProps {
+  readonly summary: ImportSummary;
+  readonly onClose: () => void;
+}
+
+function Result({ summary, onClose }: ResultProps) {
+  const undo = () =>
+    attempt(async () => {
+      await undoImports(summary.statements.map(({ id }) => id));
+      onClose();
+    });
+  return (
+    <Note
+      tone={summary.added > 0 ? 'good' : 'info'}
+      action={
+        <span className={styles['noteActions']}>
+          {summary.added > 0 && summary.known === 0 && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              onClick={undo}
+            >
+              {label('payment.import.undo')}
+            </Button>
+          )}
+          <CloseButton size="sm" aria-label={label('ui.close')} onClick={onClose} />
+        </span>
+      }
+    >
+      <span role="status">{words(summary)}</span>
+    </Note>
+  );
+}
+
+function words({ added, known, matched, open, debits, sums }: ImportSummary): string {
+  if (added === 0) return label(known > 0 ? 'payment.import.known' : 'payment.import.nothing');
+  const sum = sums.map(({ amount, currency }) => moneyText(amount, currency)).join(', ');
+  return label('payment.import.done', { added, known, matched, open, debits, sum });
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PaymentRow, paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { api, subscribe } from '../../api.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { usePagedRows } from '../../ui/table/use-paged-rows.ts';
+import { useFollow } from '../../ui/use-follow.ts';
+import { paymentColumns } from './payment-columns.tsx';
+
+export interface ListQuery {
+  readonly view: (typeof paymentViews)[number];
+  readonly search: string;
+}
+
+/** The payments of a view, page by page. */
+export function PaymentList({ view, search, open }: ListQuery & { readonly open: string | null }) {
+  const revision = useRevision();
+  const load = useCallback(
+    (offset: number, limit: number) => api.desktopPayments.list({ view, search, offset, limit }),
+    [view, search],
+  );
+  const rows = usePagedRows<PaymentRow>(load, `${view}|${search}`, revision);
+  const { onMove } = useFollow('/payments');
+  return (
+    <DataTable
+      label={label('payment.table')}
+      columns={paymentColumns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      selected={open}
+      onOpen={({ id }) => navigate(`/payments/${id}${withQuery()}`)}
+      {...(onMove && { onMove })}
+      listKey={`${view}|${search}`}
+    />
+  );
+}
+
+/** Goes up with every change of invoices or payments. */
+export function useRevision(): number {
+  const [revision, setRevision] = useState(0);
+  useEffect(() => {
+    const ends = (['invoices', 'members'] as const).map(topic =>
+      subscribe(topic, () => setRevision(count => count + 1)),
+    );
+    return () => ends.forEach(end => end());
+  }, []);
+  return revision;
+}

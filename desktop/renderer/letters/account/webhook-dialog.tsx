@@ -1,0 +1,101 @@
+import { ActionIcon, Button, Modal } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { useAssociation } from '../../association/association-store.ts';
+import { TextField } from '../../ui/form/field.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from '../letters.module.css';
+
+const topics = [] as const;
+
+/** Where the letter service tells what becomes of letters: list, register, remove. */
+export function NewsDialog({ onClose }: { readonly onClose: () => void }) {
+  const staging = useAssociation(state => state.letterStaging) ?? false;
+  const read = useCallback(() => api.letterpost.webhooks({ staging }), [staging]);
+  const { value, error, refresh } = useLive(read, topics);
+  const remove = (id: string) =>
+    attempt(async () => {
+      await api.letterpost.removeWebhook({ id, staging });
+      refresh();
+      showDone(label('post.news.removed'));
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={label('post.news')}
+      closeButtonProps={{ 'aria-label': label('ui.close') }}
+    >
+      <p className="soft">{label('post.news.text')}</p>
+      <ErrorNote error={error} onRetry={refresh} />
+      {value?.length === 0 && <p>{label('post.news.none')}</p>}
+      <ul className={styles['hooks']}>
+        {value?.map(({ id, webhook_url }) => (
+          <li key={id}>
+            <span>{webhook_url}</span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={label('post.news.remove', { url: webhook_url })}
+              onClick={() => remove(id)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <AddAddress staging={staging} onAdded={refresh} />
+    </Modal>
+  );
+}
+
+interface AddAddressProps {
+  readonly staging: boolean;
+  readonly onAdded: () => void;
+}
+
+function AddAddress({ staging, onAdded }: AddAddressProps) {
+  const [url, setUrl] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await api.letterpost.registerWebhook({ webhook_url: url.trim(), staging });
+      setUrl('');
+      onAdded();
+      showDone(label('post.news.added'));
+    } catch (refusal) {
+      setError(refusal);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles['hookForm']}
+      onSubmit={event => {
+        event.preventDefault();
+        if (url.trim() !== '' && !busy) void add();
+      }}
+    >
+      <TextField
+        label={label('post.news.url')}
+        hint={label('post.news.url.hint')}
+        type="url"
+        value={url}
+        onChange={setUrl}
+      />
+      <ErrorNote error={error} />
+      <Button type="submit" disabled={url.trim() === ''} loading={busy}>
+        {label('post.news.add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import type { LetterRow } from '../../../../shared/letters/letter.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { errorSentence } from '../../ui/note.tsx';
+import { useLive } from '../../use-live.ts';
+import styles from '../letters.module.css';
+import { stepOf, waySteps } from './timeline-step.ts';
+
+/** The way of a letter step by step, and where on it it is. */
+export function LetterWay({ letter }: { readonly letter: LetterRow }) {
+  const at = waySteps.indexOf(stepOf(letter));
+  const end = letter.status === 'failed' ? 'bad' : letter.status === 'sent' ? 'good' : 'now';
+  return (
+    <>
+      <ol className={styles['way']}>
+        {waySteps.map((step, index) => (
+          <li
+            key={step}
+            data-state={index < at ? 'good' : index === at ? end : undefined}
+            aria-current={index === at ? 'step' : undefined}
+          >
+            {label(`post.way.${step}`)}
+            {index === at && end === 'now' && (
+              <span className="visually-hidden">, {label('post.way.now')}</span>
+            )}
+            {index < at && <span className="visually-hidden">, {label('post.way.done')}</span>}
+          </li>
+        ))}
+      </ol>
+      {letter.provider_id !== null && <Steps letter={letter} />}
+      {letter.status === 'failed' && letter.provider_status !== null && (
+        <p className="soft">{label('post.way.word', { status: letter.provider_status })}</p>
+      )}
+    </>
+  );
+}
+
+const topics = [] as const;
+
+/** What the service says that happened, with its time; asked anew when the letter has moved. */
+function Steps({ letter: { letterId, provider_status } }: { readonly letter: LetterRow }) {
+  const read = useCallback(
+    async () => ({ provider_status, steps: await api.letterpost.steps({ letterId }) }),
+    [letterId, provider_status],
+  );
+  const { value, error } = useLive(read, topics);
+  const [last, setLast] = useState(value);
+  if (value && value !== last) setLast(value);
+  if (error !== null) return <p className="soft">{errorSentence(error)}</p>;
+  return (
+    <ul className={styles['steps']} aria-label={label('post.way.steps')}>
+      {last?.steps.map(({ code, text, at }) => (
+        <li key={`${at} ${code}`}>
+          <span className={styles['stepAt']}>{at === '' ? '' : whenInWords(at)}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { AddressNote } from '../../delivery/mail/address-note.tsx';
+import { useAssociation } from '../../association/association-store.ts';
+import { MemberLinks } from '../../member-links.tsx';
+import { whenInWords } from '../../ui/clock.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { Section } from '../../ui/page.tsx';
+import { DetailPage } from '../../ui/split/detail-page.tsx';
+import { Fact, Facts } from '../../ui/split/facts.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { answerAddress } from './answer-address.ts';
+import { useRequests, type RequestRow } from './request-store.ts';
+import styles from './request.module.css';
+
+const path = '/contact-requests';
+const back = () => navigate(path + withQuery());
+
+interface RequestDetailProps {
+  readonly uuid: string;
+  /** What other areas know of it: its history. */
+  readonly about: ReactNode;
+}
+
+/** One request to read, answer and settle. */
+export function RequestDetail({ uuid, about }: RequestDetailProps) {
+  const request = useRequests(state => state.rows)?.find(each => each.uuid === uuid);
+  // Of one that nobody has confirmed this computer knows no words.
+  if (request && request.status !== 'unconfirmed') return <Shown request={request} about={about} />;
+  return <Gone title={label('contact.gone.title')} text={label('contact.gone.text')} onBack={back} />;
+}
+
+function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {
+  const { name, email, message, status, members } = request;
+  const deeds = useDeeds(request);
+  useKeys({ a: () => deeds.answer.current?.click(), e: deeds.settle, Escape: back });
+  return (
+    <DetailPage
+      title={name}
+      aside={
+        <span className={styles['aside']}>
+          {label(`contact.status.${status === 'closed' ? 'closed' : 'confirmed'}`)}
+          <SyncMarks waiting={request.waiting} conflict={request.conflict} />
+        </span>
+      }
+      actions={<Buttons request={request} {...deeds} />}
+      onBack={back}
+    >
+      <p className={styles['message']}>{message}</p>
+      <Section title={label('contact.from')}>
+        <Facts>
+          <Fact name={label('contact.email')}>{email}</Fact>
+          {members.length > 0 && (
+            <Fact name={label('list.members', { count: members.length })}>
+              <MemberLinks members={members} />
+            </Fact>
+          )}
+          <Fact name={label('contact.sent')}>{whenInWords(request.created_at)}</Fact>
+          {request.confirmed_at !== null && (
+            <Fact name={label('contact.confirmed')}>{whenInWords(request.confirmed_at)}</Fact>
+          )}
+        </Facts>
+        <div className={styles['note']}>
+          <AddressNote address={email} />
+        </div>
+      </Section>
+      {about}
+    </DetailPage>
+  );
+}
+
+interface Deeds {
+  /** Opens the person's own mail program. */
+  readonly answer: RefObject<HTMLAnchorElement | null>;
+  readonly settle: () => void;
+}
+
+/** Filing as done goes on to the next that is open. */
+function useDeeds(request: RequestRow): Deeds {
+  const { settle, reopen } = useRequests();
+  const answer = useRef<HTMLAnchorElement>(null);
+  return {
+    answer,
+    settle: () =>
+      attempt(async () => {
+        if (request.status === 'closed') return reopen(request);
+        const next = await settle(request);
+        navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
+      }),
+  };
+}
+
+function Buttons({ request, answer, settle }: Deeds & { readonly request: RequestRow }) {
+  const closed = request.status === 'closed';
+  const association = useAssociation(state => state.settings.name);
+  const icon = closed ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />;
+  return (
+    <>
+      <Button
+        component="a"
+        ref={answer}
+        href={answerAddress(request, association)}
+        variant={closed ? 'default' : 'filled'}
+        leftSection={<IconMail size={16} aria-hidden />}
+      >
+        {label('contact.answer')}
+      </Button>
+      <WriteButton variant="default" leftSection={icon} onClick={settle}>
+        {label(closed ? 'contact.reopen' : 'contact.settle')}
+      </WriteButton>
+    </>
+  );
+}

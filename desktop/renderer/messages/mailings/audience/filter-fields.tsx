@@ -1,0 +1,85 @@
+import { label } from '../../../../../shared/labels/label.ts';
+import { languages, memberStatuses } from '../../../../../shared/people/members/member.ts';
+import type { MemberFilter } from '../../../../../shared/people/audience.ts';
+import { api } from '../../../api.ts';
+import { useLive } from '../../../use-live.ts';
+import { SelectField } from '../../../ui/form/field.tsx';
+import styles from './audience.module.css';
+
+const topics = ['settings', 'members'] as const;
+
+interface FilterFieldsProps {
+  readonly filter: MemberFilter;
+  readonly onChange: (patch: Partial<MemberFilter>) => void;
+}
+
+/** Which members: by status, office, language and how they wish to hear from the association. */
+export function FilterFields({ filter, onChange }: FilterFieldsProps) {
+  const any = (key: 'status' | 'sprache') => ({
+    value: '',
+    label: label(`audience.filter.${key}.any`),
+  });
+  return (
+    <div className={styles['filter']}>
+      <SelectField
+        quiet
+        label={label('audience.filter.status')}
+        value={filter.status ?? ''}
+        onChange={status => onChange({ status: memberStatuses.find(known => known === status) ?? null })}
+        options={[any('status'), ...memberStatuses.map(status => ({ value: status, label: status }))]}
+      />
+      <OfficeField filter={filter} onChange={onChange} />
+      <SelectField
+        quiet
+        label={label('audience.filter.sprache')}
+        value={filter.sprache ?? ''}
+        onChange={sprache => onChange({ sprache: languages.find(known => known === sprache) ?? null })}
+        options={[any('sprache'), ...languages.map(value => ({ value, label: label(`language.${value}`) }))]}
+      />
+      <WishField filter={filter} onChange={onChange} />
+    </div>
+  );
+}
+
+function OfficeField({ filter: { funktion }, onChange }: FilterFieldsProps) {
+  const { value } = useLive(readOffices, topics);
+  const named = funktion === null || funktion === '*' ? [] : [funktion];
+  const offices = [...new Set([...(value ?? []), ...named])];
+  return (
+    <SelectField
+      quiet
+      label={label('audience.filter.funktion')}
+      value={funktion ?? ''}
+      onChange={office => onChange({ funktion: office || null })}
+      options={[
+        { value: '', label: label('audience.filter.funktion.any') },
+        { value: '*', label: label('audience.filter.funktion.holders') },
+        ...offices.map(name => ({ value: name, label: name })),
+      ]}
+    />
+  );
+}
+
+const wishes = ['email', 'post'] as const;
+
+const WishField = ({ filter, onChange }: FilterFieldsProps) => (
+  <SelectField
+    quiet
+    label={label('audience.filter.zustellung')}
+    value={filter.zustellung ?? ''}
+    onChange={wish => onChange({ zustellung: wishes.find(known => known === wish) ?? null })}
+    options={[
+      { value: '', label: label('audience.filter.zustellung.any') },
+      ...wishes.map(value => ({ value, label: label(`audience.filter.zustellung.${value}`) })),
+    ]}
+  />
+);
+
+/** Offices that somebody holds or could hold. */
+async function readOffices(): Promise<string[]> {
+  const [known, counts] = await Promise.all([
+    api.desktopSettings.funktionen({}),
+    api.desktopMembers.counts({}),
+  ]);
+  return [...new Set([...known.map(({ name }) => name), ...Object.keys(counts.by_funktion)])];
+}

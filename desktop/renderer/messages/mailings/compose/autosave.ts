@@ -1,0 +1,115 @@
+import type { FormChanges } from '../../../ui/form/use-typed-form.ts';
+import {
+  beginTyping,
+  hearWords,
+  typeWords,
+  unsavedWords,
+  wordsSaved,
+  type TypedWords,
+  type Words,
+} from './typed-content.ts';
+
+/** saved: everything typed is in the draft. unsaved: the pause before it is. failed: core refused it. */
+export type KeeperState = 'saved' | 'unsaved' | 'saving' | 'failed';
+
+export interface KeptWords {
+  readonly typed: TypedWords;
+  readonly state: KeeperState;
+  readonly error: unknown;
+}
+
+/** Saves what is typed into a draft after each short pause, one save after the other. */
+export interface WordsKeeper {
+  readonly now: () => KeptWords;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly type: (patch: Partial<Words>) => void;
+  /** Core says how the draft stands. */
+  readonly hear: (words: Words) => void;
+  /** Settles an overlap: `takeTheirs` or `keepMine` of typed-words. */
+  readonly settle: (change: (typed: TypedWords) => TypedWords) => void;
+  /** Saves at once; `all` also what somebody else changed meanwhile, for the last save before leaving. */
+  readonly flush: (all?: boolean) => Promise<void>;
+}
+
+interface KeeperParts {
+  readonly words: Words;
+  /** Saves changes and answers how core holds the words then. */
+  readonly save: (changes: FormChanges) => Promise<Words>;
+  /** Milliseconds without a key after which is saved. */
+  readonly pause: number;
+}
+
+interface Memory {
+  kept: KeptWords;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** The save that is under way. */
+  running: Promise<void> | null;
+  /** What core said during it. */
+  waiting: Words | null;
+}
+
+export function wordsKeeper({ words, save, pause }: KeeperParts): WordsKeeper {
+  const memory: Memory = {
+    kept: { typed: beginTyping(words), state: 'saved', error: null },
+    timer: undefined,
+    running: null,
+    waiting: null,
+  };
+  const listeners = new Set<() => void>();
+  const set = (patch: Partial<KeptWords>): void => {
+    memory.kept = { ...memory.kept, ...patch };
+    for (const listener of listeners) listener();
+  };
+  const flush = flusher(memory, save, set);
+  const change = (typed: TypedWords): void => {
+    const isDirty = Object.keys(unsavedWords(typed, true)).length > 0;
+    set({ typed, ...(isDirty ? { state: 'unsaved' } : memory.running === null && { state: 'saved' }) });
+    clearTimeout(memory.timer);
+    if (isDirty) memory.timer = setTimeout(() => void flush(), pause);
+  };
+  return {
+    now: () => memory.kept,
+    subscribe: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    type: patch => change(typeWords(memory.kept.typed, patch)),
+    hear: said => {
+      // The echo of a save may come before its answer; only then is it known for one.
+      if (memory.running !== null) memory.waiting = said;
+      else set({ typed: hearWords(memory.kept.typed, said) });
+    },
+    settle: how => change(how(memory.kept.typed)),
+    flush,
+  };
+}
+
+type Save = KeeperParts['save'];
+
+function flusher(memory: Memory, save: Save, set: (patch: Partial<KeptWords>) => void) {
+  const saveNow = async (changes: FormChanges): Promise<void> => {
+    set({ state: 'saving' });
+    try {
+      const answer = await save(changes);
+      const saved = wordsSaved(memory.kept.typed, changes, answer);
+      const typed = memory.waiting ? hearWords(saved, memory.waiting) : saved;
+      const left = Object.keys(unsavedWords(typed, true)).length > 0;
+      set({ typed, state: left ? 'unsaved' : 'saved', error: null });
+    } catch (error) {
+      if (memory.waiting) set({ typed: hearWords(memory.kept.typed, memory.waiting) });
+      set({ state: 'failed', error });
+    }
+    memory.waiting = null;
+  };
+  return async (all = false): Promise<void> => {
+    clearTimeout(memory.timer);
+    await memory.running;
+    const changes = unsavedWords(memory.kept.typed, all);
+    if (Object.keys(changes).length === 0) return;
+    const running = saveNow(changes).finally(() => {
+      memory.running = null;
+    });
+    memory.running = running;
+    await running;
+  };
+}

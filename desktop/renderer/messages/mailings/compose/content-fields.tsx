@@ -1,0 +1,67 @@
+import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
+import { mailingFields, type Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { mailChips } from '../../../delivery/mail/mail-chips.ts';
+import { ChipLine } from '../../../ui/editor/chip-line.tsx';
+import { RichText } from '../../../ui/editor/rich-text.tsx';
+import { ChangedNote } from '../../../ui/form/changed-note.tsx';
+import type { WordName, Words } from './typed-content.ts';
+import type { TypedMailing } from './use-content.ts';
+
+interface WordFieldsProps {
+  readonly words: TypedMailing;
+  readonly channel: Mailing['channel'];
+  readonly onFiles: (files: File[]) => void;
+}
+
+/** Of whoever reads the newsletter nothing is known but the address. */
+const newsletterChips = mailChips.filter(({ name }) =>
+  ['briefanrede', 'email', 'verein', 'datum'].includes(name),
+);
+
+/** Subject and text. */
+export function WordFields({ words, channel, onFiles }: WordFieldsProps) {
+  const { values, type, flush, changed } = words;
+  const chips = channel === 'newsletter' ? newsletterChips : mailChips;
+  const save = () => void flush();
+  return (
+    <>
+      <ChipLine
+        label={label('mailing.subject')}
+        value={values.subject}
+        placeholders={chips}
+        error={problemOf(values, 'subject')}
+        note={<ChangedNote form={changed} name="subject" />}
+        onChange={subject => type({ subject })}
+        onBlur={save}
+      />
+      <RichText
+        label={label('mailing.html')}
+        value={values.html}
+        placeholders={chips}
+        error={problemOf(values, 'html')}
+        note={<ChangedNote form={inWords(changed)} name="html" />}
+        onChange={html => type({ html })}
+        onBlur={save}
+        onFiles={onFiles}
+      />
+    </>
+  );
+}
+
+/** What is wrong with a field at once; that something is missing is said before sending. */
+export function problemOf(values: Words, name: WordName): string | undefined {
+  const parsed = mailingFields.shape[name].safeParse(values[name]);
+  if (!parsed.success) return fieldErrorLabel(parsed.error.issues[0]?.message ?? 'invalid');
+  return unknownPlaceholders(values[name]).length > 0 ? fieldErrorLabel('placeholder') : undefined;
+}
+
+/** The other's text without its tags. */
+const inWords = (changed: TypedMailing['changed']): TypedMailing['changed'] => ({
+  ...changed,
+  underneath: name => {
+    const html = changed.underneath(name);
+    return html === null ? null : plainWords(html);
+  },
+});

@@ -1,0 +1,64 @@
+import { useElementSize } from '@mantine/hooks';
+import { IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { navigate, withQuery } from '../../../ui/location.ts';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { Toolbar } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { mailingColumns } from './mailing-columns.tsx';
+import { useMailings } from './mailing-store.ts';
+import styles from './mailing-list.module.css';
+import { useMailingList, type MailingListState } from './use-mailing-list.ts';
+
+/** All mailings with their search; `first` stands where there is none yet. */
+export function MailingList({ first }: { readonly first: ReactNode }) {
+  const { rows, error } = useMailings();
+  const list = useMailingList(rows ?? undefined);
+  return (
+    <>
+      {rows?.length !== 0 && (
+        <Toolbar>
+          <SearchField
+            label={label('mailing.search')}
+            placeholder={label('mailing.search.placeholder')}
+            value={list.search}
+            onChange={list.setSearch}
+          />
+        </Toolbar>
+      )}
+      <ErrorNote error={error} />
+      {rows && (rows.length === 0 ? first : <Rows list={list} />)}
+    </>
+  );
+}
+
+const open = (row: MailingRow) => navigate(`/mailings/${row.uuid}${withQuery()}`);
+
+function Rows({ list }: { readonly list: MailingListState }) {
+  const { ref, width } = useElementSize();
+  if (list.found.length === 0)
+    return (
+      <EmptyState
+        icon={<IconSend size={24} stroke={1.6} />}
+        title={label('mailing.nothing.title')}
+        text={label('mailing.nothing.text')}
+      />
+    );
+  return (
+    <div ref={ref} className={styles['tableBox']}>
+      <DataTable
+        label={label('mailing.table')}
+        columns={mailingColumns(width || window.innerWidth, list.nameOf)}
+        rows={list.paged}
+        rowKey={row => row.uuid}
+        selected={null}
+        onOpen={open}
+        listKey={list.key}
+      />
+    </div>
+  );
+}

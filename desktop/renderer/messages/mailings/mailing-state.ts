@@ -1,0 +1,84 @@
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
+
+export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';
+
+export interface MailingState {
+  readonly text: string;
+  readonly tone: StateTone;
+}
+
+export type Outcome = Pick<Mailing, 'total' | 'sent' | 'failed' | 'unknown'>;
+
+/** How a mailing stands, in words and one colour. `when` says an instant, such as 'heute, 10:42'. */
+export function mailingState(row: MailingRow, when: (instant: string) => string): MailingState {
+  switch (row.status) {
+    case 'draft':
+      return draftState(row);
+    case 'scheduled': {
+      const at = when(row.send_at ?? row.created_at);
+      return { text: label('mailing.state.scheduled', { when: at, total: row.total }), tone: 'busy' };
+    }
+    case 'sending':
+    case 'paused':
+      return {
+        text: label(`mailing.state.${row.status}`, { outcome: outcomeWords(row) }),
+        tone: row.status === 'paused' ? 'warn' : 'busy',
+      };
+    case 'stopped':
+      return { text: label('mailing.state.stopped', { outcome: outcomeWords(row) }), tone: 'warn' };
+    case 'done':
+      return { text: outcomeWords(row), tone: doneTone(row) };
+  }
+}
+
+function draftState({ queued, refused }: MailingRow): MailingState {
+  if (queued) return { text: label('mailing.state.queued'), tone: 'busy' };
+  if (refused) return { text: label('mailing.state.refused'), tone: 'bad' };
+  return { text: label('mailing.state.draft'), tone: 'quiet' };
+}
+
+/** '198 gesendet · 2 gescheitert · 1 unklar'; nothing is said of what is nobody's case. */
+export function outcomeWords(row: Outcome & Pick<Mailing, 'status'>): string {
+  const { status, total, sent, failed, unknown } = row;
+  if (total === 0) return label('mailing.outcome.nobody');
+  const pending = total - sent - failed - unknown;
+  // Of one that a person ended, whoever does not have it counts as failed.
+  const counts: readonly (readonly [OutcomeName, number])[] =
+    status === 'stopped'
+      ? [
+          ['left', failed + pending],
+          ['unknown', unknown],
+        ]
+      : [
+          ['failed', failed],
+          ['unknown', unknown],
+          ['pending', pending],
+        ];
+  const parts = counts.filter(([, count]) => count > 0).map(([name, count]) => say(name, count));
+  return [say('sent', sent), ...parts].join(' · ');
+}
+
+type OutcomeName = 'sent' | 'failed' | 'unknown' | 'pending' | 'left';
+
+const say = (name: OutcomeName, count: number): string => label(`mailing.outcome.${name}`, { count });
+
+const doneTone = ({ failed, unknown }: Outcome): StateTone =>
+  unknown > 0 ? 'warn' : failed > 0 ? 'bad' : 'good';
+
+/** When something happened to it last that a person thinks of. */
+export const mailingInstant = ({
+  status,
+  started_at,
+  send_at,
+  updated_at,
+}: Pick<Mailing, 'status' | 'started_at' | 'send_at' | 'updated_at'>): string => {
+  if (status === 'draft') return updated_at;
+  return (status === 'scheduled' ? send_at : started_at) ?? updated_at;
+};
+
+/** The subject as a title; each placeholder by its name: 'Einladung, ‹Vorname›'. */
+export const mailingTitle = ({ subject }: Pick<Mailing, 'subject'>): string =>
+  subject.trim() === '' ? label('mailing.untitled') : chipsInWords(subject);

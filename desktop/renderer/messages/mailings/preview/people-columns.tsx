@@ -1,0 +1,114 @@
+import { label, labelOr } from '../../../../../shared/labels/label.ts';
+import type { Placeholder } from '../../../../../shared/delivery/placeholder.ts';
+import { navigate } from '../../../ui/location.ts';
+import type { Column } from '../../../ui/table/data-table.tsx';
+import type { PersonRow } from './person-row.ts';
+import styles from './preview.module.css';
+
+interface WideColumn extends Column<PersonRow> {
+  /** Shown from this width of the list. */
+  readonly from: number;
+}
+
+/** The columns that fit the width; what is missing only where something is. */
+export const peopleColumns = (width: number, hasGaps: boolean): readonly Column<PersonRow>[] =>
+  columns.filter(({ from, key }) => width >= from && (hasGaps || key !== 'missing'));
+
+const columns: readonly WideColumn[] = [
+  {
+    key: 'name',
+    from: 0,
+    title: label('rehearsal.column.name'),
+    width: 'minmax(8rem, 1fr)',
+    cell: row => <PersonName row={row} />,
+  },
+  {
+    key: 'way',
+    from: 0,
+    title: label('rehearsal.column.way'),
+    width: 'minmax(9rem, 1fr)',
+    cell: ({ way, wayWords, because }) => (
+      <span data-way={way} className={styles['way']}>
+        {wayWords}
+        {because && <span className={styles['because']}> · {because}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'missing',
+    from: 420,
+    title: label('rehearsal.column.missing'),
+    width: 'minmax(7rem, 1fr)',
+    cell: row => <Missing row={row} />,
+  },
+];
+
+function PersonName({ row: { member_id, name } }: { readonly row: PersonRow }) {
+  if (member_id === null) return name;
+  return (
+    <a
+      href={`#/members/${member_id}`}
+      tabIndex={-1}
+      className={styles['name']}
+      aria-label={label('rehearsal.openMember', { name })}
+      onClick={event => event.stopPropagation()}
+    >
+      {name}
+    </a>
+  );
+}
+
+function Missing({ row }: { readonly row: PersonRow }) {
+  const { member_id, name, missing, letterProblems } = row;
+  return (
+    <span className={styles['chips']}>
+      {letterProblems.length > 0 && <AddressChip row={row} />}
+      {missing.map(placeholder => {
+        const field = placeholderName(placeholder);
+        return member_id === null ? (
+          <span key={placeholder} className={styles['chip']}>
+            {field}
+          </span>
+        ) : (
+          <button
+            key={placeholder}
+            type="button"
+            tabIndex={-1}
+            className={styles['chip']}
+            aria-label={label('rehearsal.missing.mend', { field, name })}
+            onClick={event => {
+              event.stopPropagation();
+              navigate(`/members/${member_id}/edit`);
+            }}
+          >
+            {field}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The address would be refused by the post; why stands at the chip. */
+function AddressChip({ row: { member_id, name, letterProblems } }: { readonly row: PersonRow }) {
+  const field = label('rehearsal.letter.address');
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['chip']}
+      title={letterProblems.join(' ')}
+      aria-label={label('rehearsal.missing.mend', { field, name })}
+      onClick={event => {
+        event.stopPropagation();
+        if (member_id !== null) navigate(`/members/${member_id}/edit`);
+      }}
+    >
+      {field}
+    </button>
+  );
+}
+
+/** As the chips of the editor are called. */
+export const placeholderName = (name: Placeholder): string =>
+  labelOr(`chip.${name}`, 'ui.plain', { text: name });

@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react';
+import type { MailingDetail, Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { PeopleList } from './people-list.tsx';
+import { ProblemNotes } from './problem-notes.tsx';
+import styles from './preview.module.css';
+import { Samples } from './samples.tsx';
+import { SendFoot } from './send-footer.tsx';
+import { StagingNote, Summary } from './summary.tsx';
+import { useRehearsal } from './use-preview.ts';
+
+/** The dress rehearsal of a draft: who gets what, what must be mended, samples, and the button that sends. */
+export function RehearsalTab({ detail }: { readonly detail: MailingDetail }) {
+  const { value: rehearsal, error } = useRehearsal(detail.mailing.uuid);
+  if (error) return <ErrorNote error={error} />;
+  return rehearsal && <Shown detail={detail} rehearsal={rehearsal} />;
+}
+
+interface ShownProps {
+  readonly detail: MailingDetail;
+  readonly rehearsal: Rehearsal;
+}
+
+function Shown({ detail, rehearsal }: ShownProps) {
+  const { mailing } = detail;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { recipients } = rehearsal;
+  const person = useMemo(() => recipients.find(({ key }) => key === chosen) ?? null, [recipients, chosen]);
+  return (
+    <div className={styles['tab']}>
+      <div className={styles['main']}>
+        <Summary rehearsal={rehearsal} />
+        {rehearsal.letters > 0 && <StagingNote />}
+        <ProblemNotes detail={detail} rehearsal={rehearsal} />
+        <PeopleList mailing={mailing} rehearsal={rehearsal} chosen={chosen} onChoose={setChosen} />
+        <SendFoot mailing={mailing} rehearsal={rehearsal} />
+      </div>
+      <Samples mailing={mailing} rehearsal={rehearsal} person={person} onChoose={setChosen} />
+    </div>
+  );
+}

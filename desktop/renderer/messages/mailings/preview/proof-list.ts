@@ -1,0 +1,22 @@
+import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { becauseWords } from '../audience/list-row.ts';
+
+/** Who gets it on which way and where, and who gets nothing and why: one line per person, with a head. */
+export function proofRows({ recipients, skipped }: Rehearsal): string[][] {
+  return [
+    (['name', 'way', 'address', 'note'] as const).map(column => label(`rehearsal.proof.${column}`)),
+    ...recipients.map(person => [
+      person.name,
+      label(`audience.way.${person.type}`),
+      person.address,
+      becauseWords(person),
+    ]),
+    ...skipped.map(({ key, name, reason }) => [
+      name || (key.includes('@') ? key : label('audience.person.unknown')),
+      label('audience.way.none'),
+      '',
+      label(`audience.skip.${reason}`),
+    ]),
+  ];
+}

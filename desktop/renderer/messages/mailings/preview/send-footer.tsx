@@ -1,0 +1,79 @@
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { showDone } from '../../../ui/toast.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { counted } from '../audience/list-row.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import styles from './preview.module.css';
+import { SendingTime } from './sending-time.tsx';
+import { useSendingTime, type SendingTimeState } from './use-sending-time.ts';
+
+interface SendFootProps {
+  readonly mailing: Mailing;
+  readonly rehearsal: Rehearsal;
+}
+
+/** When it leaves, and the one button that asks before it does. */
+export function SendFoot({ mailing, rehearsal }: SendFootProps) {
+  const time = useSendingTime(mailing);
+  const { asked, error, ask, send, leave } = useSending(mailing, time);
+  const count = rehearsal.recipients.length;
+  return (
+    <div className={styles['foot']} data-screen-foot>
+      <ErrorNote error={error} />
+      <div className={styles['footLine']}>
+        <SendingTime time={time} />
+        <WriteButton
+          size="md"
+          leftSection={<IconSend size={18} aria-hidden />}
+          disabled={rehearsal.problems.length > 0 || count === 0 || !time.isRight}
+          onClick={() => void ask()}
+        >
+          {count === 0 ? label('rehearsal.send.none') : counted('rehearsal.send', count)}
+        </WriteButton>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          mailing={mailing}
+          rehearsal={asked}
+          sendAt={time.sendAt}
+          onClose={leave}
+          onSend={() => void send(asked)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The question before it leaves: what the person reads there is what is confirmed, whatever changes behind it. */
+function useSending(mailing: Mailing, time: SendingTimeState) {
+  const [asked, setAsked] = useState<Rehearsal | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const ask = async () => {
+    try {
+      await time.write();
+      setAsked(await api.desktopMailings.rehearse({ uuid: mailing.uuid }));
+      setError(null);
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  const send = async (seen: Rehearsal) => {
+    setAsked(null);
+    try {
+      await order(mailing, seen);
+      showDone(label('rehearsal.sent'));
+    } catch (refusal) {
+      setError(refusal);
+    }
+  };
+  return { asked, error, ask, send, leave: () => setAsked(null) };
+}
+
+const order = ({ uuid }: Mailing, { recipients, list_hash, words_hash }: Rehearsal) =>
+  api.desktopMailings.send({ uuid, confirmed: recipients.length, list_hash, words_hash });

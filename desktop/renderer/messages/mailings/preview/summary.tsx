@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { formatRappen } from '../../../../../shared/money.ts';
+import { Totals } from '../audience/totals.tsx';
+import { saveTable } from '../../../deliver-document.ts';
+import { useAssociation } from '../../../association/association-store.ts';
+import { Note } from '../../../ui/note.tsx';
+import { attempt } from '../../../ui/toast.tsx';
+import { mailingTitle } from '../mailing-state.ts';
+import { printList } from './print-list.ts';
+import { proofRows } from './proof-list.ts';
+import styles from './preview.module.css';
+
+interface SummaryProps {
+  readonly mailing: Mailing;
+  readonly rehearsal: Rehearsal;
+}
+
+/** How many on which way, and what it costs. */
+export const Summary = ({ rehearsal }: Pick<SummaryProps, 'rehearsal'>) => (
+  <Totals rehearsal={rehearsal}>
+    {rehearsal.letters > 0 && <span title={label('rehearsal.cost.hint')}>{costInWords(rehearsal.cost)}</span>}
+  </Totals>
+);
+
+/** Letters would go to the provider's test environment: nobody gets them. */
+export function StagingNote() {
+  const staging = useAssociation(state => state.letterStaging);
+  if (staging !== true) return null;
+  return (
+    <div className={styles['staging']}>
+      <Note tone="warn">
+        {label('post.staging')}. {label('post.staging.text')}
+      </Note>
+    </div>
+  );
+}
+
+/** The list to keep, as a file or on paper. */
+export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
+  <div className={styles['keep']}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconDownload size={15} aria-hidden />}
+      title={label('rehearsal.save.title')}
+      onClick={() => attempt(() => saveList(mailing, rehearsal))}
+    >
+      {label('rehearsal.save')}
+    </Button>
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPrinter size={15} aria-hidden />}
+      title={label('rehearsal.print.title')}
+      onClick={() => printList(titleOf(mailing), proofRows(rehearsal))}
+    >
+      {label('rehearsal.print')}
+    </Button>
+  </div>
+);
+
+/** 'rund CHF 12.80' */
+export const costInWords = (francs: number): string =>
+  label('rehearsal.cost', { amount: formatRappen(Math.round(francs * 100)) });
+
+const titleOf = (mailing: Mailing) => label('rehearsal.proof.title', { subject: mailingTitle(mailing) });
+
+function saveList(mailing: Mailing, rehearsal: Rehearsal): Promise<void> {
+  const subject = mailingTitle(mailing)
+    .replace(/[^\p{L}\p{N} .-]+/gu, '')
+    .trim();
+  const name = label('rehearsal.proof.file', { subject }).slice(0, 120).trim();
+  return saveTable(proofRows(rehearsal), `${name}.csv`);
+}

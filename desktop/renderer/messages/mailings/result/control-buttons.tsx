@@ -1,0 +1,79 @@
+import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { useSession } from '../../../session-store.ts';
+import { AskDialog } from '../../../ui/ask-dialog.tsx';
+import { attempt, showDone } from '../../../ui/toast.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { stepsOf, type Step } from './control-step.ts';
+import { doneOf } from './progress-rule.ts';
+import styles from './result.module.css';
+import type { Progress } from './use-progress.ts';
+
+interface SteerButtonsProps {
+  readonly mailing: Mailing;
+  readonly progress: Progress;
+}
+
+const icons = {
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
+  unschedule: IconPlayerStop,
+  stop: IconPlayerStop,
+} as const;
+
+/** Holds a mailing, lets it go on, ends it. */
+export function SteerButtons({ mailing, progress }: SteerButtonsProps) {
+  const [asking, setAsking] = useState(false);
+  const steps = stepsOf({ status: progress.status, send_at: mailing.send_at, numbers: progress.numbers });
+  const go = (step: Step) => attempt(() => steer(mailing, step).finally(progress.refresh));
+  const stop = () => {
+    setAsking(false);
+    go('stop');
+  };
+  return (
+    <span className={styles['steer']}>
+      {steps.map(step => {
+        const StepIcon = icons[step];
+        return (
+          <WriteButton
+            key={step}
+            variant={step === 'resume' ? 'filled' : 'default'}
+            leftSection={<StepIcon size={16} aria-hidden />}
+            onClick={() => (step === 'stop' ? setAsking(true) : go(step))}
+          >
+            {label(`mailing.${step}`)}
+          </WriteButton>
+        );
+      })}
+      <AskDialog
+        opened={asking}
+        title={label('mailing.stop.title')}
+        onClose={() => setAsking(false)}
+        answers={[{ text: label('mailing.stop.yes'), onClick: stop, tone: 'danger' }]}
+      >
+        <p>
+          {label('mailing.stop.text', {
+            done: doneOf(progress.numbers),
+            rest: progress.numbers.pending,
+          })}
+        </p>
+      </AskDialog>
+    </span>
+  );
+}
+
+/** Tells the server; a scheduled one that nobody has becomes a draft by the same call that ends others. */
+async function steer({ uuid }: Mailing, step: Step): Promise<void> {
+  const id = { id: uuid };
+  if (step === 'pause') await api.mailings.pause(id);
+  else if (step === 'resume') await api.mailings.resume(id);
+  else {
+    const { status } = await api.mailings.stop(id);
+    showDone(label(status === 'draft' ? 'mailing.unschedule.done' : 'mailing.stop.done'));
+  }
+  if (step === 'pause' || step === 'resume') showDone(label(`mailing.${step}.done`));
+  await useSession.getState().syncNow();
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { label } from '../../../../../shared/labels/label.ts';
+import { Note } from '../../../ui/note.tsx';
+import { attempt } from '../../../ui/toast.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { mayCount } from './person-state.ts';
+import styles from './result.module.css';
+import type { Marks } from './use-marks.ts';
+import { everyPerson } from './use-people.ts';
+
+interface DecisionBarProps {
+  readonly uuid: string;
+  /** How many are in doubt. */
+  readonly unclear: number;
+  readonly marks: Marks;
+  readonly onDone: () => void;
+}
+
+/** What can be decided about the marked people; before anybody is, what there is to decide. */
+export function DecisionBar({ uuid, unclear, marks, onDone }: DecisionBarProps) {
+  const [asked, setAsked] = useState<'again' | 'count' | null>(null);
+  const chosen = [...marks.marked.values()];
+  if (chosen.length === 0) return unclear === 0 ? null : <Unclear {...{ uuid, unclear, marks }} />;
+  return (
+    <div className={styles['marked']} role="group" aria-label={label('mailing.people.column.deed')}>
+      <strong role="status">{label('mailing.people.marked', { count: chosen.length })}</strong>
+      <Button size="compact-sm" variant="default" onClick={() => setAsked('again')}>
+        {label('mailing.people.again')}
+      </Button>
+      {chosen.every(mayCount) && (
+        <Button size="compact-sm" variant="default" onClick={() => setAsked('count')}>
+          {label('mailing.people.count')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" onClick={marks.clear}>
+        {label('mailing.people.unmark')}
+      </Button>
+      {asked && (
+        <DecisionDialog choice={asked} entries={chosen} onClose={() => setAsked(null)} onDone={onDone} />
+      )}
+    </div>
+  );
+}
+
+function Unclear({ uuid, unclear, marks }: Pick<DecisionBarProps, 'uuid' | 'unclear' | 'marks'>) {
+  const markAll = async () => marks.mark(await everyPerson(uuid, { status: 'unknown' }));
+  return (
+    <div className={styles['unclear']}>
+      <Note
+        tone="warn"
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => attempt(markAll)}>
+            {label('mailing.people.markAll')}
+          </Button>
+        }
+      >
+        {label('mailing.people.unclear', { count: unclear })}
+      </Note>
+    </div>
+  );
+}

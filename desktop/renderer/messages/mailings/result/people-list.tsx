@@ -1,0 +1,111 @@
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconCloudOff, IconUsers } from '@tabler/icons-react';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { SearchField } from '../../../ui/table/search-field.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { peopleFilters, type PeopleFilter } from './people-segment.ts';
+import styles from './result.module.css';
+import { useMarks, type Marks } from './use-marks.ts';
+import { usePeople, type People } from './use-people.ts';
+import type { Progress } from './use-progress.ts';
+
+interface PeopleListProps {
+  readonly mailing: Mailing;
+  readonly progress: Progress;
+}
+
+/** Everybody who gets a mailing, and what became of it for each; what a person has to decide on top. */
+export function PeopleList({ mailing, progress }: PeopleListProps) {
+  const people = usePeople(mailing, progress);
+  const marks = useMarks();
+  const refresh = () => {
+    marks.clear();
+    people.refresh();
+    progress.refresh();
+  };
+  const { failed } = people.rows;
+  if (isRefusal(failed, 'offline'))
+    return (
+      <EmptyState
+        icon={<IconCloudOff size={24} stroke={1.6} />}
+        title={label('mailing.people.offline.title')}
+        text={label('mailing.people.offline')}
+      />
+    );
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <SearchField
+          label={label('mailing.people.search')}
+          placeholder={label('mailing.people.search.placeholder')}
+          value={people.search}
+          onChange={people.setSearch}
+        />
+        <FilterSwitch people={people} progress={progress} />
+      </div>
+      <DecisionBar uuid={mailing.uuid} unclear={progress.numbers.unknown} marks={marks} onDone={refresh} />
+      <ErrorNote error={failed} onRetry={people.refresh} />
+      <Rows people={people} marks={marks} />
+    </>
+  );
+}
+
+interface FilterSwitchProps {
+  readonly people: People;
+  readonly progress: Progress;
+}
+
+function FilterSwitch({ people, progress: { status, numbers } }: FilterSwitchProps) {
+  const { total, sent, failed, unknown, pending } = numbers;
+  const counts: Readonly<Record<PeopleFilter, number>> = {
+    all: total,
+    unknown,
+    failed: failed + people.returned,
+    pending,
+    sent: sent - people.returned,
+  };
+  const nameOf = (value: PeopleFilter) => {
+    const key = value === 'failed' && status === 'stopped' ? 'left' : value;
+    return `${label(`mailing.people.filter.${key}`)} ${counts[value].toLocaleString('de-CH')}`;
+  };
+  return (
+    <SegmentedControl
+      aria-label={label('mailing.people.filter')}
+      data={peopleFilters.map(value => ({ value, label: nameOf(value) }))}
+      value={people.filter}
+      onChange={people.setFilter}
+    />
+  );
+}
+
+function Rows({ people, marks }: { readonly people: People; readonly marks: Marks }) {
+  const { ref, width } = useElementSize();
+  const { rows, key } = people;
+  if (rows.total === 0)
+    return (
+      <EmptyState
+        icon={<IconUsers size={24} stroke={1.6} />}
+        title={label('mailing.people.none.title')}
+        text={label('mailing.people.none.text')}
+      />
+    );
+  return (
+    <div ref={ref} className={styles['table']}>
+      <DataTable
+        label={label('mailing.people.table')}
+        columns={peopleColumns({ ...marks, onMark: marks.toggle, width: width || 900 })}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        selected={null}
+        onOpen={marks.toggle}
+        listKey={key}
+      />
+    </div>
+  );
+}

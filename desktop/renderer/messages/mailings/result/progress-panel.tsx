@@ -1,0 +1,83 @@
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { useActors } from '../../../use-actors.ts';
+import { whenInWords } from '../../../ui/clock.ts';
+import { ErrorNote, Note } from '../../../ui/note.tsx';
+import { outcomeWords } from '../mailing-state.ts';
+import { doneOf, paceWords } from './progress-rule.ts';
+import styles from './result.module.css';
+import { SteerButtons } from './control-buttons.tsx';
+import type { Progress } from './use-progress.ts';
+
+interface ProgressPanelProps {
+  readonly mailing: Mailing;
+  readonly progress: Progress;
+}
+
+/** How far a mailing is, in one bar and in words, and the handle to hold or end it. */
+export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
+  const { status, numbers, offline, rate, waitsFor, error } = progress;
+  const pace = paceWords(rate, numbers.pending);
+  return (
+    <section className={styles['progress']} aria-label={label('mailing.progress')}>
+      <div className={styles['line']}>
+        <p className={styles['standing']} role="status">
+          <strong>{standing(mailing, progress)}</strong>
+          <span>{outcomeWords({ ...numbers, status })}</span>
+          {pace !== '' && <span className="soft">{pace}</span>}
+        </p>
+        <SteerButtons mailing={mailing} progress={progress} />
+      </div>
+      <Bar progress={progress} />
+      <Facts mailing={mailing} />
+      {waitsFor.length > 0 && (
+        <Note tone="warn">
+          {label('mailing.progress.files', { count: waitsFor.length, names: waitsFor.join(', ') })}
+        </Note>
+      )}
+      {offline && (
+        <Note tone="info">
+          {label(status === 'sending' ? 'mailing.progress.offline' : 'mailing.progress.offline.ended')}
+        </Note>
+      )}
+      <ErrorNote error={error} />
+    </section>
+  );
+}
+
+function standing({ send_at, created_at }: Mailing, { status }: Progress): string {
+  if (status === 'scheduled')
+    return label('mailing.progress.scheduled', { when: whenInWords(send_at ?? created_at) });
+  return label(`mailing.progress.${status === 'draft' ? 'stopped' : status}`);
+}
+
+/** Whom it concerns stands in words beside it: colour alone says nothing. */
+function Bar({ progress: { status, numbers } }: { readonly progress: Progress }) {
+  const words = label('mailing.progress.of', { done: doneOf(numbers), total: numbers.total });
+  return (
+    <div
+      className={styles['bar']}
+      role="progressbar"
+      aria-label={label('mailing.progress')}
+      aria-valuemin={0}
+      aria-valuemax={numbers.total}
+      aria-valuenow={doneOf(numbers)}
+      aria-valuetext={words}
+      title={words}
+    >
+      <span data-part="sent" style={{ flexGrow: numbers.sent }} />
+      <span data-part={status === 'stopped' ? 'left' : 'failed'} style={{ flexGrow: numbers.failed }} />
+      <span data-part="unknown" style={{ flexGrow: numbers.unknown }} />
+      <span style={{ flexGrow: numbers.pending }} />
+    </div>
+  );
+}
+
+function Facts({ mailing }: { readonly mailing: Mailing }) {
+  const nameOf = useActors();
+  const { sent_by, created_by, started_at, created_at, ended_at } = mailing;
+  const when = whenInWords(started_at ?? created_at);
+  const parts = [label('mailing.by', { name: nameOf(sent_by || created_by) }), when];
+  if (ended_at !== null) parts.push(label('mailing.progress.until', { when: whenInWords(ended_at) }));
+  return <p className="soft">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,28 @@
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { MailPreview } from '../../delivery/mail/mail-preview.tsx';
+import { ErrorNote } from '../../ui/note.tsx';
+import { Section } from '../../ui/page.tsx';
+import { FileLines } from './compose/attachment-list.tsx';
+import { useSample } from './use-sample.ts';
+
+/** What a mailing says that is not written any more, and what goes along with it. */
+export function SentWords({ mailing }: { readonly mailing: Mailing }) {
+  const { value: sample, error } = useSample(mailing.uuid);
+  const { attachments } = mailing;
+  return (
+    <>
+      <Section title={label('mailing.words.sample')}>
+        <ErrorNote error={error} />
+        {sample && <MailPreview sample={sample} />}
+      </Section>
+      <Section title={label('mailing.files')}>
+        {attachments.length === 0 ? (
+          <p className="soft">{label('mailing.words.noFiles')}</p>
+        ) : (
+          <FileLines files={attachments} />
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { AddressNote } from '../../delivery/mail/address-note.tsx';
+import { MemberLinks } from '../../member-links.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { whenInWords } from '../../ui/clock.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { Section } from '../../ui/page.tsx';
+import { DetailPage } from '../../ui/split/detail-page.tsx';
+import { Fact, Facts } from '../../ui/split/facts.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import styles from './newsletter.module.css';
+import { useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
+
+const back = () => navigate(`/newsletter${withQuery()}`);
+
+/** One address: how it stands, when it said yes, and the way off the list. */
+export function SubscriptionDetail({ uuid }: { readonly uuid: string }) {
+  const row = useSubscriptions(state => state.rows)?.find(each => each.uuid === uuid);
+  if (row) return <Shown row={row} />;
+  return <Gone title={label('newsletter.gone.title')} text={label('newsletter.gone.text')} onBack={back} />;
+}
+
+function Shown({ row }: { readonly row: SubscriptionRow }) {
+  useKeys({ Escape: back });
+  const { email, sprache, status, members } = row;
+  return (
+    <DetailPage
+      title={email}
+      aside={
+        <span className={styles['aside']}>
+          <span className={styles['status']} data-status={status}>
+            {label(`newsletter.status.${status}`)}
+          </span>
+          <SyncMarks waiting={row.waiting} conflict={row.conflict} />
+        </span>
+      }
+      onBack={back}
+    >
+      {status === 'subscribed' && <AddressNote address={email} />}
+      <Consent row={row} />
+      <Section title={label('newsletter.column.email')}>
+        <Facts>
+          <Fact name={label('newsletter.column.sprache')}>{label(`language.${sprache}`)}</Fact>
+          <Fact name={label('list.members', { count: Math.max(1, members.length) })}>
+            {members.length > 0 ? <MemberLinks members={members} /> : label('list.noMember')}
+          </Fact>
+        </Facts>
+      </Section>
+      <Removal row={row} />
+    </DetailPage>
+  );
+}
+
+/** The times are the proof that this mailbox said yes. */
+function Consent({ row }: { readonly row: SubscriptionRow }) {
+  const { status, requested_at, confirmed_at, unsubscribed_at } = row;
+  return (
+    <Section title={label('newsletter.consent')}>
+      <Facts>
+        <Fact name={label('newsletter.requested')}>{whenInWords(requested_at)}</Fact>
+        <Fact name={label('newsletter.confirmed')}>
+          {confirmed_at === null || status === 'pending'
+            ? label('newsletter.confirmed.not')
+            : `${whenInWords(confirmed_at)}, ${label('newsletter.confirmed.text')}`}
+        </Fact>
+        {unsubscribed_at !== null && (
+          <Fact name={label('newsletter.unsubscribed')}>
+            {whenInWords(unsubscribed_at)}. {label('newsletter.unsubscribed.text')}
+          </Fact>
+        )}
+      </Facts>
+    </Section>
+  );
+}
+
+/** Cannot come back: a question with words. */
+function Removal({ row }: { readonly row: SubscriptionRow }) {
+  const remove = useSubscriptions(state => state.remove);
+  const [asked, setAsked] = useState(false);
+  const ask = () => setAsked(true);
+  const close = () => setAsked(false);
+  const yes = () => {
+    close();
+    attempt(() => remove(row).then(back));
+  };
+  return (
+    <div className={styles['removal']}>
+      <Button
+        variant="subtle"
+        color="var(--bad)"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={ask}
+      >
+        {label('newsletter.remove')}
+      </Button>
+      <AskDialog
+        opened={asked}
+        title={label('newsletter.remove.title')}
+        onClose={close}
+        answers={[{ text: label('newsletter.remove.yes'), tone: 'danger', onClick: yes }]}
+      >
+        <p>{label('newsletter.remove.text', { email: row.email })}</p>
+        {row.status === 'subscribed' && <p className="soft">{label('newsletter.remove.waiting')}</p>}
+      </AskDialog>
+    </div>
+  );
+}

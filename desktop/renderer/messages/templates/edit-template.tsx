@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconCopy, IconSend } from '@tabler/icons-react';
+import { label } from '../../../../shared/labels/label.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useTypedForm } from '../../ui/form/use-typed-form.ts';
+import { navigate } from '../../ui/location.ts';
+import { Note } from '../../ui/note.tsx';
+import { DeleteLine } from '../../ui/split/delete-line.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { WriteButton } from '../../write-button.tsx';
+import {
+  closeTemplate,
+  duplicateTemplate,
+  mailWith,
+  removeTemplate,
+  saveTemplate,
+} from './change-template.ts';
+import { TemplateFieldSet } from './template-field-set.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { useTemplates, type TemplateRow } from './template-store.ts';
+import { templateShape } from './template-values.ts';
+import styles from './template.module.css';
+
+interface EditTemplateProps {
+  readonly template: TemplateRow;
+}
+
+/** A template to read and to write, and beside it what becomes of it. */
+export function EditTemplate({ template }: EditTemplateProps) {
+  const { uuid, name } = template;
+  const form = useTypedForm(templateShape, `template:${uuid}`, template);
+  const load = useTemplates(state => state.load);
+  const save = async () => {
+    const checked = form.check();
+    if (!checked) return;
+    if (Object.keys(checked.changes).length > 0) await saveTemplate(uuid, checked.changes);
+    // What is saved must have come back before the form follows it, else the old words would flash up.
+    await load();
+    form.settle(checked.fields);
+  };
+  return (
+    <div className={styles['detail']}>
+      <FormPage title={name} form={form} onSave={save} onBack={closeTemplate}>
+        {template.conflict && <Conflict />}
+        <Deeds template={template} dirty={form.dirty} />
+        <TemplateFieldSet form={form} />
+        <DeleteLine text={label('template.delete')} onDelete={() => remove(form.discard, template)} />
+      </FormPage>
+      <TemplatePreview words={form.values} />
+    </div>
+  );
+}
+
+/** What was typed goes with it: nobody is asked whether to save into something deleted. */
+async function remove(discard: () => void, template: TemplateRow): Promise<void> {
+  discard();
+  await removeTemplate(template);
+}
+
+function Deeds({ template, dirty }: EditTemplateProps & { readonly dirty: boolean }) {
+  const title = dirty ? label('template.saveFirst') : undefined;
+  return (
+    <div className={styles['deeds']}>
+      <WriteButton
+        variant="default"
+        leftSection={<IconSend size={16} aria-hidden />}
+        disabled={dirty}
+        title={title}
+        onClick={() => attempt(() => mailWith(template))}
+      >
+        {label('template.mail')}
+      </WriteButton>
+      <WriteButton
+        variant="default"
+        leftSection={<IconCopy size={16} aria-hidden />}
+        disabled={dirty}
+        title={title}
+        onClick={() => attempt(() => duplicateTemplate(template))}
+      >
+        {label('template.duplicate')}
+      </WriteButton>
+    </div>
+  );
+}
+
+function Conflict() {
+  const solve = (
+    <Button size="compact-sm" variant="default" onClick={() => navigate('/sync')}>
+      {label('member.conflict.solve')}
+    </Button>
+  );
+  return (
+    <Note tone="warn" action={solve}>
+      {label('template.conflict')}
+    </Note>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { MailPreview } from '../../delivery/mail/mail-preview.tsx';
+import { ErrorNote, Note } from '../../ui/note.tsx';
+import { EventPicker } from './event-picker.tsx';
+import { MemberPicker, type Picked } from '../../people/member-picker.tsx';
+import styles from './template.module.css';
+import { useTemplateSample, type TemplateWords } from './use-template-sample.ts';
+
+/** What becomes of the words for one person, while they are being written. */
+export function TemplatePreview({ words }: { readonly words: TemplateWords }) {
+  const [member, setMember] = useState<Picked | null>(null);
+  const [event, setEvent] = useState('');
+  const { sample, error } = useTemplateSample(words, member?.id ?? null, event === '' ? null : event);
+  return (
+    <section className={styles['beside']} {...scrollable}>
+      <h2>{label('template.preview')}</h2>
+      <div className={styles['pickers']}>
+        <MemberPicker
+          label={label('template.preview.member')}
+          placeholder={label('template.preview.nobody')}
+          proposals={label('template.preview.found')}
+          picked={member}
+          onPick={setMember}
+        />
+        <EventPicker uuid={event} onPick={setEvent} />
+      </div>
+      <ErrorNote error={error} />
+      {sample && <Missing sample={sample} />}
+      {sample && <MailPreview sample={sample} />}
+    </section>
+  );
+}
+
+/** A region that scrolls takes the keyboard's focus, so that the arrows move it. */
+const scrollable = { tabIndex: 0, 'aria-label': label('template.preview') };
+
+/** Said before somebody wonders about the gap. */
+function Missing({ sample: { missing } }: { readonly sample: Sample }) {
+  if (missing.length === 0) return null;
+  const names = missing.map(name => label(`chip.${name}`)).join(', ');
+  return <Note tone="warn">{label('template.preview.missing', { names })}</Note>;
+}

@@ -1,0 +1,68 @@
+import { IconPlus, IconTemplate } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { ScreenViews } from '../../screen-views.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { navigate } from '../../ui/location.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { PageHead } from '../../ui/page.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { closeTemplate } from './change-template.ts';
+import { EditTemplate } from './edit-template.tsx';
+import { NewTemplate } from './new-template.tsx';
+import { TemplateList } from './template-list.tsx';
+import { followTemplates, useTemplates } from './template-store.ts';
+import styles from './template.module.css';
+
+const add = () => navigate('/templates/new');
+
+/** E-mail templates: the list at the left, one of them to write and to see at the right. */
+export function MailTemplateScreen({ open }: { readonly open: string | null }) {
+  const { templates, error } = useTemplates();
+  useEffect(() => followTemplates(), []);
+  useKeys({ n: add });
+  return (
+    <>
+      <PageHead title={label('nav.templates')}>
+        <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {label('template.new')}
+        </WriteButton>
+      </PageHead>
+      <ScreenViews of="/templates" />
+      <ErrorNote error={error} />
+      {templates &&
+        (templates.length === 0 && open === null ? (
+          <Empty />
+        ) : (
+          <div className={styles['regions']} data-open={open !== null || undefined}>
+            <TemplateList templates={templates} open={open} />
+            <Detail open={open} />
+          </div>
+        ))}
+    </>
+  );
+}
+
+function Detail({ open }: { readonly open: string | null }) {
+  const template = useTemplates(state => state.templates)?.find(({ uuid }) => uuid === open);
+  if (open === null) return <Pick />;
+  if (open === 'new') return <NewTemplate />;
+  if (template) return <EditTemplate key={template.uuid} template={template} />;
+  return (
+    <Gone title={label('template.gone.title')} text={label('template.gone.text')} onBack={closeTemplate} />
+  );
+}
+
+const icon = <IconTemplate size={24} stroke={1.6} />;
+
+const Pick = () => (
+  <EmptyState icon={icon} title={label('template.pick.title')} text={label('template.pick.text')} />
+);
+
+const Empty = () => (
+  <EmptyState icon={icon} title={label('template.empty.title')} text={label('template.empty.text')}>
+    <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
+  </EmptyState>
+);

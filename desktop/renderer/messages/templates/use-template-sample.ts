@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import type { TemplateFields } from '../../../../shared/messages/template.ts';
+import { api } from '../../api.ts';
+
+export type TemplateWords = Pick<TemplateFields, 'subject' | 'html' | 'text'>;
+
+interface Shown {
+  /** Stays the last one that worked. */
+  readonly sample: Sample | null;
+  readonly error: unknown;
+}
+
+/** Quick enough to follow the fingers, slow enough not to work at every letter. */
+const pause = 150;
+
+/** These words as a member gets them, or somebody made up, a moment after they were typed. */
+export function useTemplateSample(
+  { subject, html, text }: TemplateWords,
+  member_id: string | null,
+  event_uuid: string | null,
+): Shown {
+  const [shown, setShown] = useState<Shown>({ sample: null, error: null });
+  useEffect(() => {
+    let current = true;
+    const show = (next: (before: Shown) => Shown) => current && setShown(next);
+    const read = () =>
+      api.desktopTemplates.preview({ subject, html, text, member_id, event_uuid }).then(
+        sample => show(() => ({ sample, error: null })),
+        (error: unknown) => show(({ sample }) => ({ sample, error })),
+      );
+    const timer = setTimeout(() => void read(), pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [subject, html, text, member_id, event_uuid]);
+  return shown;
+}

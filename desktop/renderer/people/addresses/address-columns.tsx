@@ -1,0 +1,78 @@
+import type { FoundAddressFix } from '../../../../shared/people/addresses/desktop-address-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { WriteButton } from '../../write-button.tsx';
+import styles from './address.module.css';
+import { acceptFixes } from './use-address-check.ts';
+
+/** One finding: whose, what is odd, what it should be, and the button that makes it so. */
+export const addressColumns: readonly Column<FoundAddressFix>[] = [
+  {
+    key: 'member',
+    title: label('address.column.member'),
+    width: 'minmax(7rem, 0.8fr)',
+    cell: ({ member }) => <strong>{member.name}</strong>,
+  },
+  {
+    key: 'reason',
+    title: label('address.column.reason'),
+    width: 'minmax(16rem, 1fr)',
+    cell: ({ reason, certainty }) => (
+      <span className={styles['reason']} data-certainty={certainty}>
+        {label(`address.reason.${reason}`)}
+      </span>
+    ),
+  },
+  {
+    key: 'change',
+    title: label('address.column.change'),
+    width: 'minmax(16rem, 2.4fr)',
+    cell: found => <Change found={found} />,
+  },
+  {
+    key: 'action',
+    title: label('address.column.action'),
+    hideTitle: true,
+    width: '8rem',
+    align: 'end',
+    cell: found =>
+      found.changes.length > 0 && (
+        <WriteButton
+          size="compact-sm"
+          variant="light"
+          tabIndex={-1}
+          onClick={event => {
+            event.stopPropagation();
+            acceptFixes([found]);
+          }}
+        >
+          {label('address.accept')}
+        </WriteButton>
+      ),
+  },
+];
+
+function Change({ found: { changes, address, candidates } }: { readonly found: FoundAddressFix }) {
+  if (changes.length === 0) {
+    const ask =
+      candidates.length > 0
+        ? label('address.candidates', { list: candidates.join(', ') })
+        : label('address.ask');
+    return (
+      <span>
+        {address} <span className="soft">{ask}</span>
+      </span>
+    );
+  }
+  const inWords = changes.map(({ field, to }) => `${label(`member.field.${field}`)} ${to}`).join(', ');
+  return (
+    <span title={`${address} → ${inWords}`}>
+      {changes.map(({ field, from, to }) => (
+        <span key={field} className={styles['change']}>
+          <span className="soft">{label(`member.field.${field}`)}</span> {from !== '' && <del>{from}</del>}{' '}
+          {to !== '' ? <ins>{to}</ins> : <span className="soft">–</span>}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
+import { errorLabel, label } from '../../../../shared/labels/label.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { Note } from '../../ui/note.tsx';
+import { DetailPage } from '../../ui/split/detail-page.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { ApplicationCard } from './application-card.tsx';
+import { StateBadge } from './application-columns.tsx';
+import { undoLast, useApplications, type Admission } from './application-store.ts';
+import styles from './application.module.css';
+import { ComparePart } from './compare-part.tsx';
+import { DecisionDialogs } from './decision-dialogs.tsx';
+import { SentMails } from './sent-mails.tsx';
+
+const path = '/applications';
+const back = () => navigate(path + withQuery());
+
+interface ApplicationDetailProps {
+  readonly uuid: string;
+  /** What other areas know of it: its history. */
+  readonly about: ReactNode;
+}
+
+/** One application to read and decide. */
+export function ApplicationDetail({ uuid, about }: ApplicationDetailProps) {
+  const row = useApplications(state => state.rows)?.find(each => each.uuid === uuid);
+  if (row) return <Shown row={row} about={about} />;
+  return <Gone title={label('application.gone.title')} text={label('application.gone.text')} onBack={back} />;
+}
+
+function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: ReactNode }) {
+  const isOpen = row.status === 'pending';
+  const { ask, question } = useApplications();
+  const decide = useDecide(row);
+  // Whoever may be here already is compared first: taking such a person in needs a yes.
+  const approve = () => (row.duplicates.length > 0 ? ask('duplicate') : decide.approve({}));
+  useKeys({
+    ...(isOpen ? { a: approve, r: () => ask('reject'), e: () => ask('adjust') } : {}),
+    'mod+z': () => attempt(undoLast),
+    Escape: back,
+  });
+  return (
+    <DetailPage
+      title={fullName(row)}
+      aside={
+        <span className={styles['aside']}>
+          <StateBadge row={row} />
+          <SyncMarks waiting={row.waiting} conflict={row.refused !== null} />
+        </span>
+      }
+      actions={isOpen && <Buttons row={row} onApprove={approve} />}
+      onBack={back}
+    >
+      {row.refused !== null && (
+        <div className={styles['note']}>
+          <Note tone="warn">
+            {label('application.refused', { reason: errorLabel(row.refused, { status: '' }) })}
+          </Note>
+        </div>
+      )}
+      {row.duplicates.length > 0 && <ComparePart row={row} />}
+      <ApplicationCard row={row} />
+      <SentMails row={row} />
+      {about}
+      {isOpen && question && <DecisionDialogs row={row} question={question} {...decide} />}
+    </DetailPage>
+  );
+}
+
+export interface Decide {
+  readonly approve: (admission: Admission) => void;
+  readonly reject: (reason: string) => void;
+}
+
+/** Each decision goes on to the next application that is open. */
+function useDecide(row: ApplicationRow): Decide {
+  const { approve, reject, ask } = useApplications();
+  const goOn = (next: ApplicationRow | undefined) => {
+    ask(null);
+    navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
+  };
+  return {
+    approve: admission => attempt(async () => goOn(await approve(row, admission))),
+    reject: reason => attempt(async () => goOn(await reject(row, reason))),
+  };
+}
+
+function Buttons({ row, onApprove }: { readonly row: ApplicationRow; readonly onApprove: () => void }) {
+  const ask = useApplications(state => state.ask);
+  const anyway = row.duplicates.length > 0;
+  return (
+    <>
+      <WriteButton variant="default" rightSection={<Kbd keys="e" />} onClick={() => ask('adjust')}>
+        {label('application.adjust')}
+      </WriteButton>
+      <WriteButton variant="default" rightSection={<Kbd keys="r" />} onClick={() => ask('reject')}>
+        {label('application.reject')}
+      </WriteButton>
+      <WriteButton
+        variant={anyway ? 'default' : 'filled'}
+        rightSection={<Kbd keys="a" />}
+        onClick={onApprove}
+      >
+        {label(anyway ? 'application.approve.anyway' : 'application.approve')}
+      </WriteButton>
+    </>
+  );
+}

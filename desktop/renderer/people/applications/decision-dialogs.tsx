@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { useApplications, type Admission, type Question } from './application-store.ts';
+
+interface DecisionProps {
+  readonly row: ApplicationRow;
+  readonly approve: (admission: Admission) => void;
+  readonly reject: (reason: string) => void;
+}
+
+/** What is asked before a decision. */
+export function DecisionDialogs({ question, ...props }: DecisionProps & { readonly question: Question }) {
+  if (question === 'reject') return <RejectDialog {...props} />;
+  if (question === 'adjust') return <AdjustDialog {...props} />;
+  return <DuplicateDialog {...props} />;
+}
+
+const useClose = () => {
+  const ask = useApplications(state => state.ask);
+  return () => ask(null);
+};
+
+/** A rejection, with a word why for whoever likes. */
+function RejectDialog({ row, reject }: DecisionProps) {
+  const [reason, setReason] = useState('');
+  const close = useClose();
+  return (
+    <FormDialog
+      title={label('application.reject.title', { name: fullName(row) })}
+      onClose={close}
+      actions={<Button onClick={() => reject(reason.trim())}>{label('application.reject')}</Button>}
+    >
+      <TextArea
+        label={label('application.reject.reason')}
+        hint={label('application.reject.hint')}
+        value={reason}
+        onChange={setReason}
+      />
+    </FormDialog>
+  );
+}
+
+/** Somebody who is a member may be the same person: a yes is needed. */
+function DuplicateDialog({ row, approve }: DecisionProps) {
+  const close = useClose();
+  const name = fullName(row);
+  const names = row.duplicates.map(({ member }) => fullName(member)).join(', ');
+  return (
+    <AskDialog
+      opened
+      title={label('application.duplicate.ask', { name })}
+      onClose={close}
+      answers={[
+        { text: label('application.reject'), onClick: () => useApplications.getState().ask('reject') },
+        {
+          text: label('application.approve.anyway'),
+          tone: 'primary',
+          onClick: () => approve({ despite_duplicates: true }),
+        },
+      ]}
+    >
+      <p>{label('application.duplicate.ask.text', { name, names, count: row.duplicates.length })}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import type { DuplicateSide } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
+import {
+  differingFields,
+  suggestedChoice,
+  suggestedKept,
+  type MergeChoices,
+} from '../../../../shared/people/duplicates/merge-field.ts';
+import { label } from '../../../../shared/labels/label.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
+import { api } from '../../api.ts';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { DetailPage } from '../../ui/split/detail-page.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useLive } from '../../use-live.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { ChoiceTable } from './choice-table.tsx';
+import { DistinctNote } from './distinct-note.tsx';
+import { pairAddress, useDuplicates } from './duplicate-store.ts';
+import { MergePreview } from './merge-preview.tsx';
+
+const topics = ['members', 'invoices', 'events'] as const;
+const back = () => navigate(`/duplicates${withQuery()}`);
+
+/** Two members side by side; the address names both. */
+export function DuplicateDetail({ uuid }: { readonly uuid: string }) {
+  const [one_id = '', other_id = ''] = uuid.split('_');
+  const read = useCallback(() => api.desktopDuplicates.compare({ one_id, other_id }), [one_id, other_id]);
+  const { value, error } = useLive(read, topics);
+  useKeys({ Escape: back });
+  if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
+    return <Gone title={label('duplicate.gone.title')} text={label('duplicate.gone.text')} onBack={back} />;
+  if (error) return <ErrorNote error={error} />;
+  return value && <Pair one={value.one} other={value.other} />;
+}
+
+interface PairProps {
+  readonly one: DuplicateSide;
+  readonly other: DuplicateSide;
+}
+
+const hangingOn = ({ hanging }: DuplicateSide): number => hanging.reduce((sum, { rows }) => sum + rows, 0);
+
+/** Which of the two stays, and what was chosen against the suggestion. */
+function usePair({ one, other }: PairProps) {
+  const suggested = suggestedKept(one.member, other.member, id =>
+    hangingOn(id === one.member.id ? one : other),
+  );
+  const [keptId, setKeptId] = useState(suggested);
+  const [chosen, setChosen] = useState<MergeChoices>({});
+  const [kept, gone] = keptId === one.member.id ? [one, other] : [other, one];
+  const differing = differingFields(kept.member, gone.member);
+  const choices = Object.fromEntries(
+    differing.map(field => [field, chosen[field] ?? suggestedChoice(field, kept.member, gone.member)]),
+  ) as MergeChoices;
+  const swap = () => {
+    setKeptId(gone.member.id);
+    setChosen({});
+  };
+  return { kept, gone, differing, choices, choose: setChosen, chosen, swap };
+}
+
+function Pair(props: PairProps) {
+  const { kept, gone, differing, choices, choose, chosen, swap } = usePair(props);
+  const { error, isBusy, run } = useMerging(kept, gone, choices);
+  const waits = kept.waiting || gone.waiting;
+  return (
+    <DetailPage
+      title={label('duplicate.and', { one: fullName(kept.member), other: fullName(gone.member) })}
+      onBack={back}
+      actions={
+        <>
+          <NotSameButton {...props} />
+          <WriteButton loading={isBusy} disabled={waits} onClick={run}>
+            {label('duplicate.merge')}
+          </WriteButton>
+        </>
+      }
+    >
+      <MergeProblem error={error} waits={waits} />
+      <DistinctNote one={props.one.member.id} other={props.other.member.id} />
+      <ChoiceTable
+        kept={kept}
+        gone={gone}
+        differing={differing}
+        choices={choices}
+        onChoose={(field, choice) => choose({ ...chosen, [field]: choice })}
+        swap={<SwapButton onSwap={swap} />}
+      />
+      <MergePreview kept={kept} gone={gone} choices={choices} />
+    </DetailPage>
+  );
+}
+
+function useMerging(kept: DuplicateSide, gone: DuplicateSide, choices: MergeChoices) {
+  const merge = useDuplicates(state => state.merge);
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = () => {
+    setBusy(true);
+    setError(null);
+    void merge(kept.member, gone.member, choices)
+      .catch(setError)
+      .finally(() => setBusy(false));
+  };
+  return { error, isBusy, run };
+}
+
+function NotSameButton({ one, other }: PairProps) {
+  const { rows, sayDistinct } = useDuplicates();
+  const address = pairAddress(one.member.id, other.member.id);
+  if (rows?.some(({ uuid, distinct }) => uuid === address && distinct !== null)) return null;
+  return (
+    <WriteButton variant="default" onClick={() => attempt(() => sayDistinct(one.member, other.member))}>
+      {label('duplicate.notSame')}
+    </WriteButton>
+  );
+}
+
+const SwapButton = ({ onSwap }: { readonly onSwap: () => void }) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    leftSection={<IconArrowsExchange size={16} aria-hidden />}
+    onClick={onSwap}
+  >
+    {label('duplicate.swap')}
+  </Button>
+);
+
+function MergeProblem({ error, waits }: { readonly error: unknown; readonly waits: boolean }) {
+  if (waits) return <Note tone="warn">{label('duplicate.waiting')}</Note>;
+  if (isRefusal(error, 'offline') || isRefusal(error, 'server_unreachable'))
+    return <Note tone="warn">{label('duplicate.offline')}</Note>;
+  if (isRefusal(error, 'precondition_failed')) return <Note tone="warn">{label('duplicate.stale')}</Note>;
+  return <ErrorNote error={error} />;
+}

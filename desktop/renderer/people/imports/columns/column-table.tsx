@@ -1,0 +1,93 @@
+import { Select } from '@mantine/core';
+import type { ImportSource } from '../../../../../shared/people/imports/import-row.ts';
+import {
+  columnMeanings,
+  type ColumnMeaning,
+  type ImportChoices,
+  type ImportColumn,
+} from '../../../../../shared/people/imports/import.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { setMeaning } from '../import-actions.ts';
+import styles from '../import.module.css';
+import { collide, columnName, meaningOptions } from '../meaning.ts';
+
+interface ColumnTableProps {
+  readonly source: ImportSource;
+  readonly choices: ImportChoices;
+}
+
+const titles = ['heading', 'samples', 'meaning'] as const;
+
+/** Every column of the file with what it holds and what it means; those left out too. */
+export function ColumnTable({ source, choices }: ColumnTableProps) {
+  return (
+    <table className={styles['columnTable']} aria-label={label('import.columns.table')}>
+      <thead>
+        <tr>
+          {titles.map(title => (
+            <th key={title} scope="col">
+              {label(`import.columns.${title}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {source.columns.map(column => (
+          <Line key={column.index} column={column} source={source} choices={choices} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ column, ...props }: ColumnTableProps & { readonly column: ImportColumn }) {
+  const meaning = props.choices.meanings[column.index] ?? null;
+  return (
+    <tr data-out={meaning === null || undefined}>
+      <th scope="row">{columnName(column)}</th>
+      <td className={styles['samples']}>
+        {column.samples.length === 0 ? label('import.columns.noSamples') : column.samples.join(' · ')}
+      </td>
+      <td>
+        <span className={styles['meaning']}>
+          <Select
+            aria-label={label('import.columns.meaningOf', { name: columnName(column) })}
+            size="sm"
+            placeholder={label('import.columns.choose')}
+            data={optionsFor(column, props)}
+            value={meaning}
+            searchable
+            clearable
+            openOnFocus={false}
+            selectFirstOptionOnChange
+            clearButtonProps={{ 'aria-label': label('import.columns.out'), tabIndex: -1 }}
+            nothingFoundMessage={label('import.columns.noSuch')}
+            maxDropdownHeight={280}
+            onChange={value => setMeaning(column.index, meaningOf(value))}
+          />
+          {meaning !== null && meaning === column.meaning && (
+            <span className={styles['guessed']}>{label('import.columns.guessed')}</span>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+const meaningOf = (value: string | null): ColumnMeaning | null =>
+  columnMeanings.find(meaning => meaning === value) ?? null;
+
+/** Says of each field that has a column which one that is: choosing it takes it from there. */
+function optionsFor({ index }: ImportColumn, { source, choices }: ColumnTableProps) {
+  return meaningOptions.map(option => {
+    const holder = source.columns.find(other => {
+      const meaning = choices.meanings[other.index];
+      return other.index !== index && meaning && collide(meaning, option.value);
+    });
+    if (!holder) return option;
+    return {
+      ...option,
+      label: label('import.columns.taken', { field: option.label, name: columnName(holder) }),
+    };
+  });
+}

@@ -1,0 +1,116 @@
+import { DomainError } from '../../../../shared/errors.ts';
+import type { ImportSource } from '../../../../shared/people/imports/import-row.ts';
+import { tableFileLimit } from '../../../../shared/people/imports/read/raw-row.ts';
+import type { ColumnMeaning, ImportChoices } from '../../../../shared/people/imports/import.ts';
+import { api } from '../../api.ts';
+import { navigate } from '../../ui/location.ts';
+import { noImport, useImports, type ImportTab } from './import-store.ts';
+import { runWork } from './import-work.ts';
+import { withMeaning } from './meaning.ts';
+
+/** Shows a part of the import, if somebody still looks at it; else it is where one goes on. */
+export function goTo(tab: ImportTab): void {
+  useImports.setState({ tab });
+  if (location.hash.startsWith('#/import')) navigate(`/import/${tab}`);
+}
+
+/** Takes a file that somebody chose or dropped, and lets go of the one before. */
+export async function takeFiles(files: readonly File[]): Promise<void> {
+  const [file, ...more] = files;
+  if (!file) return;
+  if (useImports.getState().work !== null) return;
+  useImports.setState({ notice: null, error: null });
+  if (more.length > 0) return useImports.setState({ notice: 'many' });
+  if (file.size > tableFileLimit)
+    return useImports.setState({ error: new DomainError('too_large', { limit: tableFileLimit }) });
+  const named = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  await read(named, null);
+}
+
+/** Reads another sheet of the same workbook. */
+export async function readSheet(sheet: string): Promise<void> {
+  const { file } = useImports.getState();
+  if (file) await read(file, sheet);
+}
+
+async function read(
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> },
+  sheet: string | null,
+): Promise<void> {
+  const before = useImports.getState().source;
+  const source = await runWork('open', work_id => api.desktopImports.open({ file, sheet, work_id }));
+  if (source === null) return;
+  if (before) letGo(before);
+  useImports.setState({ ...noImport, file, source, choices: choicesFor(source) });
+  goTo('columns');
+}
+
+/** What the program would choose. */
+const choicesFor = ({ columns, key, exported_at }: ImportSource): ImportChoices => ({
+  meanings: columns.map(({ meaning }) => meaning),
+  key,
+  creates: true,
+  updates: true,
+  // In a file of our own an emptied cell was emptied by somebody.
+  empties: exported_at !== null,
+});
+
+function letGo({ source_id }: ImportSource): void {
+  // What is not let go of ends with the program; nobody waits for it.
+  api.desktopImports.close({ source_id }).catch(() => undefined);
+}
+
+/** Puts the file away; nothing was taken in. */
+export function closeFile(): void {
+  const { source } = useImports.getState();
+  if (source) letGo(source);
+  useImports.setState(noImport);
+  goTo('file');
+}
+
+export function choose(change: Partial<ImportChoices>): void {
+  const { choices } = useImports.getState();
+  if (choices) useImports.setState({ choices: { ...choices, ...change } });
+}
+
+/** Gives a column its meaning; whichever had it before is left out. */
+export function setMeaning(index: number, meaning: ColumnMeaning | null): void {
+  const { choices } = useImports.getState();
+  if (choices) choose({ meanings: withMeaning(choices.meanings, index, meaning) });
+}
+
+/** Works the preview out anew where the choices are others than before. */
+export async function makePreview(): Promise<void> {
+  const { source, choices, previewed } = useImports.getState();
+  if (!source || !choices || choices === previewed) return;
+  const { source_id } = source;
+  const preview = await runWork('preview', work_id =>
+    api.desktopImports.preview({ source_id, choices, work_id }),
+  );
+  if (preview === null) return;
+  const { revision } = useImports.getState();
+  useImports.setState({
+    preview,
+    previewed: choices,
+    revision: revision + 1,
+    mended: new Map(),
+    chosen: 0,
+    editing: null,
+    fate: 'all',
+  });
+}
+
+/** Takes in what is right. */
+export async function apply(): Promise<void> {
+  const { source, preview } = useImports.getState();
+  if (!source || !preview) return;
+  const step = await runWork('apply', work_id =>
+    api.desktopImports.apply({ source_id: source.source_id, work_id }),
+  );
+  if (step === null) return;
+  letGo(source);
+  const { duplicate = 0, error = 0, skip = 0 } = preview.counts;
+  const result = { step, left: duplicate + error + skip, conflicts: preview.conflicts };
+  useImports.setState({ ...noImport, result });
+  goTo('result');
+}

@@ -1,0 +1,107 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import type { ImportPreview } from '../../../../../shared/people/imports/import-row.ts';
+import { rowFates } from '../../../../../shared/people/imports/import.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { Note } from '../../../ui/note.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { apply, makePreview } from '../import-actions.ts';
+import { useImports, type ShownFate } from '../import-store.ts';
+import styles from '../import.module.css';
+import { PartHeading } from '../part-heading.tsx';
+import { showFate } from '../row-actions.ts';
+import { RowView } from './row-view.tsx';
+
+/** What every row would do, to be put right and decided; then all of it at once. */
+export function PreviewPart() {
+  const { preview, previewed, choices, work } = useImports();
+  const isNew = choices === previewed;
+  return (
+    <>
+      <div className={styles['previewHead']}>
+        <PartHeading title={label('import.preview.title')}>
+          <p className="soft">{label('import.preview.text')}</p>
+        </PartHeading>
+        {!isNew && work === null && (
+          <Button variant="default" onClick={() => void makePreview()}>
+            {label('import.preview.again')}
+          </Button>
+        )}
+      </div>
+      {preview && isNew && <Shown preview={preview} />}
+    </>
+  );
+}
+
+const sum = ({ counts }: ImportPreview): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+function Shown({ preview }: { readonly preview: ImportPreview }) {
+  return (
+    <>
+      {sum(preview) > 0 && <FateBar preview={preview} />}
+      {preview.conflicts > 0 && (
+        <div className={styles['state']}>
+          <Note tone="warn">{label('import.conflicts', { count: preview.conflicts })}</Note>
+        </div>
+      )}
+      <RowView preview={preview} />
+      <Foot preview={preview} />
+    </>
+  );
+}
+
+const written = (count: number): string => count.toLocaleString('de-CH');
+
+function FateBar({ preview }: { readonly preview: ImportPreview }) {
+  const fate = useImports(state => state.fate);
+  const { counts } = preview;
+  const shown = rowFates.filter(each => (counts[each] ?? 0) > 0 || each === fate);
+  const data = [
+    { value: 'all', label: `${label('import.fate.all')} ${written(sum(preview))}` },
+    ...shown.map(value => ({
+      value,
+      label: `${label(`import.fate.${value}`)} ${written(counts[value] ?? 0)}`,
+    })),
+  ];
+  return (
+    <div className={styles['fates']}>
+      <SegmentedControl
+        aria-label={label('import.fates')}
+        data={data}
+        value={fate}
+        onChange={value => showFate(value as ShownFate)}
+      />
+    </div>
+  );
+}
+
+function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
+  const work = useImports(state => state.work);
+  const { create = 0, update = 0, duplicate = 0, error = 0, skip = 0 } = counts;
+  const parts = [
+    ...(create > 0 ? [label('import.apply.create', { count: written(create) })] : []),
+    ...(update > 0 ? [label('import.apply.update', { count: written(update) })] : []),
+  ];
+  const left = duplicate + error + skip;
+  return (
+    <div className={styles['foot']} data-screen-foot>
+      <div className={styles['footLine']}>
+        <WriteButton
+          size="md"
+          disabled={parts.length === 0}
+          loading={work?.kind === 'apply'}
+          onClick={() => void apply()}
+        >
+          {parts.length === 0
+            ? label('import.apply.none')
+            : label('import.apply', { what: parts.join(', ') })}
+        </WriteButton>
+        <p className="soft">
+          {left > 0 && (
+            <strong className={styles['left']}>{label('import.apply.left', { count: left })} </strong>
+          )}
+          {label('import.apply.hint')}
+        </p>
+      </div>
+    </div>
+  );
+}

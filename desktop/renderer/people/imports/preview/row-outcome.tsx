@@ -1,0 +1,67 @@
+import {
+  IconAlertTriangle,
+  IconEqual,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconQuestionMark,
+} from '@tabler/icons-react';
+import type { ImportRow } from '../../../../../shared/people/imports/import-row.ts';
+import type { RowFate } from '../../../../../shared/people/imports/import.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { useImports } from '../import-store.ts';
+import styles from '../import.module.css';
+import { errorWords, meaningName } from '../meaning.ts';
+import { newest } from '../row-actions.ts';
+
+const icons = {
+  create: IconPlus,
+  update: IconPencil,
+  unchanged: IconEqual,
+  duplicate: IconQuestionMark,
+  skip: IconMinus,
+  error: IconAlertTriangle,
+} as const satisfies Record<RowFate, unknown>;
+
+const tones: Readonly<Record<RowFate, string>> = {
+  create: 'good',
+  update: 'plain',
+  unchanged: 'quiet',
+  duplicate: 'warn',
+  skip: 'quiet',
+  error: 'bad',
+};
+
+/** What becomes of a row, in a few words. */
+export function FateMark({ row: read }: { readonly row: ImportRow }) {
+  const row = newest(
+    read,
+    useImports(state => state.mended),
+  );
+  const Icon = icons[row.fate];
+  const words = fateWords(row);
+  return (
+    <span className={styles['fate']} data-tone={tones[row.fate]} title={words}>
+      <Icon size={14} stroke={2.2} aria-hidden />
+      <span>{words}</span>
+    </span>
+  );
+}
+
+function fateWords({ fate, errors, changes, duplicates, member, same_as_row }: ImportRow): string {
+  const [wrong] = errors;
+  if (fate === 'error' && wrong)
+    return label('import.is.error', {
+      field: meaningName(wrong.field),
+      reason: errorWords(wrong),
+    });
+  if (fate === 'update') {
+    const words = label('import.is.update.count', { count: changes.length });
+    const isConflict = changes.some(({ conflict }) => conflict);
+    return isConflict ? `${words}, ${label('import.is.conflict')}` : words;
+  }
+  if (fate === 'duplicate' && same_as_row !== null && duplicates.length === 0)
+    return label('import.is.sameRow', { row: same_as_row });
+  const name = duplicates[0]?.name ?? member?.name ?? '';
+  return label(`import.is.${fate === 'error' ? 'skip' : fate}`, { name });
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconTable } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import type { ImportPreview, ImportRow } from '../../../../../shared/people/imports/import-row.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { api } from '../../../api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { usePagedRows, type PagedRows } from '../../../ui/table/use-paged-rows.ts';
+import { attempt } from '../../../ui/toast.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { useImports } from '../import-store.ts';
+import styles from '../import.module.css';
+import { decideAll, newest } from '../row-actions.ts';
+import { RowPanel } from './row-panel.tsx';
+import { RowTable } from './row-table.tsx';
+import { useMending } from './use-cell-edit.ts';
+
+/** The rows with the panel of the one that is chosen. */
+export function RowView({ preview }: { readonly preview: ImportPreview }) {
+  const { fate, chosen, mended } = useImports();
+  const rows = useRows();
+  const table = useRef<HTMLDivElement>(null);
+  const back = () => table.current?.focus({ preventScroll: true });
+  const mending = useMending(rows, back);
+  useKeys({ e: mending.next, F8: mending.next });
+  if (rows.total === 0) return <Nothing isAll={fate === 'all'} />;
+  const row = rows.at(Math.min(chosen, (rows.total ?? 1) - 1));
+  return (
+    <div className={styles['preview']}>
+      <div className={styles['rows']}>
+        <Above preview={preview} onNext={mending.next} onDecided={back} />
+        <ErrorNote error={rows.failed} />
+        {/* Other rows begin at the left and at the top. */}
+        <RowTable key={fate} rows={rows} table={table} mending={mending} />
+      </div>
+      {row && <RowPanel row={newest(row, mended)} onDecided={back} />}
+    </div>
+  );
+}
+
+function useRows(): PagedRows<ImportRow> {
+  const { source, fate, revision, previewed } = useImports();
+  const source_id = source?.source_id ?? '';
+  const load = useCallback(
+    (offset: number, limit: number) =>
+      api.desktopImports.rows({ source_id, fate: fate === 'all' ? null : fate, offset, limit }),
+    [source_id, fate],
+  );
+  return usePagedRows(load, `${source_id} ${fate} ${JSON.stringify(previewed)}`, revision);
+}
+
+interface AboveProps {
+  readonly preview: ImportPreview;
+  readonly onNext: () => void;
+  readonly onDecided: () => void;
+}
+
+/** What can be done with all the rows that the list shows. */
+function Above({ preview: { counts }, onNext, onDecided }: AboveProps) {
+  const fate = useImports(state => state.fate);
+  const { error = 0, duplicate = 0 } = counts;
+  if (fate === 'duplicate' && duplicate > 1) return <DecideAll count={duplicate} onDecided={onDecided} />;
+  if (error === 0) return null;
+  return (
+    <div className={styles['above']}>
+      <Button size="compact-sm" variant="default" rightSection={<Kbd keys="e" />} onClick={onNext}>
+        {label('import.errors.next')}
+      </Button>
+      <span className="soft">{label('import.cell.keys')}</span>
+    </div>
+  );
+}
+
+function DecideAll({ count, onDecided }: { readonly count: number; readonly onDecided: () => void }) {
+  return (
+    <div className={styles['above']} role="group" aria-label={label('import.duplicate.all', { count })}>
+      <span>{label('import.duplicate.all', { count: count.toLocaleString('de-CH') })}</span>
+      {(['same', 'new', 'nothing'] as const).map(what => (
+        <Button
+          key={what}
+          size="compact-sm"
+          variant="default"
+          onClick={() => attempt(() => decideAll(what).then(onDecided))}
+        >
+          {label(`import.duplicate.all.${what}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const Nothing = ({ isAll }: { readonly isAll: boolean }) => (
+  <EmptyState
+    icon={<IconTable size={24} stroke={1.6} />}
+    title={label(isAll ? 'import.noRows.title' : 'import.nothing.title')}
+    text={label(isAll ? 'import.noRows.text' : 'import.nothing.text')}
+  />
+);

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
+import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { filterWords } from '../../../../../shared/people/members/filter-label.ts';
+import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
+import { api } from '../../../api.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { CheckField, TextField } from '../../../ui/form/field.tsx';
+import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
+import { showDone } from '../../../ui/toast.tsx';
+import { listOf } from './filter-actions.ts';
+
+interface FilterDialogProps {
+  /** The filter that gets another name; null: the list becomes a new one. */
+  readonly filter: FilterView | null;
+  readonly list: MemberListQuery;
+  readonly onClose: () => void;
+}
+
+/** A name for a list, and whom it is for. */
+export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
+  const [name, setName] = useState(filter?.name ?? '');
+  const [own, setOwn] = useState(filter?.own ?? false);
+  const [error, setError] = useState<unknown>(null);
+  const save = async () => {
+    try {
+      await (filter === null ? saveNew(name, own, list) : rename(filter, name, own));
+      onClose();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  return (
+    <FormDialog
+      title={label(filter === null ? 'filter.save.title' : 'filter.rename.title')}
+      size={480}
+      onClose={onClose}
+      actions={<Button onClick={() => void save()}>{label('ui.save')}</Button>}
+    >
+      <p className="soft">{label('filter.save.text', { words: filterWords(filter?.query ?? list) })}</p>
+      <TextField
+        first
+        required
+        label={label('filter.name')}
+        placeholder={label('filter.name.placeholder')}
+        value={name}
+        error={nameError(error)}
+        onChange={setName}
+      />
+      <CheckField
+        label={label('filter.own')}
+        hint={label('filter.own.hint')}
+        checked={own}
+        onChange={setOwn}
+      />
+      {nameError(error) === undefined && <ErrorNote error={error} />}
+    </FormDialog>
+  );
+}
+
+async function saveNew(name: string, own: boolean, list: MemberListQuery): Promise<void> {
+  const { id } = await api.desktopMemberFilters.create({ name, own, query: listOf(list) });
+  showDone(label('filter.saved', { name: name.trim() }), () => api.desktopMemberFilters.remove({ id }));
+}
+
+async function rename({ id, ...before }: FilterView, name: string, own: boolean): Promise<void> {
+  await api.desktopMemberFilters.save({ id, name, own });
+  showDone(label('filter.renamed', { name: name.trim() }), () =>
+    api.desktopMemberFilters.save({ id, name: before.name, own: before.own }),
+  );
+}
+
+/** What is wrong with the name, in words. */
+function nameError(error: unknown): string | undefined {
+  if (!isRefusal(error, 'validation_failed') || !(error instanceof DomainError)) return undefined;
+  const { fields } = error.params as ErrorParams['validation_failed'];
+  const wrong = fields.find(({ path }) => path === 'name');
+  return wrong && fieldErrorLabel(wrong.message);
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconMailbox, IconPencil, IconReceipt } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { fullName, type Member } from '../../../../shared/people/members/member.ts';
+import { api } from '../../api.ts';
+import { BackButton } from '../../ui/back-button.tsx';
+import { navigate, withQuery } from '../../ui/location.ts';
+import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
+import { PageHead, ScrollPage } from '../../ui/page.tsx';
+import { DeleteLine } from '../../ui/split/delete-line.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { writeTo } from '../write-to.ts';
+import { WriteButton } from '../../write-button.tsx';
+import { MemberCard } from './member-card.tsx';
+import styles from './member.module.css';
+import { PhotoButton } from './photo/photo-button.tsx';
+import { PhotoNote } from './photo/photo-note.tsx';
+import { useMember, type MemberView } from './use-member.ts';
+
+const back = () => navigate(`/members${withQuery()}`);
+
+/** One member to read, with everything that can be done. */
+export function MemberDetail({ id, about }: { readonly id: string; readonly about: ReactNode }) {
+  const { value: view, error } = useMember(id);
+  if (isRefusal(error, 'not_found')) return <GoneMember />;
+  if (error) return <ErrorNote error={error} />;
+  return view && <Shown view={view} about={about} />;
+}
+
+function Shown({ view, about }: { readonly view: MemberView; readonly about: ReactNode }) {
+  const { member } = view;
+  useKeys({ e: () => edit(member), i: () => bill(member), Escape: back });
+  return (
+    <article className={styles['detail']} aria-label={label('member.detail', { name: fullName(member) })}>
+      <PageHead
+        lead={<PhotoButton member={member} />}
+        title={fullName(member)}
+        aside={
+          <span className={styles['badges']}>
+            <span>
+              {member.nr === null ? label('member.noNr') : label('member.nr', { nr: String(member.nr) })}
+            </span>
+            <SyncMarks waiting={view.waiting} conflict={false} />
+          </span>
+        }
+      >
+        <DetailButtons member={member} />
+      </PageHead>
+      <ScrollPage narrow>
+        <Conflicts view={view} />
+        <PhotoNote id={member.id} />
+        <MemberCard member={member} />
+        {about}
+        <DeleteLine text={label('member.delete')} onDelete={() => remove(member)} />
+      </ScrollPage>
+    </article>
+  );
+}
+
+function DetailButtons({ member }: { readonly member: Member }) {
+  return (
+    <>
+      <BackButton onBack={back} />
+      <WriteButton
+        needs="invoices.write"
+        variant="default"
+        leftSection={<IconReceipt size={16} aria-hidden />}
+        onClick={() => bill(member)}
+      >
+        {label('member.invoice')}
+      </WriteButton>
+      <WriteButton
+        needs="dispatch.write"
+        variant="default"
+        leftSection={<IconMail size={16} aria-hidden />}
+        onClick={() => attempt(() => writeTo({ member_ids: [member.id] }))}
+      >
+        {label('audience.write')}
+      </WriteButton>
+      <WriteButton
+        needs="letters.write"
+        variant="default"
+        leftSection={<IconMailbox size={16} aria-hidden />}
+        onClick={() => letter(member)}
+      >
+        {label('post.write')}
+      </WriteButton>
+      <WriteButton leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(member)}>
+        {label('ui.edit')}
+      </WriteButton>
+    </>
+  );
+}
+
+const edit = ({ id }: Member) => navigate(`/members/${id}/edit${withQuery()}`);
+const letter = ({ id }: Member) => navigate(`/members/${id}${withQuery({ letter: id })}`);
+const bill = ({ id }: Member) => navigate(`/members/${id}${withQuery({ invoice: id })}`);
+
+async function remove(member: Member): Promise<void> {
+  await api.desktopMembers.remove({ id: member.id });
+  back();
+  showDone(label('member.deleted', { name: fullName(member) }), () => api.desktopMembers.restore({ member }));
+}
+
+function Conflicts({ view }: { readonly view: MemberView }) {
+  return view.conflicts.map(conflict => (
+    <div key={conflict.id} className={styles['conflict']}>
+      <Note
+        tone="warn"
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => navigate('/sync')}>
+            {label('member.conflict.solve')}
+          </Button>
+        }
+      >
+        {label('member.conflict', { field: labelOr(`member.field.${conflict.field ?? ''}`, 'member.one') })}
+      </Note>
+    </div>
+  ));
+}
+
+/** The member that an address names is no longer there. */
+export const GoneMember = () => (
+  <Gone title={label('member.gone.title')} text={label('member.gone.text')} onBack={back} />
+);

@@ -1,0 +1,91 @@
+import { Button, Pill } from '@mantine/core';
+import { label } from '../../../../shared/labels/label.ts';
+import { groupName } from '../../../../shared/people/statistics/group-name.ts';
+import type { MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
+import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import { useMembers } from './member-store.ts';
+import type { QueryState } from './use-member-query.ts';
+
+interface FilterProps {
+  readonly query: QueryState;
+}
+
+/** Which members: by status and by office, with how many there are of each. */
+export const MemberFilters = ({ query }: FilterProps) => (
+  <>
+    <StatusFilter query={query} />
+    <OfficeFilter query={query} />
+    {query.group && <GroupPill group={query.group} onClear={() => query.setFilter({ group: '' })} />}
+    {query.filtered && (
+      <Button variant="subtle" onClick={query.reset}>
+        {label('member.filter.reset')}
+      </Button>
+    )}
+  </>
+);
+
+const counted = (name: string, count: number | undefined) =>
+  count === undefined ? name : `${name} (${count})`;
+
+function StatusFilter({ query }: FilterProps) {
+  const counts = useMembers(state => state.counts);
+  const statuses = memberStatuses.map(status => ({
+    value: status,
+    label: counted(status, counts?.by_status[status]),
+  }));
+  return (
+    <SelectField
+      quiet
+      label={label('member.filter.status')}
+      value={query.status}
+      onChange={status => query.setFilter({ status })}
+      options={[{ value: '', label: label('member.filter.anyStatus') }, ...statuses]}
+    />
+  );
+}
+
+function OfficeFilter({ query }: FilterProps) {
+  const { counts, funktionen } = useMembers();
+  const offices = funktionen.map(({ name }) => ({
+    value: name,
+    label: counted(name, counts?.by_funktion[name]),
+  }));
+  return (
+    <SelectField
+      quiet
+      label={label('member.filter.funktion')}
+      value={query.funktion}
+      onChange={funktion => query.setFilter({ funktion })}
+      options={[
+        { value: '', label: label('member.filter.anyFunktion') },
+        { value: '*', label: label('member.filter.holders') },
+        ...offices,
+      ]}
+    />
+  );
+}
+
+interface GroupPillProps {
+  readonly group: MemberGroup;
+  readonly onClear: () => void;
+}
+
+/** Says which bar of the statistics this list is about. */
+function GroupPill({ group, onClear }: GroupPillProps) {
+  const name = label(`statistic.group.${group.by}`, { key: groupName(group) });
+  return (
+    <Pill
+      size="lg"
+      withRemoveButton
+      onRemove={onClear}
+      removeButtonProps={{
+        'aria-label': label('statistic.group.clear', { name }),
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    >
+      {name}
+    </Pill>
+  );
+}

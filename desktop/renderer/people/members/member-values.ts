@@ -1,0 +1,69 @@
+import { formatDay, parseDay } from '../../../../shared/day.ts';
+import { memberDefaults, memberFields, type MemberFields } from '../../../../shared/people/members/member.ts';
+import { groupPhone } from '../../ui/form/phone.ts';
+import type { FormShape } from '../../ui/form/use-typed-form.ts';
+
+/** A member as it is typed: every field text, but for what is yes or no. */
+export type MemberField = keyof MemberFields;
+export type FlagField = 'zustellung_post' | 'verzeichnis';
+export type TextField = Exclude<MemberField, FlagField>;
+export type MemberValues = Record<TextField, string> & Record<FlagField, boolean>;
+export type MemberErrors = Partial<Record<MemberField, string>>;
+
+const memberFieldNames = Object.keys(memberFields.shape) as MemberField[];
+const dayFields = ['geburtsdatum', 'eintritt', 'austritt'] as const;
+
+export const emptyMember: MemberFields = { ...memberDefaults, vorname: '', nachname: '' };
+
+/** Only the fields that people enter. */
+function fieldsOf(member: MemberFields): MemberFields {
+  return Object.fromEntries(memberFieldNames.map(name => [name, member[name]])) as MemberFields;
+}
+
+/** As it stands in the form: days as '20.11.2026', phone numbers grouped. */
+export function valuesOf(fields: MemberFields): MemberValues {
+  const day = (value: string | null) => (value === null ? '' : formatDay(value));
+  return {
+    ...fieldsOf(fields),
+    geburtsdatum: day(fields.geburtsdatum),
+    eintritt: day(fields.eintritt),
+    austritt: day(fields.austritt),
+    phone: groupPhone(fields.phone, fields.land),
+    mobile: groupPhone(fields.mobile, fields.land),
+  };
+}
+
+/** What was typed as fields of the contract, or what is wrong with it: message keys by field. */
+export function checkValues(values: MemberValues): { fields: MemberFields | null; errors: MemberErrors } {
+  const typed: Record<string, unknown> = { ...values };
+  for (const name of dayFields) {
+    const text = values[name].trim();
+    typed[name] = text === '' ? null : (parseDay(text) ?? text);
+  }
+  typed['land'] = values.land.trim().toUpperCase();
+  const parsed = memberFields.safeParse(typed);
+  if (parsed.success) return { fields: parsed.data, errors: {} };
+  const errors: MemberErrors = {};
+  for (const issue of parsed.error.issues) errors[issue.path[0] as MemberField] ??= issue.message;
+  return { fields: null, errors };
+}
+
+function isMemberValues(value: unknown): value is MemberValues {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    memberFieldNames.every(name => name in value && typeof Reflect.get(value, name) === kindOf(name))
+  );
+}
+const kindOf = (name: MemberField) =>
+  name === 'zustellung_post' || name === 'verzeichnis' ? 'boolean' : 'string';
+
+/** How a member is typed, read and tidied up. */
+export const memberShape: FormShape<MemberFields, MemberValues> = {
+  names: memberFieldNames,
+  valuesOf,
+  check: checkValues,
+  isValues: isMemberValues,
+  tidy: (name, values) =>
+    name === 'phone' || name === 'mobile' ? groupPhone(values[name], values.land) : undefined,
+};

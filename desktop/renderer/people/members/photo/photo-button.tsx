@@ -1,0 +1,127 @@
+import { FileButton, Menu } from '@mantine/core';
+import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { DomainError } from '../../../../../shared/errors.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
+import { photoLimit } from '../../../../../shared/people/photo.ts';
+import { attempt, showFailure } from '../../../ui/toast.tsx';
+import { WriteItem } from '../../../write-button.tsx';
+import { Face } from './avatar.tsx';
+import { CropDialog, type ChosenFile } from './crop-dialog.tsx';
+import { removePhoto } from './photo-actions.ts';
+import styles from './photo.module.css';
+import { useLargePhoto } from './use-large-photo.ts';
+
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
+
+/** A member's photo over their data: shows it, and changes it by a click or by a file that is dropped on it. */
+export function PhotoButton({ member }: { readonly member: Member }) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const address = useLargePhoto(member.foto);
+  const take = (file: File | null | undefined) => {
+    if (!file) return;
+    if (file.size > photoLimit) showFailure(new DomainError('too_large', { limit: photoLimit }));
+    else setChosen({ file, address: URL.createObjectURL(file) });
+  };
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.address);
+    setChosen(null);
+  };
+  return (
+    <>
+      <Chooser member={member} address={address} onFile={take} />
+      {chosen && <CropDialog member={member} chosen={chosen} onClose={close} />}
+    </>
+  );
+}
+
+interface ChooserProps {
+  readonly member: Member;
+  readonly address: string | null;
+  readonly onFile: (file: File | null | undefined) => void;
+}
+
+/** Without a photo a click asks for the file at once, with one it asks what is wanted. */
+function Chooser({ member, address, onFile }: ChooserProps) {
+  const { isOver, ...drop } = useDrop(onFile);
+  const resetFile = useRef<() => void>(null);
+  const name = label('photo.of', { name: fullName(member) });
+  const choose = (file: File | null) => {
+    onFile(file);
+    // The same file may be chosen once more.
+    resetFile.current?.();
+  };
+  return (
+    <FileButton accept={accepted} onChange={choose} resetRef={resetFile} inputProps={{ 'aria-label': name }}>
+      {({ onClick }) => {
+        const button = (
+          <button
+            type="button"
+            className={styles['button']}
+            aria-label={name}
+            title={label('photo.drop')}
+            data-over={isOver || undefined}
+            {...drop}
+            {...(member.foto === null ? { onClick } : {})}
+          >
+            <Face person={member} address={address} />
+            <span className={styles['camera']} aria-hidden>
+              <IconCamera size={14} />
+            </span>
+          </button>
+        );
+        return member.foto === null ? (
+          button
+        ) : (
+          <PhotoMenu member={member} target={button} onChange={onClick} />
+        );
+      }}
+    </FileButton>
+  );
+}
+
+interface PhotoMenuProps {
+  readonly member: Member;
+  readonly target: React.JSX.Element;
+  readonly onChange: () => void;
+}
+
+const PhotoMenu = ({ member, target, onChange }: PhotoMenuProps) => (
+  <Menu position="bottom-start">
+    <Menu.Target>{target}</Menu.Target>
+    <Menu.Dropdown>
+      <WriteItem leftSection={<IconPhotoUp size={16} aria-hidden />} onClick={onChange}>
+        {label('photo.change')}
+      </WriteItem>
+      <WriteItem
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => attempt(() => removePhoto(member))}
+      >
+        {label('photo.remove')}
+      </WriteItem>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** Files that are dragged here from another window. */
+function useDrop(onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const claim = (event: DragEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      claim(event);
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      claim(event);
+      setOver(false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+}

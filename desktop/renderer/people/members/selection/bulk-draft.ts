@@ -1,0 +1,54 @@
+import { parseDay } from '../../../../../shared/day.ts';
+import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
+import { fieldErrorLabel } from '../../../../../shared/labels/label.ts';
+import {
+  bulkFields,
+  type BulkChange,
+  type BulkField,
+} from '../../../../../shared/people/members/bulk-change.ts';
+
+/** What somebody chose to change, as it is typed; 'yes' and 'no' for switches. */
+export type BulkDraft = Readonly<Partial<Record<BulkField, string>>>;
+
+const first: Readonly<Partial<Record<BulkField, string>>> = {
+  status: 'Aktivmitglied',
+  zustellung_post: 'yes',
+  sprache: 'de',
+  land: 'CH',
+  verzeichnis: 'yes',
+};
+
+/** The draft with one more field, in the order in which fields always stand. */
+export const withField = (draft: BulkDraft, field: BulkField): BulkDraft => ({
+  ...draft,
+  [field]: first[field] ?? '',
+});
+
+export function withoutField(draft: BulkDraft, field: BulkField): BulkDraft {
+  const { [field]: _, ...rest } = draft;
+  return rest;
+}
+
+export const fieldsOf = (draft: BulkDraft): BulkField[] =>
+  bulkFields.filter(field => draft[field] !== undefined);
+
+/** What was typed as core takes it; what is wrong stays as it is and is named by core. */
+export function changeOf(draft: BulkDraft): BulkChange {
+  const pairs = fieldsOf(draft).map(field => [field, valueOf(field, draft[field] ?? '')] as const);
+  return Object.fromEntries(pairs) as BulkChange;
+}
+
+function valueOf(field: BulkField, typed: string): unknown {
+  if (field === 'zustellung_post' || field === 'verzeichnis') return typed === 'yes';
+  if (field === 'eintritt' || field === 'austritt')
+    return typed.trim() === '' ? null : (parseDay(typed.trim()) ?? typed);
+  return field === 'land' ? typed.trim().toUpperCase() : typed;
+}
+
+/** What is wrong with each field, in words; nothing for any other error. */
+export function draftErrors(error: unknown): Readonly<Partial<Record<BulkField, string>>> {
+  if (!(error instanceof DomainError) || error.code !== 'validation_failed') return {};
+  const { fields } = error.params as ErrorParams['validation_failed'];
+  const named = fields.map(({ path, message }) => [path.split('.').at(-1), fieldErrorLabel(message)]);
+  return Object.fromEntries(named) as Partial<Record<BulkField, string>>;
+}

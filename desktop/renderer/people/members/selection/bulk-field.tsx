@@ -1,0 +1,58 @@
+import { CloseButton } from '@mantine/core';
+import { label } from '../../../../../shared/labels/label.ts';
+import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
+import { languages, memberStatuses } from '../../../../../shared/people/members/member.ts';
+import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
+import { useMembers } from '../member-store.ts';
+import { fieldWord } from './bulk-labels.ts';
+import styles from './selection.module.css';
+
+interface BulkFieldProps {
+  readonly field: BulkField;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+  readonly onRemove: () => void;
+}
+
+/** One field that all of them shall have, and the way to leave it out again. */
+export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
+  return (
+    <div className={styles['field']}>
+      <div className={styles['control']}>
+        <Control {...props} />
+      </div>
+      <CloseButton
+        className={styles['remove']}
+        aria-label={label('bulk.edit.remove', { field: fieldWord(props.field) })}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+type ControlProps = Omit<BulkFieldProps, 'onRemove'>;
+
+function Control({ field, ...rest }: ControlProps) {
+  const options = useOptions(field);
+  const named = { ...rest, label: fieldWord(field) };
+  if (options !== null) return <SelectField {...named} options={options} />;
+  if (field === 'notiz') return <TextArea {...named} rows={2} hint={label('bulk.note.hint')} />;
+  const isDay = field === 'eintritt' || field === 'austritt';
+  return <TextField {...named} first {...(isDay ? { placeholder: label('form.day') } : {})} />;
+}
+
+/** What can be chosen; null where it is typed. */
+function useOptions(field: BulkField): readonly { readonly value: string; readonly label: string }[] | null {
+  const funktionen = useMembers(state => state.funktionen);
+  if (field === 'status') return memberStatuses.map(value => ({ value, label: value }));
+  if (field === 'sprache') return languages.map(value => ({ value, label: label(`language.${value}`) }));
+  if (field === 'funktion')
+    return [
+      { value: '', label: label('member.funktion.none') },
+      ...funktionen.map(({ name }) => ({ value: name, label: name })),
+    ];
+  if (field === 'zustellung_post' || field === 'verzeichnis')
+    return (['yes', 'no'] as const).map(value => ({ value, label: label(`bulk.value.${field}.${value}`) }));
+  return null;
+}

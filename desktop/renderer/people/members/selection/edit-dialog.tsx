@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { bulkFields, type BulkField } from '../../../../../shared/people/members/bulk-change.ts';
+import { ProgressLine } from '../../../ui/drop/progress-line.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { SelectField } from '../../../ui/form/field.tsx';
+import { ErrorNote } from '../../../ui/note.tsx';
+import { fieldsOf } from './bulk-draft.ts';
+import { BulkFieldRow } from './bulk-field.tsx';
+import { BulkPreview } from './bulk-preview.tsx';
+import { counted, fieldWord } from './bulk-labels.ts';
+import { showStep } from './undo-step.ts';
+import { useBulkEdit, type BulkEdit } from './use-bulk-edit.ts';
+
+interface EditDialogProps {
+  readonly people: MemberQuery;
+  readonly count: number;
+  readonly onClose: () => void;
+}
+
+/** Fields that many people shall have: chosen, looked at, then written. */
+export function EditDialog({ people, count, onClose }: EditDialogProps) {
+  const edit = useBulkEdit(people, step => {
+    showStep(step);
+    onClose();
+  });
+  const { work, preview } = edit;
+  const close = () => {
+    work.stop();
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={counted('bulk.edit.title', count)}
+      size={600}
+      onClose={close}
+      actions={preview === null ? <LookButton edit={edit} /> : <ApplyButtons edit={edit} />}
+    >
+      {preview === null ? <Fields edit={edit} /> : <BulkPreview preview={preview} />}
+      <ErrorNote error={edit.failed} />
+      {work.share !== null && (
+        <ProgressLine
+          name={label(preview === null ? 'bulk.working' : 'bulk.writing')}
+          share={work.share}
+          stop={label('bulk.stop')}
+          onStop={work.stop}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface Part {
+  readonly edit: BulkEdit;
+}
+
+const LookButton = ({ edit }: Part) => (
+  <Button
+    disabled={fieldsOf(edit.draft).length === 0 || edit.work.share !== null}
+    onClick={() => void edit.look()}
+  >
+    {label('bulk.edit.preview')}
+  </Button>
+);
+
+const ApplyButtons = ({ edit }: Part) => (
+  <>
+    <Button variant="default" disabled={edit.work.share !== null} onClick={edit.back}>
+      {label('bulk.edit.back')}
+    </Button>
+    {edit.preview !== null && edit.preview.changed > 0 && (
+      <Button disabled={edit.work.share !== null} onClick={() => void edit.apply()} data-autofocus>
+        {counted('bulk.edit.apply', edit.preview.changed)}
+      </Button>
+    )}
+  </>
+);
+
+function Fields({ edit }: Part) {
+  const chosen = fieldsOf(edit.draft);
+  const left = bulkFields.filter(field => !chosen.includes(field));
+  return (
+    <>
+      <p className="soft">{label('bulk.edit.text')}</p>
+      {chosen.map(field => (
+        <BulkFieldRow
+          key={field}
+          field={field}
+          value={edit.draft[field] ?? ''}
+          error={edit.errors[field]}
+          onChange={value => edit.set(field, value)}
+          onRemove={() => edit.remove(field)}
+        />
+      ))}
+      {left.length > 0 && (
+        <SelectField
+          label={label(chosen.length === 0 ? 'bulk.edit.add' : 'bulk.edit.another')}
+          value=""
+          onChange={field => edit.add(field as BulkField)}
+          options={[
+            { value: '', label: '–' },
+            ...left.map(field => ({ value: field, label: fieldWord(field) })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
+import { attempt } from '../../../ui/toast.tsx';
+import { WriteButton } from '../../../write-button.tsx';
+import { saveShown } from '../save-shown.ts';
+import { billShown, writeToShown } from '../write-to-shown.ts';
+import { PhoneDialog } from '../phone-dialog.tsx';
+import { counted } from './bulk-labels.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import styles from './selection.module.css';
+import { peopleOf } from './selection.ts';
+import { usePeopleCount } from './use-people-count.ts';
+import type { SelectionState } from './use-selection.ts';
+
+interface SelectionBarProps {
+  readonly picks: SelectionState;
+  /** The list as it is shown now. */
+  readonly list: MemberQuery;
+  /** How many it has. */
+  readonly listed: number;
+}
+
+type Asked = 'edit' | 'delete' | 'phone' | null;
+
+/** How many are picked, and what can be done with them together; nothing where nobody is. */
+export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const { count, hidden } = usePeopleCount(picks.selection, list, listed);
+  if (picks.isEmpty) return null;
+  const people = peopleOf(picks.selection, list);
+  const close = () => setAsked(null);
+  const dialog = { people, count, onClose: close };
+  const gone = () => {
+    close();
+    picks.clear();
+  };
+  return (
+    <div className={styles['bar']} role="group" aria-label={label('bulk.bar')}>
+      <strong role="status">{counted('bulk.count', count)}</strong>
+      {hidden > 0 && <span className={styles['hidden']}>{counted('bulk.hidden', hidden)}</span>}
+      <Deeds people={people} onAsk={setAsked} />
+      <Button size="compact-sm" variant="subtle" className={styles['clear']} onClick={picks.clear}>
+        {label('bulk.clear')}
+      </Button>
+      {asked === 'edit' && <EditDialog {...dialog} />}
+      {asked === 'delete' && <DeleteDialog {...dialog} onDone={gone} />}
+      {asked === 'phone' && <PhoneDialog query={people} onClose={close} />}
+    </div>
+  );
+}
+
+interface DeedsProps {
+  readonly people: MemberQuery;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+const Deeds = ({ people, onAsk }: DeedsProps) => (
+  <>
+    <WriteButton
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconPencil size={15} aria-hidden />}
+      onClick={() => onAsk('edit')}
+    >
+      {label('bulk.edit')}
+    </WriteButton>
+    <WriteButton
+      needs="dispatch.write"
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconMail size={15} aria-hidden />}
+      onClick={() => attempt(() => writeToShown(people))}
+    >
+      {label('bulk.write')}
+    </WriteButton>
+    <WriteButton
+      needs="invoices.write"
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconReceipt size={15} aria-hidden />}
+      onClick={() => attempt(() => billShown(people))}
+    >
+      {label('bulk.invoice')}
+    </WriteButton>
+    <ExportMenu people={people} onAsk={onAsk} />
+    <WriteButton
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconTrash size={15} aria-hidden />}
+      onClick={() => onAsk('delete')}
+    >
+      {label('bulk.delete')}
+    </WriteButton>
+  </>
+);
+
+const ExportMenu = ({ people, onAsk }: DeedsProps) => (
+  <Menu position="bottom-start">
+    <Menu.Target>
+      <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+        {label('bulk.export')}
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {(['csv', 'vcf'] as const).map(format => (
+        <Menu.Item key={format} onClick={() => attempt(() => saveShown(people, format))}>
+          {label(`bulk.export.${format}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Item onClick={() => onAsk('phone')}>{label('bulk.export.phone')}</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,9 @@
+import type { MemberFields } from '../../../../shared/people/members/member.ts';
+import { useTypedForm, type TypedForm } from '../../ui/form/use-typed-form.ts';
+import { memberShape, type MemberValues } from './member-values.ts';
+
+export type MemberForm = TypedForm<MemberFields, MemberValues>;
+
+/** A form over `current`, which may change underneath; what is typed outlives a reload under `draftName`. */
+export const useMemberForm = (draftName: string, current: MemberFields): MemberForm =>
+  useTypedForm(memberShape, draftName, current);

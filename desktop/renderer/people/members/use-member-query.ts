@@ -1,0 +1,91 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { memberQuerySchema, type MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
+import { memberSorts, type MemberListQuery } from '../../../../shared/people/members/member-query.ts';
+import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { groupSchema, type MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
+import { listAddress } from '../../member-list-path.ts';
+import { useQuery } from '../../ui/location.ts';
+import type { Sort } from '../../ui/table/data-table.tsx';
+import { useSearchText } from '../../ui/table/use-search-text.ts';
+
+/** What the list is about: typed at once, searched a moment later, kept in the address. */
+export interface QueryState {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly status: string;
+  readonly funktion: string;
+  /** Those behind one bar of the statistics. */
+  readonly group: MemberGroup | null;
+  readonly setFilter: (patch: { status?: string; funktion?: string; group?: string }) => void;
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly filtered: boolean;
+  /** Shows another list, as a saved filter has it. */
+  readonly show: (list: MemberListQuery) => void;
+  readonly reset: () => void;
+  readonly wire: MemberQuery;
+  /** Names the list. */
+  readonly key: string;
+}
+
+/** Rows follow the typing within this many milliseconds; the address is written once the typing rests. */
+const searchAfter = 25;
+const writeAfter = 300;
+
+export function useMemberQuery(): QueryState {
+  const [query, setQuery] = useQuery();
+  const [text, setText] = useSearchText(query.get('q') ?? '', q => setQuery({ q }), writeAfter);
+  const [search] = useDebouncedValue(text, searchAfter);
+  const status = query.get('status') ?? '';
+  const funktion = query.get('funktion') ?? '';
+  const grouped = query.get('group') ?? '';
+  const sort = sortOf(query);
+  const key = JSON.stringify([search.trim(), status, funktion, sort.key, sort.direction, grouped]);
+  const wire = useMemo(() => wireOf(JSON.parse(key) as string[]), [key]);
+  return {
+    text,
+    setText,
+    status,
+    funktion,
+    group: wire.group,
+    setFilter: patch => setQuery(patch),
+    sort,
+    setSort: ({ key: by, direction }) =>
+      setQuery({ sort: by === 'name' ? '' : by, dir: direction === 'asc' ? '' : 'desc' }),
+    filtered: status !== '' || funktion !== '' || grouped !== '',
+    show: list => {
+      setText(list.search);
+      setQuery(listAddress(list));
+    },
+    reset: () => {
+      setText('');
+      setQuery({ q: '', status: '', funktion: '', group: '' });
+    },
+    wire,
+    key,
+  };
+}
+
+function wireOf(parts: readonly string[]): MemberQuery {
+  const [search = '', status = '', funktion = '', sort, direction, group = ''] = parts;
+  return memberQuerySchema.parse({
+    search: search.slice(0, 200),
+    status: memberStatuses.find(known => known === status) ?? null,
+    funktion: funktion === '' ? null : funktion.slice(0, 60),
+    group: groupOf(group),
+    sort,
+    direction,
+  });
+}
+
+/** 'age:18-25' as it stands in the address; null for what is none. */
+function groupOf(text: string): MemberGroup | null {
+  const colon = text.indexOf(':');
+  return groupSchema.safeParse({ by: text.slice(0, colon), key: text.slice(colon + 1) }).data ?? null;
+}
+
+function sortOf(query: URLSearchParams): Sort {
+  const key = memberSorts.find(known => known === query.get('sort')) ?? 'name';
+  return { key, direction: query.get('dir') === 'desc' ? 'desc' : 'asc' };
+}

@@ -1,0 +1,50 @@
+import { label } from '../../../../shared/labels/label.ts';
+import type { Grouping } from '../../../../shared/people/statistics/statistic.ts';
+import { groupName } from '../../../../shared/people/statistics/group-name.ts';
+import { groupPath } from '../../member-list-path.ts';
+import styles from './statistic.module.css';
+
+interface BarPlotProps {
+  readonly by: Grouping;
+  readonly counts: Readonly<Record<string, number>>;
+  /** Everybody: what the shares are of. */
+  readonly total: number;
+}
+
+const number = (value: number) => value.toLocaleString('de-CH');
+
+/** One bar for each group, as long as its share of everybody; each leads to the people behind it. */
+export function BarPlot({ by, counts, total }: BarPlotProps) {
+  const bars = Object.entries(counts);
+  return (
+    <ul className={styles['bars']}>
+      {bars.map(([key, count]) => {
+        const name = groupName({ by, key });
+        const share = total === 0 ? 0 : Math.round((count / total) * 100);
+        const inner = (
+          <>
+            <span className={styles['name']}>{name}</span>
+            <span className={styles['track']}>
+              <span style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
+            </span>
+            <span className={styles['number']}>{number(count)}</span>
+            <span className={styles['share']}>{label('statistic.share', { share })}</span>
+          </>
+        );
+        return (
+          <li key={key}>
+            {count === 0 ? (
+              <span className={styles['bar']} data-empty>
+                {inner}
+              </span>
+            ) : (
+              <a className={styles['bar']} href={`#${groupPath({ by, key })}`}>
+                {inner}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import type { Grouping, Statistic } from '../../../../shared/people/statistics/statistic.ts';
+import { api } from '../../api.ts';
+import { saveTable } from '../../deliver-document.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { navigate } from '../../ui/location.ts';
+import { ErrorNote } from '../../ui/note.tsx';
+import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
+import { attempt } from '../../ui/toast.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useLive } from '../../use-live.ts';
+import { BarPlot } from './bar-plot.tsx';
+import { groupName } from '../../../../shared/people/statistics/group-name.ts';
+import { JubileeList } from './jubilee-list.tsx';
+import styles from './statistic.module.css';
+import { mostYears, YearPlot, yearsOf } from './year-plot.tsx';
+
+const topics = ['members', 'settings'] as const;
+
+/** What the register says about everybody, each figure a way to the people behind it. */
+export function StatisticScreen() {
+  const read = useCallback(() => api.desktopMemberLists.overview({}), []);
+  const { value: statistic, error, refresh } = useLive(read, topics);
+  useKeys({ Escape: () => navigate('/members') });
+  return (
+    <>
+      <PageHead title={label('statistic.title')} aside={statistic && <Count total={statistic.total} />}>
+        {statistic && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => attempt(() => saveTable(tableOf(statistic), 'statistik.csv'))}
+          >
+            {label('statistic.save')}
+          </Button>
+        )}
+      </PageHead>
+      <ErrorNote error={error} onRetry={refresh} />
+      {statistic && (isEmpty(statistic) ? nothing : <Plots statistic={statistic} />)}
+    </>
+  );
+}
+
+function Count({ total }: { readonly total: number }) {
+  const shown = total.toLocaleString('de-CH');
+  return <span role="status">{label('statistic.count', { count: total, shown })}</span>;
+}
+
+const isEmpty = ({ total, left_by_year }: Statistic) => total === 0 && Object.keys(left_by_year).length === 0;
+const nothing = (
+  <EmptyState
+    icon={<IconChartBar size={24} stroke={1.6} />}
+    title={label('statistic.empty.title')}
+    text={label('statistic.empty.text')}
+  >
+    <Button onClick={() => navigate('/members/new')}>{label('member.new')}</Button>
+  </EmptyState>
+);
+
+function Plots({ statistic }: { readonly statistic: Statistic }) {
+  const { total, by_status, by_age_group, by_delivery, by_funktion } = statistic;
+  const years = yearsOf(statistic).length;
+  return (
+    <ScrollPage>
+      <div className={styles['plots']}>
+        <Section title={label('statistic.status')}>
+          <BarPlot by="status" counts={by_status} total={total} />
+        </Section>
+        <Section title={label('statistic.delivery')} text={label('statistic.delivery.text')}>
+          <BarPlot by="delivery" counts={by_delivery} total={total} />
+        </Section>
+        <Section title={label('statistic.age')}>
+          <BarPlot by="age" counts={by_age_group} total={total} />
+        </Section>
+        <Section title={label('statistic.funktion')}>
+          {Object.keys(by_funktion).length === 0 ? (
+            <p className="soft">{label('statistic.funktion.none')}</p>
+          ) : (
+            <BarPlot by="funktion" counts={by_funktion} total={total} />
+          )}
+        </Section>
+      </div>
+      <Section
+        title={label('statistic.years')}
+        {...(years === mostYears ? { text: label('statistic.years.text', { count: mostYears }) } : {})}
+      >
+        {years === 0 ? (
+          <p className="soft">{label('statistic.years.none')}</p>
+        ) : (
+          <YearPlot counts={statistic} />
+        )}
+      </Section>
+      <JubileeList />
+    </ScrollPage>
+  );
+}
+
+/** Everything that the screen shows, and the years that it does not, as rows for Excel. */
+function tableOf(statistic: Statistic): string[][] {
+  const parts: readonly (readonly [Grouping, string, Readonly<Record<string, number>>])[] = [
+    ['status', label('statistic.status'), statistic.by_status],
+    ['delivery', label('statistic.delivery'), statistic.by_delivery],
+    ['age', label('statistic.age'), statistic.by_age_group],
+    ['funktion', label('statistic.funktion'), statistic.by_funktion],
+    ['joined', label('statistic.joined'), statistic.joined_by_year],
+    ['left', label('statistic.left'), statistic.left_by_year],
+  ];
+  const head = (['what', 'name', 'count'] as const).map(column => label(`statistic.column.${column}`));
+  const rows = parts.flatMap(([by, what, counts]) =>
+    Object.entries(counts).map(([key, count]) => [what, groupName({ by, key }), String(count)]),
+  );
+  return [head, ...rows];
+}

@@ -1,0 +1,100 @@
+import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
+import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { fieldName, tableName, valueText } from '../../field-labels.ts';
+import { whenInWords } from '../../ui/clock.ts';
+import { useActors } from '../../use-actors.ts';
+import styles from './audit.module.css';
+
+/** Fields that nobody wants to read: every change touches them, or another one says the same of the same row. */
+const silent = new Set([
+  'updated_at',
+  'created_at',
+  'version',
+  'id',
+  'uuid',
+  'event_id',
+  'shift_id',
+  'alternative_shift_id',
+]);
+const shownChanges = 4;
+/** Where the rows of an entity are shown. */
+const areas = new Map([
+  ['member', 'members'],
+  ['invoice', 'invoices'],
+  ['event', 'events'],
+]);
+
+interface AuditLineProps {
+  readonly entry: AuditEntry;
+  /** What rows are, by their id (`useNames`). */
+  readonly names: ReadonlyMap<string, string>;
+  /** Without the name: the list is about one row. */
+  readonly own?: boolean;
+}
+
+/** One change: when, who, what, from what to what. */
+export function AuditLine({ entry, names, own }: AuditLineProps) {
+  const actorName = useActors();
+  return (
+    <li className={styles['line']}>
+      <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
+      <span className={styles['action']} data-action={entry.action}>
+        {labelOr(`${entry.entity}.recorded.${entry.action}`, `audit.action.${entry.action}`)}
+      </span>
+      <div className={styles['what']}>
+        <div>
+          {!own && <Subject entry={entry} name={names.get(entry.entity_id) || nameIn(entry)} />}{' '}
+          <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>
+        </div>
+        <div className="soft">{changesOf(entry, names)}</div>
+      </div>
+    </li>
+  );
+}
+
+function Subject({ entry, name }: { readonly entry: AuditEntry; readonly name: string }) {
+  const text = name || tableName(entry.entity);
+  const area = areas.get(entry.entity);
+  if (area === undefined || entry.action === 'delete') return <strong>{text}</strong>;
+  return <a href={`#/${area}/${entry.entity_id}`}>{text}</a>;
+}
+
+/** The name that stood in the row when it came or went. */
+function nameIn({ changes, entity, entity_id }: AuditEntry): string {
+  const value = (field: string) => {
+    const [from, to] = changes[field] ?? [null, null];
+    return String(to ?? from ?? '');
+  };
+  return (
+    (isOrder(entity) ? entity_id : '') ||
+    `${value('vorname')} ${value('nachname')}`.trim() ||
+    value('number') ||
+    value('title') ||
+    value('name')
+  );
+}
+
+/** What was asked of another service, the mail server or that of the accounts. */
+const isOrder = (entity: string) => entity === 'mailserver_change' || entity === 'account_change';
+
+/** What it was asked for: 'Weiterleitung löschen'. */
+const orderOf = ({ changes, entity }: AuditEntry): string =>
+  valueText('action', changes['action']?.[1] ?? '', entity);
+
+/** 'Ort: Bern → Biel; Mobile: – → 079 123 45 67; und 2 weitere Felder' */
+function changesOf(entry: AuditEntry, names: ReadonlyMap<string, string>): string {
+  if (isOrder(entry.entity) && entry.action === 'create') return orderOf(entry);
+  if (entry.action !== 'update') return '';
+  const told = Object.entries(entry.changes).filter(([field]) => !silent.has(field));
+  const words = (field: string, value: unknown) =>
+    names.get(String(value)) || valueText(field, value, entry.entity);
+  const parts = told.slice(0, shownChanges).map(([field, [from, to]]) =>
+    label('audit.change', {
+      field: fieldName(entry.entity, field, entry.entity_id),
+      from: words(field, from),
+      to: words(field, to),
+    }),
+  );
+  const more = told.length - shownChanges;
+  return more > 0 ? [...parts, label('audit.more', { count: more })].join('; ') : parts.join('; ');
+}

@@ -1,0 +1,46 @@
+import { useCallback } from 'react';
+import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
+import { api } from '../../api.ts';
+import { useLive } from '../../use-live.ts';
+
+const topics = ['members', 'invoices', 'events', 'settings', 'dispatch'] as const;
+const nobody: ReadonlyMap<string, string> = new Map();
+
+/** The log's names of tables are those of the sync, but for these; access to an event goes by the event's uuid. */
+const tables: Readonly<Record<string, string>> = { event: 'club_event', organizer_account: 'club_event' };
+
+/** Fields that point at another row, and its table. */
+const references: Readonly<Record<string, string>> = {
+  shift_uuid: 'shift',
+  alternative_shift_uuid: 'shift',
+  event_uuid: 'club_event',
+  member_id: 'member',
+};
+
+/**
+ * What the rows are that entries are about or point at, from this desktop's own data: id → 'Anna Müller'; '' for one
+ * that is gone.
+ */
+export function useNames(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
+  const key = [...new Set(entries.flatMap(rowsOf))].join('\n');
+  const read = useCallback(() => namesOf(key === '' ? [] : key.split('\n')), [key]);
+  return useLive(read, topics).value ?? nobody;
+}
+
+/** 'registration 019b…', 'shift 019b…' */
+function rowsOf({ entity, entity_id, changes }: AuditEntry): string[] {
+  const pointedAt = Object.entries(changes).flatMap(([field, values]) => {
+    const tbl = references[field];
+    return tbl === undefined ? [] : values.filter(id => typeof id === 'string').map(id => `${tbl} ${id}`);
+  });
+  return [`${entity} ${entity_id}`, ...pointedAt];
+}
+
+async function namesOf(named: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = named.map(row => {
+    const [entity = '', id = ''] = row.split(' ');
+    return { tbl: tables[entity] ?? entity, id };
+  });
+  const titles = await api.desktopSync.titles({ rows });
+  return new Map(rows.map(({ id }, index) => [id, titles[index] ?? '']));
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import { SelectField, TextArea } from '../../ui/form/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { navigate } from '../../ui/location.ts';
+import { attempt } from '../../ui/toast.tsx';
+
+const sources = ['letter', 'phone', 'email'] as const;
+type Source = (typeof sources)[number];
+
+interface TakeInProps {
+  readonly memberId: string;
+  readonly onClose: () => void;
+}
+
+/** The board writes down that somebody asked by letter, telephone or e-mail. */
+export function TakeInDialog({ memberId, onClose }: TakeInProps) {
+  const [source, setSource] = useState<Source>('letter');
+  const [note, setNote] = useState('');
+  const take = async () => {
+    const { uuid } = await api.erasures.create({ member_id: memberId, source, note: note.trim() });
+    onClose();
+    await api.desktopSync.now({});
+    navigate(`/erasures/${uuid}`);
+  };
+  return (
+    <FormDialog
+      title={label('privacy.erase')}
+      onClose={onClose}
+      actions={<Button onClick={() => attempt(take)}>{label('privacy.erase.yes')}</Button>}
+    >
+      <p className="soft">{label('privacy.erase.text')}</p>
+      <SelectField
+        label={label('privacy.erase.source')}
+        options={sources.map(value => ({ value, label: label(`erasure.source.${value}`) }))}
+        value={source}
+        onChange={value => setSource(value as Source)}
+      />
+      <TextArea
+        label={label('privacy.erase.note')}
+        hint={label('privacy.erase.note.hint')}
+        value={note}
+        onChange={setNote}
+      />
+    </FormDialog>
+  );
+}

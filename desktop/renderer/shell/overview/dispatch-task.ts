@@ -1,0 +1,111 @@
+import {
+  IconHelpCircle,
+  IconMailQuestion,
+  IconPencil,
+  IconPlayerPause,
+  IconSendOff,
+} from '@tabler/icons-react';
+import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
+import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import type { Task } from './task.ts';
+
+/** What the overview says about «Versand». */
+export interface DispatchFigures {
+  /** Names of those whose request nobody has answered, the newest first. */
+  readonly askers: readonly string[];
+  /** Drafts whose order the server did not carry out as it was confirmed. */
+  readonly refused: readonly MailingRow[];
+  /** On their way and held by a person. */
+  readonly paused: readonly MailingRow[];
+  /** With recipients of whom nobody knows whether they got it. */
+  readonly unclear: readonly MailingRow[];
+  /** Drafts of this person that nobody has touched for a while. */
+  readonly left: readonly MailingRow[];
+}
+
+/**
+ * What «Versand» asks for: what did not go as it was meant first, then people who wait for an answer. `unresolved`: lines
+ * of the log that did not arrive or of which nobody knows; null where the server cannot be asked, and this computer only
+ * knows of its mailings.
+ */
+export function dispatchTasks(
+  { askers, refused, paused, unclear, left }: DispatchFigures,
+  unresolved: number | null,
+): Task[] {
+  return [
+    ...about(refused, 'overview.mailing.refused', { icon: IconSendOff, tone: 'bad' }),
+    ...about(paused, 'overview.mailing.paused', { icon: IconPlayerPause, tone: 'warn' }),
+    ...(unresolved === null ? unclearTask(unclear) : unresolvedTask(unresolved)),
+    ...askersTask(askers),
+    ...about(left, 'overview.mailing.left', { icon: IconPencil, tone: 'info' }),
+  ];
+}
+
+type MailingTask = 'overview.mailing.refused' | 'overview.mailing.paused' | 'overview.mailing.left';
+
+/** One mailing opens by itself, several in their list. */
+function about(
+  mailings: readonly MailingRow[],
+  title: MailingTask,
+  look: Pick<Task, 'icon' | 'tone'>,
+): Task[] {
+  const [first] = mailings;
+  if (!first) return [];
+  const path = mailings.length === 1 ? `/mailings/${first.uuid}` : '/mailings';
+  return [
+    {
+      title: label(title, { count: mailings.length }),
+      text: subjectsOf(mailings, `${title}.text`),
+      path,
+      ...look,
+    },
+  ];
+}
+
+function subjectsOf(mailings: readonly MailingRow[], text: LabelKey): string {
+  const named = mailings.slice(0, 2).map(({ subject }) => `«${subject || label('mailing.untitled')}»`);
+  return label(text, { subjects: named.join(', ') + (mailings.length > 2 ? ' …' : '') });
+}
+
+function unclearTask(mailings: readonly MailingRow[]): Task[] {
+  if (mailings.length === 0) return [];
+  return [
+    {
+      title: label('overview.unclear', { count: mailings.reduce((sum, { unknown }) => sum + unknown, 0) }),
+      text: label('overview.unclear.text'),
+      path: '/dispatch-log?state=unknown',
+      icon: IconHelpCircle,
+      tone: 'warn',
+    },
+  ];
+}
+
+function unresolvedTask(count: number): Task[] {
+  if (count === 0) return [];
+  return [
+    {
+      title: label('overview.unresolved', { count }),
+      text: label('overview.unresolved.text'),
+      path: '/dispatch-log?open=1',
+      icon: IconHelpCircle,
+      tone: 'warn',
+    },
+  ];
+}
+
+/** So many names before the rest becomes a number. */
+const namedAskers = 3;
+
+function askersTask(names: readonly string[]): Task[] {
+  if (names.length === 0) return [];
+  const more = Math.max(0, names.length - namedAskers);
+  return [
+    {
+      title: label('overview.requests', { count: names.length }),
+      text: label('overview.requests.text', { names: names.slice(0, namedAskers).join(', '), more }),
+      path: '/contact-requests',
+      icon: IconMailQuestion,
+      tone: 'warn',
+    },
+  ];
+}

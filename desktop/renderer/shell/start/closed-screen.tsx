@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { label } from '../../../../shared/labels/label.ts';
+import { api } from '../../api.ts';
+import type { BridgeTrouble } from '../../bridge.ts';
+import { useSession } from '../../session-store.ts';
+import { attempt } from '../../ui/toast.tsx';
+import { Command, StartFrame } from './start-frame.tsx';
+
+/** No way to the program behind the page: why, and how to get one. */
+export function ClosedScreen({ trouble }: { readonly trouble: BridgeTrouble }) {
+  return (
+    <StartFrame title={label(`link.${trouble}.title`)} intro={label(`link.${trouble}.text`)}>
+      <Command>npm start</Command>
+      <p className="soft">{label('link.used.hint')}</p>
+    </StartFrame>
+  );
+}
+
+/** Somebody took this computer's access away. */
+export function RevokedScreen() {
+  const again = async () => {
+    useSession.getState().setDesktop(await api.desktopSession.logout({ discard: true }));
+  };
+  return (
+    <StartFrame title={label('revoked.title')} intro={label('revoked.text')}>
+      <Button onClick={() => attempt(again)}>{label('revoked.again')}</Button>
+    </StartFrame>
+  );
+}

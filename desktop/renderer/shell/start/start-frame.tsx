@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { label } from '../../../../shared/labels/label.ts';
+import styles from './start-frame.module.css';
+
+interface StartFrameProps {
+  readonly title: string;
+  readonly intro?: string;
+  readonly children?: ReactNode;
+}
+
+/** The calm page around everything before the first screen. */
+export function StartFrame({ title, intro, children }: StartFrameProps) {
+  return (
+    <main className={styles['page']}>
+      <div className={styles['card']}>
+        <div className={styles['brand']}>
+          <img src="./icon.svg" alt="" width={28} height={28} />
+          <span>{label('app.name')}</span>
+        </div>
+        <h1>{title}</h1>
+        {intro && <p className="soft">{intro}</p>}
+        {children && <div className={styles['body']}>{children}</div>}
+      </div>
+    </main>
+  );
+}
+
+/** A command to type. */
+export function Command({ children }: { readonly children: string }) {
+  return <code className={styles['command']}>{children}</code>;
+}
