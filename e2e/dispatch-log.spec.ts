@@ -3,13 +3,13 @@ import { expect } from '@playwright/test';
 import { openDatabase } from '../server/db/open.ts';
 import { layBounce } from '../server/delivery/bounces/record-bounce.ts';
 import { label } from '../shared/labels/label.ts';
-import { postfix } from '../test/server/bounces/returned-mail.ts';
-import { openMailHouse, type MailHouse } from '../test/server/mail/mail-house.ts';
+import { postfix } from '../test/server/delivery/returned-mail.ts';
+import { openMailHouse, type MailHouse } from '../test/server/delivery/mail/hostile-mail-server.ts';
 import { DispatchLogPage } from './pages/dispatch/dispatch-log-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MembersPage } from './pages/members-page.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test as base, type House } from './stage/house.ts';
+import { test as base, type House } from './stage/association-server.ts';
 
 /** The association with a real mail server that misbehaves by the name of the recipient. */
 const test = base.extend<{ post: MailHouse }>({

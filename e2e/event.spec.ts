@@ -10,7 +10,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { catchPrinting, printedSheets } from './stage/desktop.ts';
-import { test, type House } from './stage/house.ts';
+import { test, type House } from './stage/association-server.ts';
 
 const feast = 'Sommerfest';
 

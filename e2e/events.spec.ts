@@ -12,7 +12,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { MailTextPage } from './pages/mail-text-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
+import { test, type House } from './stage/association-server.ts';
 
 const eventsOn = async ({ server }: House): Promise<ClubEvent[]> =>
   (await server.get('/events')) as ClubEvent[];

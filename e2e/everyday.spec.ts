@@ -6,7 +6,7 @@ import { MemberForm } from './pages/member-form.ts';
 import { MembersPage } from './pages/members-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test } from './stage/house.ts';
+import { test } from './stage/association-server.ts';
 import { boardLogin } from './stage/server.ts';
 
 const anna = { vorname: 'Anna', nachname: 'Müller' } as const;

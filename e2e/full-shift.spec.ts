@@ -8,7 +8,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { SyncPage } from './pages/sync-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
+import { test, type House } from './stage/association-server.ts';
 
 const feast = 'Sommerfest';
 const late = 'Beat Keller';

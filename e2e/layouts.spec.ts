@@ -5,7 +5,7 @@ import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import type { Desktop } from './stage/desktop.ts';
-import { test } from './stage/house.ts';
+import { test } from './stage/association-server.ts';
 
 async function atLayouts(desk: Desktop): Promise<LayoutPage> {
   const layouts = new LayoutPage(desk);

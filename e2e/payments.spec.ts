@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { errorLabel, label } from '../shared/labels/label.ts';
 import type { Invoice } from '../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../shared/money.ts';
-import { camt } from '../test/shared/payments/camt-sample.ts';
+import { camt } from '../test/shared/finance/camt-sample.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test } from './stage/house.ts';
+import { test } from './stage/association-server.ts';
 
 test('the treasurer reads a statement, decides what is not clear and takes one decision back', async ({
   house,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { ShellOptions } from './stage/house.ts';
+import type { ShellOptions } from './stage/association-server.ts';
 
 /** What these show is the page alone; `mailing.spec.ts` goes the whole way from the editor to the mailbox in both shells. */
 const sameInBoth = [

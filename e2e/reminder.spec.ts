@@ -7,7 +7,7 @@ import { EventPage } from './pages/event-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReminderDialog } from './pages/reminder-dialog.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/house.ts';
+import { test, type House } from './stage/association-server.ts';
 
 const feast = 'Sommerfest';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { label } from '../shared/labels/label.ts';
 import { Person } from './pages/person.ts';
-import { test } from './stage/house.ts';
+import { test } from './stage/association-server.ts';
 import { pdfText } from './stage/pdf-text.ts';
 
 const anna = { vorname: 'Anna', nachname: 'Müller' } as const;

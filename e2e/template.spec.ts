@@ -6,7 +6,7 @@ import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { bigPicture, pageOfWord } from './stage/clipboard.ts';
 import type { Desktop } from './stage/desktop.ts';
-import { test } from './stage/house.ts';
+import { test } from './stage/association-server.ts';
 
 async function atTemplates(desk: Desktop): Promise<TemplatePage> {
   const templates = new TemplatePage(desk);

@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 /** Takes somebody in with an address as it comes from an old list. */
 async function takeIn(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {

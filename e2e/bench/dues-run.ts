@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Hand } from './hand/hand.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import type { MemberOnServer, Server } from '../stage/server.ts';
 
 const people = 200;

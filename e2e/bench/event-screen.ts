@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import type { Server } from '../stage/server.ts';
 
 const shifts = 300;

@@ -4,7 +4,7 @@ import { DunningPage } from '../pages/billing/dunning-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 test('a reminder offline: with a fee, once, on paper, and taken back', async ({ house }) => {

@@ -5,7 +5,7 @@ import { RunPage } from '../pages/billing/run-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 const article = 'Mitgliederbeitrag';

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { label } from '../../shared/labels/label.ts';
 import { Person } from '../pages/person.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 const article = 'Mitgliederbeitrag';
 const period = '2033';

@@ -7,7 +7,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 
 const membersOf = async (house: House) => (await house.server.get('/members')) as Member[];
 const people = (count: number) => label('audience.total', { count, shown: String(count) });

@@ -4,7 +4,7 @@ import { label } from '../../shared/labels/label.ts';
 import { DispatchList } from '../pages/dispatch/dispatch-list.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
 const patience = { timeout: 30_000 };

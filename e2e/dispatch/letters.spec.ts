@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { fieldErrorLabel, label } from '../../shared/labels/label.ts';
-import { openPingen, type PingenHouse } from '../../test/emulators/pingen/pingen-house.ts';
+import { openPingen, type PingenHouse } from '../../test/emulators/pingen/pingen-server.ts';
 import { LetterPage } from '../pages/dispatch/letter-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test as base, type House } from '../stage/house.ts';
+import { test as base, type House } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 /** The association with both accounts at a letter service that speaks like the real one. */

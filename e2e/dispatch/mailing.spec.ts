@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { errorLabel, label } from '../../shared/labels/label.ts';
-import { openMailHouse, type MailHouse } from '../../test/server/mail/mail-house.ts';
+import { openMailHouse, type MailHouse } from '../../test/server/delivery/mail/hostile-mail-server.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test as base, type House } from '../stage/house.ts';
+import { test as base, type House } from '../stage/association-server.ts';
 
 /** The association with a real mail server, and how many e-mails it takes in a minute. */
 const test = base.extend<{ post: MailHouse; pace: string }>({

@@ -7,7 +7,7 @@ import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 
 const mailingsOf = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
 const patience = { timeout: 30_000 };

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { AccountPage } from '../pages/mailboxes/account-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 test('accounts are brought in line after a look at the difference', async ({ house }) => {
   const desk = await house.openDesktop('secretary');

@@ -5,7 +5,7 @@ import { MailboxPage } from '../pages/mailboxes/mailbox-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import type { Desktop } from '../stage/desktop.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 async function atMailboxes(desk: Desktop): Promise<MailboxPage> {
   const mailboxes = new MailboxPage(desk);

@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 const count = (picked: number) => label('bulk.count', { count: picked, shown: String(picked) });
 const bar = (page: Page) => page.getByRole('group', { name: label('bulk.bar') });

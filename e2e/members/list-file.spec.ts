@@ -4,7 +4,7 @@ import { label, type LabelKey } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 test('a list goes out as a file with the rows and columns that are shown', async ({ house }) => {
   const desk = await house.openDesktop('treasurer');

@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 test('figures lead to the people behind them, and these go out as a phone list', async ({ house }) => {

@@ -5,7 +5,7 @@ import { ApplicationPage } from '../pages/people/application-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
 async function arrive(house: House): Promise<ApplicationPage> {

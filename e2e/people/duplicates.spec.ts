@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 
 /** Two entries of one person, taken in by hand; the second one shows that there is another. */
 async function arrive(house: House): Promise<{ page: Page; window: Window }> {

@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 test('somebody who asks by letter is erased after a question, and is nowhere any more', async ({ house }) => {
   const desk = await house.openDesktop('secretary');

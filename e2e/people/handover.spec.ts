@@ -3,7 +3,7 @@ import { label } from '../../shared/labels/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 
 test('the treasury passes on in one step: everything is listed first, then done, then told', async ({
   house,

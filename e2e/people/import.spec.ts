@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ImportPage } from '../pages/people/import-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/house.ts';
+import { test, type House } from '../stage/association-server.ts';
 
 /** As Webling writes it: a wrong day, somebody known, somebody who may be known, somebody new. */
 const webling = [

@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import { boardLogin } from '../stage/server.ts';
 
 /** The line of an office on the screen «Rollen». */

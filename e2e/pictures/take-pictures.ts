@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { EventPage } from '../pages/event-page.ts';
 import { Person } from '../pages/person.ts';
 import { label } from '../../shared/labels/label.ts';
-import { test } from '../stage/house.ts';
+import { test } from '../stage/association-server.ts';
 import { root } from '../stage/program.ts';
 
 const anna = { vorname: 'Anna', nachname: 'Müller' } as const;

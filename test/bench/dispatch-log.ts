@@ -1,5 +1,5 @@
 import type { Context } from '../../server/context.ts';
-import { startApp, type TestApp } from '../cast.ts';
+import { startApp, type TestApp } from '../fixtures.ts';
 
 /** Lines that have left, people whom they went to, and calls per question. */
 const lines = 200_000;

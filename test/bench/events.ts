@@ -2,7 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { EventBoard } from '../../shared/events/desktop-event-contract.ts';
 import type { Core } from '../../desktop/core/core.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
-import { someFeast, type Feast } from './desktop/some-feast.ts';
+import { someFeast, type Feast } from './desktop/sample-event.ts';
 
 const rounds = 40;
 const drags = 60;

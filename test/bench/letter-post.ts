@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { addressLetter, openLetter } from '../../shared/pdf/letter/address-letter.ts';
 import { defaultLayout } from '../../shared/letters/layouts/layout.ts';
 import { settingsOf } from '../../shared/association/setting.ts';
-import { base64Of, somePdf, startLetterApp, type LetterApp } from '../server/letters/letter-cast.ts';
+import { base64Of, somePdf, startLetterApp, type LetterApp } from '../server/letters/letter-fixtures.ts';
 import { drain, secondsSince, watchMemory } from './letters/posting.ts';
 import { measureWords } from './letters/word-letters.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fillMailing, mailingContent } from '../../shared/delivery/mail-page/mailing-content.ts';
 import { settingsOf } from '../../shared/association/setting.ts';
 import { startChild, type Child } from './mail/child.ts';
-import type { Arrived } from './mail/house.ts';
+import type { Arrived } from './mail/mail-sink.ts';
 import type { Memory, OpenOutbox } from './mail/outbox.ts';
 import type { PoolTask } from './mail/pool.ts';
 

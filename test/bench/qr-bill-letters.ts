@@ -6,7 +6,7 @@ import type { Invoice } from '../../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../../shared/money.ts';
 import { loadFonts } from '../../shared/pdf/fonts.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../shared/invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../shared/finance/invoice-order.ts';
 
 /** How many letters one run prints. */
 const letters = 1000;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { draftInvoice } from '../../shared/finance/invoices/invoice-draft.ts';
 import { renderInvoices } from '../../shared/pdf/bill/invoice-file.ts';
 import { startRole } from './first-sync/process.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../shared/invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../shared/finance/invoice-order.ts';
 
 const letters = 10_000;
 

@@ -3,8 +3,8 @@ import { loadFonts } from '../../shared/pdf/fonts.ts';
 import { defaultLayoutOf, lookWith } from '../../shared/letters/layouts/layout.ts';
 import { renderWorkPlan } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
-import { someSettings } from '../shared/invoices/invoice-order.ts';
-import { aFeast } from '../shared/pdf/plan-feast.ts';
+import { someSettings } from '../shared/finance/invoice-order.ts';
+import { aFeast } from '../shared/pdf/plan-fixture.ts';
 
 /** A feast as large as any that was planned. */
 const size = { areas: 12, shifts: 300, people: 1500 };

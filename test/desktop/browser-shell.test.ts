@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveDesktop, type Desktop } from '../../desktop/browser/serve-desktop.ts';
 import { decodeFrame, encodeFrame } from '../../desktop/browser/frame.ts';
-import { newFolder } from './desktop-cast.ts';
+import { newFolder } from './desktop-fixtures.ts';
 
 let desktop: Desktop;
 let folder: string;

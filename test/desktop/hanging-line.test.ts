@@ -4,8 +4,8 @@ import { callRemote } from '../../desktop/core/remote.ts';
 import { listen } from '../../desktop/core/sync/live.ts';
 import { httpTransport } from '../../desktop/core/sync/transport.ts';
 import { contract } from '../../shared/contract.ts';
-import { startApp } from '../cast.ts';
-import { newFolder, openTestDesktop } from './desktop-cast.ts';
+import { startApp } from '../fixtures.ts';
+import { newFolder, openTestDesktop } from './desktop-fixtures.ts';
 
 const server = 'http://127.0.0.1:9';
 const health = contract.system.health;

@@ -2,7 +2,7 @@ import { openAuthentik } from './authentik/open-authentik.ts';
 import type { Emulator } from './emulator.ts';
 import { openMailcow } from './mailcow/open-mailcow.ts';
 import { openNextcloud } from './nextcloud/open-nextcloud.ts';
-import { openPingen } from './pingen/pingen-house.ts';
+import { openPingen } from './pingen/pingen-server.ts';
 
 /** Opens each service at a port of its own, always the same. */
 const emulators: readonly (() => Promise<Emulator>)[] = [

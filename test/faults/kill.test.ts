@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { badNetwork, goodFate } from './bad-network.ts';
 import { logIn, pause, settled, startDesktop, until } from './desktop-program.ts';
-import { openFeast, signUp } from './feast.ts';
+import { openFeast, signUp } from './event-fixture.ts';
 import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
 import { makeTrouble } from './mischief.ts';
 import { work } from './person.ts';

@@ -8,9 +8,9 @@ import { insertSignUp } from '../../server/events/registrations/sign-up/insert-s
 import { findShift } from '../../server/events/shifts/shift-store.ts';
 import { assertDefined } from '../../shared/assert.ts';
 import { syncSchema, type PushResult } from '../../shared/sync/message.ts';
-import { startApp, type TestApp } from '../cast.ts';
+import { startApp, type TestApp } from '../fixtures.ts';
 import { aLaptop, until, type Laptop } from '../desktop/sync/laptop.ts';
-import { aFeast } from '../server/registrations/feast.ts';
+import { aFeast } from '../server/events/registrations/registration-fixture.ts';
 
 /** OVERBOOKING_ROUNDS=50 plays as many. */
 const rounds = Number(process.env['OVERBOOKING_ROUNDS'] ?? 20);

@@ -1,7 +1,7 @@
 import type { DesktopClient } from '../../shared/contract.ts';
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
 import { Killed, pause, type DesktopProgram } from './desktop-program.ts';
-import { decideHelper, enterHelper, settleFull } from './feast.ts';
+import { decideHelper, enterHelper, settleFull } from './event-fixture.ts';
 import { tally, type Dice, type Ledger } from './ledger.ts';
 
 /** Somebody who works at a desktop, whatever happens to it. */

@@ -3,8 +3,8 @@ import { statusOf } from '../../server/http/error-response.ts';
 import { contract } from '../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
 import { credentialKinds, permissions, type CredentialKind } from '../../shared/permission.ts';
-import { startApp, type TestApp } from '../cast.ts';
-import { allowed, callers, castOffices, nameOf, type Caller } from './role-cast.ts';
+import { startApp, type TestApp } from '../fixtures.ts';
+import { allowed, callers, castOffices, nameOf, type Caller } from './role-fixtures.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>

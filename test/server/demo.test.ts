@@ -7,7 +7,7 @@ import { demoMembers } from '../../server/demo/seed-demo.ts';
 import type { Client } from '../../shared/contract.ts';
 import { memberStatuses } from '../../shared/people/members/member.ts';
 import { settingError } from '../../shared/association/setting-rule.ts';
-import { boardEmail, startApp, type TestApp } from '../cast.ts';
+import { boardEmail, startApp, type TestApp } from '../fixtures.ts';
 
 const config = { demo: true, boardEmails: [boardEmail] };
 let app: TestApp;

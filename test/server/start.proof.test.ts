@@ -10,7 +10,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../server/demo/demo-association.ts';
 import { startServer } from '../../server/start.ts';
-import { testConfig } from '../cast.ts';
+import { testConfig } from '../fixtures.ts';
 import { compileCache, nodeOptions } from '../node-program.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));

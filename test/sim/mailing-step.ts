@@ -8,7 +8,7 @@ import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { newMailingSchema } from '../../shared/delivery/new-mailing.ts';
 import { audienceSchema, theseMembers, type Audience } from '../../shared/people/audience.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
-import { unlessRefused } from './feast-step.ts';
+import { unlessRefused } from './event-step.ts';
 import type { MailingOperation, Operation } from './operation.ts';
 import type { SimLaptop } from './world/sim-laptop.ts';
 import { recipientId } from './world/sim-post.ts';

@@ -2,7 +2,7 @@ import { checkRest, checkStep } from './invariant.ts';
 import { isOfFeast, isOfMailing, type Operation } from './operation.ts';
 import { partsWith, type PlantedBug } from './planted-bug.ts';
 import { step } from './step.ts';
-import { openFeast } from './world/sim-feast.ts';
+import { openFeast } from './world/sim-event.ts';
 import { openPost } from './world/sim-post.ts';
 import { memberId, World } from './world/world.ts';
 

@@ -5,10 +5,10 @@ import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
-import { feastSteps, proposal } from './feast-step.ts';
+import { feastSteps, proposal } from './event-step.ts';
 import { isOfFeast, schedules, type FeastOperation } from './operation.ts';
 import { partsWith } from './planted-bug.ts';
-import { openFeast, shiftId } from './world/sim-feast.ts';
+import { openFeast, shiftId } from './world/sim-event.ts';
 import { World } from './world/world.ts';
 
 /** What one change means to the desktop and to the server. */

@@ -8,7 +8,7 @@ import {
   retryRefused,
   solveConflict,
 } from '../../shared/sync/replica/edit.ts';
-import { feastSteps } from './feast-step.ts';
+import { feastSteps } from './event-step.ts';
 import { mailingSteps } from './mailing-step.ts';
 import { killed } from './world/crash.ts';
 import { textFields, type Operation } from './operation.ts';

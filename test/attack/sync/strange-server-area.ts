@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { DomainError } from '../../../shared/errors.ts';
 import { isIdle, startResync } from '../../../shared/sync/replica/replica.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import type { AttackArea, AttackOptions } from '../area.ts';
 import { randomOf, type Random } from '../random.ts';
 import { quickFolder } from '../target/quick-folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, anAssociation } from '../../build.ts';
-import { startApp } from '../../cast.ts';
+import { startApp } from '../../fixtures.ts';
 import { sayAndWait } from '../first-sync/process.ts';
 
 // A server with so many members, in a process of its own; says where it is and what it takes before the first call.

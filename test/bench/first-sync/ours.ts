@@ -7,7 +7,7 @@ import { deviceHandlers } from '../../../server/access/device-handlers.ts';
 import { insertMember } from '../../../server/people/members/member-row-store.ts';
 import type { MemberRow } from '../../../server/people/members/member-store.ts';
 import { memberSchema } from '../../../shared/people/members/member.ts';
-import { boardEmail, testConfig } from '../../cast.ts';
+import { boardEmail, testConfig } from '../../fixtures.ts';
 import { replicaMigrations } from '../../desktop/sync/laptop.ts';
 import { memberDocument } from './document.ts';
 import { sayAndWait } from './process.ts';

@@ -1,4 +1,4 @@
-import type { LetterApp } from '../../server/letters/letter-cast.ts';
+import type { LetterApp } from '../../server/letters/letter-fixtures.ts';
 
 /** Lets the worker run until so many letters are posted; answers how many are. */
 export async function drain(app: LetterApp, wanted: number): Promise<number> {

@@ -6,8 +6,8 @@ import { defaultLayout } from '../../../shared/letters/layouts/layout.ts';
 import { loadFonts } from '../../../shared/pdf/fonts.ts';
 import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../shared/pdf/letter/letter-file.ts';
-import { startLetterApp, type LetterApp } from '../../server/letters/letter-cast.ts';
-import { someSettings } from '../../shared/invoices/invoice-order.ts';
+import { startLetterApp, type LetterApp } from '../../server/letters/letter-fixtures.ts';
+import { someSettings } from '../../shared/finance/invoice-order.ts';
 import { drain, secondsSince, watchMemory } from './posting.ts';
 
 /** How many letters the server sends, and how many of them the loops draw. */

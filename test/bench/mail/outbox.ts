@@ -5,7 +5,7 @@ import { insertMember } from '../../../server/people/members/member-row-store.ts
 import type { MemberRow } from '../../../server/people/members/member-store.ts';
 import { startServer, type RunningServer } from '../../../server/start.ts';
 import { memberSchema } from '../../../shared/people/members/member.ts';
-import { sessionToken, testConfig } from '../../cast.ts';
+import { sessionToken, testConfig } from '../../fixtures.ts';
 import { memberDocument } from '../first-sync/document.ts';
 import { answerAs } from './child.ts';
 

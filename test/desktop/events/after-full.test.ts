@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
-import { settle } from '../desktop-cast.ts';
-import { aFeast, aHelper, openTravellingDesktop, type Feast, type TravellingDesktop } from './feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { settle } from '../desktop-fixtures.ts';
+import {
+  aFeast,
+  aHelper,
+  openTravellingDesktop,
+  type Feast,
+  type TravellingDesktop,
+} from './event-fixture.ts';
 
 let app: TestApp;
 let early: TravellingDesktop;

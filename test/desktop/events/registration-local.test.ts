@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../shared/day.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { settle } from '../desktop-cast.ts';
-import { aFeast, aHelper, friday, openTravellingDesktop, type TravellingDesktop } from './feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { settle } from '../desktop-fixtures.ts';
+import { aFeast, aHelper, friday, openTravellingDesktop, type TravellingDesktop } from './event-fixture.ts';
 
 let app: TestApp;
 let desktop: TravellingDesktop;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
-import { aFeast, aHelper, anEvent, aShift, friday } from './feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
+import { aFeast, aHelper, anEvent, aShift, friday } from './event-fixture.ts';
 
 let app: TestApp;
 let desktop: TestDesktop;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { repairDataFolder } from '../../../server/db/private-files.ts';
 import { repairFolder } from '../../../shared/association/private-folder.ts';
-import { startApp } from '../../cast.ts';
-import { newFolder, openTestDesktop } from '../desktop-cast.ts';
+import { startApp } from '../../fixtures.ts';
+import { newFolder, openTestDesktop } from '../desktop-fixtures.ts';
 import { openEverything, openToOthers } from './open-files.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startChild, type ChildProgram } from '../../../desktop/child-program.ts';
 import { freePort } from '../../faults/program.ts';
-import { demoLogin } from '../desktop-cast.ts';
+import { demoLogin } from '../desktop-fixtures.ts';
 import { everythingIn, openToOthers } from './open-files.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

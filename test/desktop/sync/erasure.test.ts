@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
-import { foundIn, plantPerson, trace } from '../../server/erasure/planted-person.ts';
-import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { foundIn, plantPerson, trace } from '../../server/privacy/planted-person.ts';
+import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-fixtures.ts';
 
 const patience = { timeout: 20_000, interval: 20 };
 const typed = 'Tippwortjq';

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secureFetch } from '../../../desktop/core/session/secure-fetch.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
 let dataDir: string;

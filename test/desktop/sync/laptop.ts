@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { openReplica, type Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { startSync, type Sync } from '../../../desktop/core/sync/start-sync.ts';
-import type { TestApp } from '../../cast.ts';
+import type { TestApp } from '../../fixtures.ts';
 
 export const replicaMigrations = fileURLToPath(new URL('../../../migrations/desktop', import.meta.url));
 

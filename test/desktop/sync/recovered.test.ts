@@ -5,7 +5,7 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { aMember, anAssociation } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { aLaptop, until, type Laptop } from './laptop.ts';
 import { comeBackFrom } from './restored-server.ts';
 

@@ -5,7 +5,7 @@ import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { createSync } from '../../../server/sync/create-sync.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
-import { startApp } from '../../cast.ts';
+import { startApp } from '../../fixtures.ts';
 import { aLaptop, syncOf, until } from './laptop.ts';
 import { comeBackFrom } from './restored-server.ts';
 

@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 /** Stops the server, puts an older copy of its main file in place, and starts it on the same port. */
 export async function comeBackFrom(app: TestApp, copy: string): Promise<TestApp> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { aLaptop, until, type Laptop } from './laptop.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openTestDesktop, settle, type TestDesktop } from '../desktop-cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 let app: TestApp;
 let desktops: TestDesktop[];

@@ -1,4 +1,4 @@
-import { startHouse, type House, type HouseReply, type HouseRequest } from '../http-house.ts';
+import { startHouse, type House, type HouseReply, type HouseRequest } from '../http-server.ts';
 import {
   addGroup,
   addUser,

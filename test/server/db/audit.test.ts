@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedTables, ensureAuditTriggers } from '../../../server/db/audit.ts';
 import type { AuditEntry } from '../../../shared/privacy/audit-contract.ts';
 import { aMember, anAssociation } from '../../build.ts';
-import { boardEmail, startApp, type TestApp } from '../../cast.ts';
+import { boardEmail, startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { ConfigError } from '../../../server/config.ts';
 import { startSentence } from '../../../server/start-error.ts';
 import { startServer } from '../../../server/start.ts';
 import { aMember } from '../../build.ts';
-import { startApp, testConfig } from '../../cast.ts';
+import { startApp, testConfig } from '../../fixtures.ts';
 
 let folder: string;
 const file = (name = 'aktuar.db') => join(folder, name);

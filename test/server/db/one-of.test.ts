@@ -5,8 +5,8 @@ import {
   registrationsOfPeople,
 } from '../../../server/events/registrations/registration-store.ts';
 import { shiftsById } from '../../../server/events/shifts/shift-store.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 let feast: Feast;

@@ -2,7 +2,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditedTables } from '../../../server/db/audit.ts';
 import * as tables from '../../../server/db/tables.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { timeZoneRule } from '../../../server/events/calendar/time-zone-rule.ts';
 import { helperToken } from '../../../server/events/registrations/helper-address.ts';
 import { instantOf, localTimeOf } from '../../../shared/local-time.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { aCall, openFeast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { aCall, openFeast } from '../event-fixture.ts';
 
 let app: TestApp;
 beforeEach(async () => {

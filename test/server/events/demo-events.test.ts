@@ -7,8 +7,8 @@ import {
 import type { Client } from '../../../shared/contract.ts';
 import { nextEvent } from '../../../shared/events/next-event.ts';
 import { weekdayOf } from '../../../shared/labels/event-day.ts';
-import { boardEmail, startApp, type TestApp } from '../../cast.ts';
-import { outbox } from '../feast.ts';
+import { boardEmail, startApp, type TestApp } from '../../fixtures.ts';
+import { outbox } from '../event-fixture.ts';
 
 const config = { demo: true, boardEmails: [boardEmail] };
 let app: TestApp;

@@ -6,8 +6,8 @@ import { eventDefaults } from '../../../shared/events/event.ts';
 import type { PushResult } from '../../../shared/sync/message.ts';
 import type { Mutation, Row, SentMutation } from '../../../shared/sync/mutation.ts';
 import { aLaptop, type Laptop } from '../../desktop/sync/laptop.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 let feast: Feast;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, outbox, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, outbox, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 let feast: Feast;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventDetail } from '../../../shared/events/event-detail.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { CredentialKind } from '../../../shared/permission.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, type Feast } from '../event-fixture.ts';
 
 /** Nobody but whoever organises the event may ever read one of these. */
 const secrets = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubEvent } from '../../../shared/events/event.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailContent } from '../../../server/ports/mail/mail-port.ts';
-import { boardEmail, sessionToken, startApp, type TestApp } from '../../cast.ts';
-import { openFeast, outbox, type Feast } from '../feast.ts';
+import { boardEmail, sessionToken, startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, outbox, type Feast } from '../event-fixture.ts';
 
 const password = 'grill-und-bier';
 let app: TestApp;

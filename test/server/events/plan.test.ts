@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type RawAnswer, type TestApp } from '../../cast.ts';
+import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
 import { readPages, readTexts } from '../../shared/pdf/pdf-text.ts';
-import { openFeast, type Feast } from '../feast.ts';
+import { openFeast, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 let feast: Feast;

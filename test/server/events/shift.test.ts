@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { openFeast, outbox, type Feast } from '../feast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openFeast, outbox, type Feast } from '../event-fixture.ts';
 
 let app: TestApp;
 let feast: Feast;

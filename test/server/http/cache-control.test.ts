@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import type { CredentialKind } from '../../../shared/permission.ts';
-import { sessionToken, startApp, type TestApp } from '../../cast.ts';
+import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const readable = Object.entries(areas).flatMap(([area, endpoints]) =>

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

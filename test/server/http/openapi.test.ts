@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '../../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../../shared/endpoint.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 interface Operation {
   operationId: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '../../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../../shared/endpoint.ts';
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
-import { boardEmail, startApp, type RawAnswer, type TestApp } from '../../cast.ts';
+import { boardEmail, startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 type Query = string | Readonly<Record<string, string | number>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { demoLogin } from '../../../server/demo/demo-association.ts';
 import { callerKey } from '../../../server/login-throttle.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
-import { sessionToken, startApp, testSecrets, type RawAnswer, type TestApp } from '../../cast.ts';
-import { openFormsHouse, type FormsHouse } from '../forms-house.ts';
+import { sessionToken, startApp, testSecrets, type RawAnswer, type TestApp } from '../../fixtures.ts';
+import { openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const endpoints = Object.entries(areas).flatMap(([area, calls]) =>

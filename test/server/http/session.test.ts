@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../../server/demo/demo-association.ts';
-import { sessionToken, startApp, testSecrets, type TestApp } from '../../cast.ts';
+import { sessionToken, startApp, testSecrets, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 const login = (email: string, password: string) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { demoLogin } from '../../../server/demo/demo-association.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
 afterEach(() => app.stop());

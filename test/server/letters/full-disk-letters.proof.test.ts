@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isStorageError } from '../../../server/db/open.ts';
 import { canMount, smallDisk, type SmallDisk } from '../../faults/small-disk.ts';
-import { startLetterApp, type LetterApp } from './letter-cast.ts';
+import { startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 /** How many people get a letter. */
 const people = 6;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { letterContract } from '../../../shared/letters/letter-contract.ts';
-import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-cast.ts';
+import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 type Bulk = Output<typeof letterContract.sendBulkPdf>;
 

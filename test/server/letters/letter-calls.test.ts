@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../../server/http/error-response.ts';
-import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-cast.ts';
+import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 let app: LetterApp;
 let member: string;

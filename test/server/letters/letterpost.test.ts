@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pingenSignature } from '../../../server/ports/letterpost/pingen/pingen-signature.ts';
-import { startApp, testWebhookKey } from '../../cast.ts';
-import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-cast.ts';
+import { startApp, testWebhookKey } from '../../fixtures.ts';
+import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 let app: LetterApp;
 let pdf: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startLetterApp, type LetterApp } from './letter-cast.ts';
+import { startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 let app: LetterApp;
 beforeAll(async () => {

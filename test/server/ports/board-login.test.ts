@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imapBoardLogin } from '../../../server/ports/board-login/imap-board-login.ts';
-import { boardEmail, startApp } from '../../cast.ts';
+import { boardEmail, startApp } from '../../fixtures.ts';
 import { dovecotInstalled, freePort, startDovecot, type Dovecot } from './dovecot.ts';
 
 const password = 'Pässwort mit "Anführung" und \\';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Command } from '../../../shared/sync/mutation.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { laptopsOfRoles, type RawLaptop } from './raw-laptop.ts';
 
 let app: TestApp;

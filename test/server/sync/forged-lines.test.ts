@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid';
 import { memberListSchema } from '../../../shared/people/members/member-query.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
-import { startApp, type TestApp } from '../../cast.ts';
-import { castOffices } from '../role-cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { castOffices } from '../role-fixtures.ts';
 
 let app: TestApp;
 let headers: Record<string, string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../build.ts';
-import { sessionToken, startApp, type TestApp } from '../../cast.ts';
-import { officeOf } from '../role-cast.ts';
+import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
+import { officeOf } from '../role-fixtures.ts';
 import { laptopsOfRoles, type RawLaptop } from './raw-laptop.ts';
 
 let app: TestApp;

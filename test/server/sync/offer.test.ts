@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Point } from '../../../shared/sync/message.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { comeBackFrom } from '../../desktop/sync/restored-server.ts';
 import { laptopsOfRoles, type RawLaptop } from './raw-laptop.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Patch } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { laptopsOfRoles, rawLaptop, type RawLaptop } from './raw-laptop.ts';
 
 let app: TestApp;

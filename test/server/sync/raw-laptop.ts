@@ -1,8 +1,8 @@
 import type { RoleName } from '../../../shared/permission.ts';
 import type { OfferRequest, Point, PullRequest } from '../../../shared/sync/message.ts';
 import type { Mutation, MutationResult } from '../../../shared/sync/mutation.ts';
-import type { TestApp } from '../../cast.ts';
-import { castOffices } from '../role-cast.ts';
+import type { TestApp } from '../../fixtures.ts';
+import { castOffices } from '../role-fixtures.ts';
 
 /** An answer of the sync interface as it came. */
 export interface Answered {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Solve } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
-import { startApp, type TestApp } from '../../cast.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
 import { laptopsOfRoles, type RawLaptop } from './raw-laptop.ts';
 
 let app: TestApp;

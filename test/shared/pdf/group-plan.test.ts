@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderGroupPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import { someSettings } from '../invoices/invoice-order.ts';
+import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
-import { aFeast, anEvent } from './plan-feast.ts';
+import { aFeast, anEvent } from './plan-fixture.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
 

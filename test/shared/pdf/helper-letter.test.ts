@@ -4,9 +4,9 @@ import { defaultLayout, lookWith } from '../../../shared/letters/layouts/layout.
 import { renderHelperPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanRegistration, PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
-import { aMember, someSettings } from '../invoices/invoice-order.ts';
+import { aMember, someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-feast.ts';
+import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');

@@ -8,7 +8,7 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { renderInvoice, renderInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
 import { transparentLogo } from './transparent-logo.ts';
 

@@ -3,9 +3,9 @@ import { participantColumns, type ParticipantListOptions } from '../../../shared
 import type { ParticipantSource } from '../../../shared/pdf/participant-list.ts';
 import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { renderParticipantList } from '../../../shared/pdf/plans/plan-file.ts';
-import { someSettings } from '../invoices/invoice-order.ts';
+import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-feast.ts';
+import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
 

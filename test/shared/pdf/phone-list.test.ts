@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layout.ts';
 import { phoneListOptions, type PhoneEntry } from '../../../shared/people/statistics/phone-list.ts';
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
-import { someSettings } from '../invoices/invoice-order.ts';
+import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
 
 const person = (change: Partial<PhoneEntry>): PhoneEntry => ({

@@ -3,7 +3,7 @@ import { decodeQr, UnreadableCode } from '../../../shared/pdf/qr-code/decode.ts'
 import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
 import { modulePath } from '../../../shared/pdf/qr-code/draw.ts';
 import type { QrMatrix } from '../../../shared/pdf/qr-code/symbol.ts';
-import cases from '../invoices/qr-bill-cases.json' with { type: 'json' };
+import cases from '../finance/qr-bill-cases.json' with { type: 'json' };
 import { scan } from './scan.ts';
 
 /** Numbers from 0 to below `limit`, the same ones every time (Lehmer, modulus 2^31 - 1). */

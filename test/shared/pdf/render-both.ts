@@ -12,8 +12,8 @@ import {
   renderWorkPlan,
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
-import { aFeast } from './plan-feast.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
+import { aFeast } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 /**

@@ -9,7 +9,7 @@ import { qrPayload } from '../../../shared/finance/invoices/qr-bill/qr-lines.ts'
 import type { Member } from '../../../shared/people/members/member.ts';
 import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { aMember, anOrder, plainLook, someSettings } from '../invoices/invoice-order.ts';
+import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
 import { readPages } from './pdf-text.ts';
 import { readPgm, scan } from './scan.ts';
 

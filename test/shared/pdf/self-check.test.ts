@@ -10,7 +10,7 @@ import { encodeQr } from '../../../shared/pdf/qr-code/encode.ts';
 import type { QrMatrix } from '../../../shared/pdf/qr-code/symbol.ts';
 import { checkDrawnCode } from '../../../shared/pdf/bill/self-check.ts';
 import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
-import { anOrder } from '../invoices/invoice-order.ts';
+import { anOrder } from '../finance/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());
 

@@ -4,9 +4,9 @@ import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layou
 import { renderWorkPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
-import { someSettings } from '../invoices/invoice-order.ts';
+import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-feast.ts';
+import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');

@@ -12,7 +12,7 @@ import { Ledger } from './ledger.ts';
 import { laptops, memberNames } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
 import { comparedTables, SimLaptop } from './sim-laptop.ts';
-import { brokenPlaces } from './sim-feast.ts';
+import { brokenPlaces } from './sim-event.ts';
 import { SimServer, type Machine } from './sim-server.ts';
 
 /** A request or its answer on the way, as text like on a wire. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { LoadLimits } from '../../../../server/http/load.ts';
 import { aMember } from '../../../build.ts';
-import { startLetterApp, type LetterApp } from '../../letters/letter-cast.ts';
+import { startLetterApp, type LetterApp } from '../../letters/letter-fixtures.ts';
 
 let app: LetterApp;
 const start = async (heavy: LoadLimits['heavy']): Promise<void> => {

@@ -11,8 +11,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LoadLimits } from '../../../../server/http/load.ts';
 import type { CredentialKind } from '../../../../shared/permission.ts';
 import { aMember } from '../../../build.ts';
-import { startApp, type TestApp } from '../../../cast.ts';
-import { quadrants } from '../../photos/picture.ts';
+import { startApp, type TestApp } from '../../../fixtures.ts';
+import { quadrants } from '../../people/picture.ts';
 
 const patient = { idleMs: 60_000, graceMs: 60_000, bytesPerSecond: 10_000, totalMs: 60_000 };
 const slots = { perCaller: 2, inAll: 4, waitMs: 100, mostWaiting: 10 };

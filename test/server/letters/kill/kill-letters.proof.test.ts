@@ -5,9 +5,9 @@ import { mailingHandlers } from '../../../../server/messages/mailings/mailing-ha
 import { mailingStatus } from '../../../../server/delivery/mailing-store.ts';
 import type { LetterpostPort } from '../../../../server/ports/letterpost/letterpost-port.ts';
 import { dice as diceOf, type Dice } from '../../../faults/ledger.ts';
-import { Killed } from '../../mail/kill-life.ts';
-import { perform } from '../../mail/kill-person.ts';
-import type { KillImage, KillWorld } from '../../mail/kill-world.ts';
+import { Killed } from '../../delivery/mail/kill-life.ts';
+import { perform } from '../../delivery/mail/kill-person.ts';
+import type { KillImage, KillWorld } from '../../delivery/mail/kill-world.ts';
 import { brokenPromises } from './letter-invariant.ts';
 import { mortalLetters, type LetterLife } from './letter-life.ts';
 import { isHeld, letterPerson, type LetterPerson } from './letter-person.ts';

@@ -3,8 +3,8 @@ import { findLetter, type LetterLine } from '../../../../server/letters/post/let
 import { mailingHandlers } from '../../../../server/messages/mailings/mailing-handlers.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import type { Mailing, MailingProgress } from '../../../../shared/delivery/mailing.ts';
-import { perform } from '../../mail/kill-person.ts';
-import type { KillWorld } from '../../mail/kill-world.ts';
+import { perform } from '../../delivery/mail/kill-person.ts';
+import type { KillWorld } from '../../delivery/mail/kill-world.ts';
 import type { LetterPerson } from './letter-person.ts';
 import type { LetterPost } from './letter-post.ts';
 import { mailingId, memberNames, singleNames } from './letter-world.ts';

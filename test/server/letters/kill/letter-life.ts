@@ -1,6 +1,6 @@
 import type { Context } from '../../../../server/context.ts';
 import type { LetterpostPort } from '../../../../server/ports/letterpost/letterpost-port.ts';
-import { Killed, mortalFile } from '../../mail/kill-life.ts';
+import { Killed, mortalFile } from '../../delivery/mail/kill-life.ts';
 
 /** The server between a start and its death. */
 export interface LetterLife {

@@ -11,7 +11,7 @@ import { LetterpostError } from '../../../../server/ports/letterpost/letterpost-
 import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Dice } from '../../../faults/ledger.ts';
-import { perform } from '../../mail/kill-person.ts';
+import { perform } from '../../delivery/mail/kill-person.ts';
 import type { LetterLife } from './letter-life.ts';
 import type { LetterPost } from './letter-post.ts';
 import { keepPaper, mailingId, memberNames, singleNames } from './letter-world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LetterpostPort } from '../../../../server/ports/letterpost/letterpost-port.ts';
 import { pingenLetterpost } from '../../../../server/ports/letterpost/pingen/pingen-letterpost.ts';
-import { openPingen, type PingenHouse } from '../../../emulators/pingen/pingen-house.ts';
+import { openPingen, type PingenHouse } from '../../../emulators/pingen/pingen-server.ts';
 import type { HeldLetter } from '../../../emulators/pingen/pingen-state.ts';
 import type { Dice } from '../../../faults/ledger.ts';
 

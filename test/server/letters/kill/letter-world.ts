@@ -1,8 +1,8 @@
 import type { Context } from '../../../../server/context.ts';
 import { keepFile } from '../../../../server/association/file-store.ts';
 import { aMember } from '../../../build.ts';
-import { startApp } from '../../../cast.ts';
-import { imageOf, openWorld, type KillImage } from '../../mail/kill-world.ts';
+import { startApp } from '../../../fixtures.ts';
+import { imageOf, openWorld, type KillImage } from '../../delivery/mail/kill-world.ts';
 
 export const mailingId = 1;
 const mailingUuid = '019b8d2b-0000-7000-8000-0000000000b1';

@@ -18,7 +18,7 @@ import {
 import { letterpostPorts } from '../../../../server/ports/letterpost/letterpost-ports.ts';
 import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pingen-signature.ts';
-import { cheap, failureOf, letterOf, pdf } from './post-desk.ts';
+import { cheap, failureOf, letterOf, pdf } from './letterpost-fixture.ts';
 
 let folder: string;
 let now: Date;

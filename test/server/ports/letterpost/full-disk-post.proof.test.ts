@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { embeddedLetterpost } from '../../../../server/ports/letterpost/embedded-letterpost.ts';
 import { LetterpostError } from '../../../../server/ports/letterpost/letterpost-port.ts';
 import { canMount, smallDisk, type SmallDisk } from '../../../faults/small-disk.ts';
-import { cheap, letterOf, pdf } from './post-desk.ts';
+import { cheap, letterOf, pdf } from './letterpost-fixture.ts';
 
 const perRound = 12;
 /** What is left on the disk, round after round: the room ends at a PDF or in the middle of a line of the journal. */

@@ -8,7 +8,7 @@ import {
   readyLetter,
   until,
   type PostDesk,
-} from './post-desk.ts';
+} from './letterpost-fixture.ts';
 
 let desk: PostDesk;
 afterEach(() => desk.house.stop());

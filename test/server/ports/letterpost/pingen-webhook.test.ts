@@ -3,7 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pingen-signature.ts';
-import { cheap, inPhase, openDesk, readyLetter, until, webhookKey, type PostDesk } from './post-desk.ts';
+import {
+  cheap,
+  inPhase,
+  openDesk,
+  readyLetter,
+  until,
+  webhookKey,
+  type PostDesk,
+} from './letterpost-fixture.ts';
 
 describe('the signature', () => {
   const vectors = [

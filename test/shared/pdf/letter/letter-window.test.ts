@@ -7,7 +7,7 @@ import type { Member } from '../../../../shared/people/members/member.ts';
 import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import { checkLetter } from '../../../../shared/pdf/letter/check-letter.ts';
 import { renderLetter } from '../../../../shared/pdf/letter/letter-file.ts';
-import { aMember, anOrder } from '../../invoices/invoice-order.ts';
+import { aMember, anOrder } from '../../finance/invoice-order.ts';
 import { readTexts } from '../pdf-text.ts';
 import { transparentLogo } from '../transparent-logo.ts';
 import { aLetter, codesOf, popplerWords, someLook } from './some-letter.ts';

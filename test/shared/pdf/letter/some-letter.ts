@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { defaultLayout, type Layout, type Look } from '../../../../shared/letters/layouts/layout.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
-import { someSettings } from '../../invoices/invoice-order.ts';
+import { someSettings } from '../../finance/invoice-order.ts';
 
 export const someLook = (settings: Partial<Settings> = {}, layout: Partial<Layout> = {}): Look => ({
   settings: someSettings(settings),

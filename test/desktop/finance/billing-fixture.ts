@@ -1,0 +1,50 @@
+import { v7 } from 'uuid';
+import type { Context } from '../../../desktop/core/context.ts';
+import type { Input } from '../../../shared/endpoint.ts';
+import type { desktopBillingContract } from '../../../shared/finance/desktop-billing-contract.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
+
+export type Order = Input<(typeof desktopBillingContract)['rehearse']>['order'];
+
+/** A desktop whose network can be cut. */
+export interface Desk {
+  readonly desktop: TestDesktop;
+  readonly api: TestDesktop['api'];
+  readonly line: { up: boolean };
+}
+
+export async function openDesk(app: TestApp): Promise<Desk> {
+  const line = { up: true };
+  const network: Context['fetch'] = (url, init) =>
+    line.up ? fetch(url, init) : Promise.reject(new TypeError('fetch failed'));
+  const desktop = await openTestDesktop({ server: app.server.address, fetch: network });
+  await desktop.login();
+  await settle(desktop);
+  return { desktop, api: desktop.api, line };
+}
+
+export const demoApp = (): Promise<TestApp> =>
+  startApp({ at: new Date().toISOString(), config: { demo: true } });
+
+/** The year's dues for everybody. */
+export const aRun = (article_id: string, more: Partial<Order> = {}): Order => ({
+  audience: { filters: [{}] },
+  items: [{ article_id, text: '', amount: null }],
+  period: '2031',
+  ...more,
+});
+
+export async function anArticle({ api }: Desk): Promise<string> {
+  const id = v7();
+  const by_status = { Passivmitglied: 40 };
+  await api.desktopArticles.create({
+    id,
+    name: 'Beitrag',
+    description: '',
+    amount: 80,
+    by_status,
+    active: true,
+  });
+  return id;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { openTestDesktop } from '../desktop-fixtures.ts';
+
+/** A desktop of its own process, without network, that runs invoices until somebody kills it. */
+const [dataDir = '', server = '', run = '{}'] = process.argv.slice(2);
+const offline: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
+const { api } = await openTestDesktop({ dataDir, server, fetch: offline });
+const order = JSON.parse(run) as Parameters<typeof api.desktopBilling.run>[0];
+const running = api.desktopBilling.run(order);
+for (let ended = false; !ended;) {
+  const state = await api.desktopBilling.progress({ work_id: order.work_id });
+  process.stdout.write(`${state?.done ?? 0}\n`);
+  ended = await Promise.race([running.then(() => true), pause(1).then(() => false)]);
+}
+process.stdout.write('end\n');
+process.exit(0);

@@ -1,0 +1,149 @@
+import { unzipSync } from 'fflate';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../fixtures.ts';
+import { settle } from '../desktop-fixtures.ts';
+import { anArticle, aRun, demoApp, openDesk, type Desk } from './billing-fixture.ts';
+
+let app: TestApp;
+let desk: Desk;
+beforeEach(async () => {
+  app = await demoApp();
+  desk = await openDesk(app);
+});
+afterEach(async () => {
+  await desk.desktop.close();
+  await app.stop();
+});
+
+const many = () => app.as('board').invoices.list({});
+
+describe('a run of invoices without network', () => {
+  it('bills everybody who can be billed once, as rehearsed, and arrives', async () => {
+    const { api, line, desktop } = desk;
+    const before = (await many()).length;
+    line.up = false;
+    const order = aRun(await anArticle(desk));
+    const rehearsal = await api.desktopBilling.rehearse({ order });
+    expect(rehearsal.problems).toEqual([]);
+    expect(rehearsal.receivers).toHaveLength(60);
+    const ready = rehearsal.receivers.filter(({ state }) => state === 'ready');
+    expect(rehearsal.invoices).toBe(ready.length);
+    expect(rehearsal.total).toBe(ready.reduce((sum, { amount }) => sum + amount, 0));
+    const work_id = v7();
+    const run = { order, work_id, hash: rehearsal.hash };
+    const made = await api.desktopBilling.run(run);
+    expect(made).toMatchObject({ failed: [], stopped: false });
+    expect(made.invoice_ids).toHaveLength(ready.length);
+    expect(await api.desktopBilling.run(run)).toEqual(made);
+    expect((await api.desktopBilling.rehearse({ order })).receivers.map(({ state }) => state)).not.toContain(
+      'ready',
+    );
+    expect(await api.desktopBilling.progress({ work_id })).toEqual({
+      done: ready.length,
+      total: ready.length,
+      running: false,
+    });
+    line.up = true;
+    await settle(desktop);
+    expect(await api.desktopSync.refused({})).toEqual([]);
+    expect(await many()).toHaveLength(before + ready.length);
+  });
+
+  it('is refused when the rehearsal would be another one by now', async () => {
+    const { api } = desk;
+    const order = aRun(await anArticle(desk));
+    const { hash, receivers } = await api.desktopBilling.rehearse({ order });
+    const changed = aRun(order.items[0]?.article_id ?? '', {
+      corrections: [{ key: receivers[0]?.key ?? '', skip: true }],
+    });
+    await expect(api.desktopBilling.run({ order: changed, work_id: v7(), hash })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('takes what a person corrected, and leaves out whom they skipped', async () => {
+    const { api } = desk;
+    const article_id = await anArticle(desk);
+    const [one, two] = (await api.desktopBilling.rehearse({ order: aRun(article_id) })).receivers;
+    const order = aRun(article_id, {
+      audience: { member_ids: [one?.key ?? '', two?.key ?? ''] },
+      corrections: [
+        { key: one?.key ?? '', skip: true },
+        { key: two?.key ?? '', positions: [{ text: 'Nur die Hälfte', amount: 20 }] },
+      ],
+    });
+    const rehearsal = await api.desktopBilling.rehearse({ order });
+    expect(rehearsal).toMatchObject({ invoices: 1, total: 20 });
+    const { invoice_ids } = await api.desktopBilling.run({ order, work_id: v7(), hash: rehearsal.hash });
+    const invoice = (await api.desktopInvoices.list({})).find(({ id }) => invoice_ids.includes(id));
+    expect(invoice).toMatchObject({ amount: 20, description: 'Nur die Hälfte' });
+    const again = await api.desktopBilling.rehearse({ order });
+    expect(again.receivers.map(({ state }) => state)).toEqual(['skipped', 'billed']);
+  });
+
+  it('says before anything is made that its numbers do not suffice', async () => {
+    const { api, line } = desk;
+    line.up = false;
+    const article_id = await anArticle(desk);
+    for (const period of ['2031', '2032']) {
+      const order = aRun(article_id, { period });
+      const { hash, invoices } = await api.desktopBilling.rehearse({ order });
+      const before = (await api.desktopInvoices.list({})).length;
+      const run = api.desktopBilling.run({ order, work_id: v7(), hash });
+      if (period === '2031') await run;
+      else await expect(run).rejects.toMatchObject({ code: 'invoice_numbers_used_up' });
+      const made = (await api.desktopInvoices.list({})).length - before;
+      expect(made).toBe(period === '2031' ? invoices : 0);
+    }
+  });
+
+  it('previews one and prints all, as one PDF or as a ZIP', async () => {
+    const { api } = desk;
+    const order = aRun(await anArticle(desk));
+    const { receivers, hash } = await api.desktopBilling.rehearse({ order });
+    const key = receivers.find(({ state }) => state === 'ready')?.key ?? '';
+    const preview = await api.desktopBilling.preview({ order, key });
+    expect(Buffer.from(preview.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    const { invoice_ids } = await api.desktopBilling.run({ order, work_id: v7(), hash });
+    const pdf = await api.desktopBilling.document({ invoice_ids, work_id: v7(), format: 'pdf' });
+    expect(pdf.type).toBe('application/pdf');
+    const zip = await api.desktopBilling.document({ invoice_ids, work_id: v7(), format: 'zip' });
+    expect(Object.keys(unzipSync(new Uint8Array(zip.bytes)))).toHaveLength(invoice_ids.length);
+  });
+});
+
+describe('two laptops that bill the same people offline', () => {
+  it('bill nobody twice: the second is told the number of the first', async () => {
+    const other = await openDesk(app);
+    try {
+      const before = (await many()).length;
+      const article_id = await anArticle(desk);
+      await settle(desk.desktop);
+      await settle(other.desktop);
+      const order = aRun(article_id);
+      desk.line.up = false;
+      other.line.up = false;
+      let invoices = 0;
+      for (const { api } of [desk, other]) {
+        const rehearsal = await api.desktopBilling.rehearse({ order });
+        invoices = rehearsal.invoices;
+        await api.desktopBilling.run({ order, work_id: v7(), hash: rehearsal.hash });
+      }
+      desk.line.up = true;
+      await settle(desk.desktop);
+      other.line.up = true;
+      await settle(other.desktop);
+      const refused = await other.api.desktopSync.refused({});
+      expect(refused).toHaveLength(invoices);
+      const numbers = (await many()).map(({ number }) => number);
+      for (const { reason } of refused) {
+        expect(reason).toMatchObject({ code: 'already_billed' });
+        expect(numbers).toContain((reason.params as { number: string }).number);
+      }
+      expect(numbers).toHaveLength(before + invoices);
+    } finally {
+      await other.desktop.close();
+    }
+  });
+});

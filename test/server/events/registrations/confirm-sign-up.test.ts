@@ -1,0 +1,297 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetForms } from '../../../../server/jobs/expire-forms.ts';
+import { aMember } from '../../../build.ts';
+import { startApp, testMemberId, type TestApp } from '../../../fixtures.ts';
+import {
+  aFeast,
+  history,
+  kinds,
+  links,
+  mails,
+  sendAll,
+  signUpApproved,
+  signUpUnconfirmed,
+  type Feast,
+} from './registration-fixture.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.stop());
+
+const board = () => app.as('board');
+const ask = (feast: Feast, fields: object = {}) =>
+  app.request('POST', '/registrations/public', {
+    body: {
+      event_id: feast.event.id,
+      shift_id: feast.shifts[0]?.id,
+      name: 'Anna Helferin',
+      email: 'anna@post.example',
+      ...fields,
+    },
+  });
+
+describe('the link that confirms a sign-up', () => {
+  const anna = 'anna@post.example';
+  const confirmPath = (email = anna) => links(app, email, 'registrations/confirm')[0] ?? '';
+  const asJson = { headers: { accept: 'application/json' } };
+  const asBrowser = { headers: { accept: 'text/html' } };
+  const later = (hours: number) => {
+    app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
+  };
+  const several = (feast: Feast, fields: object = {}) =>
+    app.request('POST', '/registrations/public/several', {
+      body: {
+        event_id: feast.event.id,
+        shifts: feast.shifts.map(({ id }) => ({ shift_id: id })),
+        name: 'Anna Helferin',
+        email: anna,
+        ...fields,
+      },
+    });
+  const states = async (feast: Feast) =>
+    (await board().registrations.list({ event_id: feast.event.id })).map(({ status }) => status);
+
+  test('makes a registration count, once', async () => {
+    const feast = await aFeast(app, [1]);
+    const registration = await signUpUnconfirmed(app, feast, { email: anna });
+    expect(registration.status).toBe('unconfirmed');
+    expect(kinds(app)).toEqual(['registration_confirm']);
+    const confirm = confirmPath();
+    const first = await app.request('GET', confirm, asJson);
+    expect([first.status, first.json]).toMatchObject([200, { status: 'pending', shift: { title: 'Bar 1' } }]);
+    expect(kinds(app)).toEqual(['registration_confirm', 'registration_received']);
+    expect(history(app, registration)).toEqual(['signed_up', 'confirmed']);
+    const again = await app.request('GET', confirm, asJson);
+    expect(again.text).toBe(first.text);
+    expect(kinds(app)).toHaveLength(2);
+  });
+
+  test('is not taken by whoever only looks: a page asks, and only its POST confirms', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast);
+    const confirm = confirmPath();
+    for (const method of ['GET', 'HEAD']) await app.request(method, confirm, asBrowser);
+    const page = await app.request('GET', confirm, asBrowser);
+    expect(page.text).toContain('Anmeldung bestätigen');
+    expect(await states(feast)).toEqual(['unconfirmed']);
+    expect((await app.request('POST', confirm, asBrowser)).text).toContain('Ihre Anmeldung ist bestätigt');
+    expect(await states(feast)).toEqual(['pending']);
+  });
+
+  test('goes out in a plain e-mail, without the name and the words of whoever typed them', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast, {
+      name: 'Gratis Gewinn',
+      message: 'Besuchen Sie https://boese.example',
+      phone: '0900 1',
+    });
+    const [mail] = mails(app, anna);
+    expect(mail?.content.to).toEqual({ name: '', address: anna });
+    for (const text of [mail?.content.text, mail?.content.html, mail?.content.subject])
+      expect(text).not.toMatch(/Gratis|boese|0900|\/helfer\/|\/calendar\//);
+    expect(mail?.content.attachments).toBeUndefined();
+  });
+
+  test('leaves an unconfirmed one uncounted: no place, nobody who comes, no word about the event', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast);
+    const shown = await app.as('none').events.get({ id: feast.event.id });
+    expect(shown.shifts[0]).toMatchObject({ pending_count: 0, approved_count: 0, free_places: 1 });
+    expect(shown.registrations).toMatchObject([{ status: 'unconfirmed' }]);
+    await board().events.update({ id: feast.event.id, status: 'cancelled' });
+    expect(kinds(app)).toEqual(['registration_confirm']);
+  });
+
+  test('keeps no board from removing the shift or from taking the event back, and ends with it', async () => {
+    const feast = await aFeast(app, [1, 1]);
+    await several(feast);
+    const confirm = confirmPath();
+    await board().events.update({ id: feast.event.id, status: 'draft' });
+    expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
+    for (const { id } of feast.shifts) await board().shifts.remove({ id });
+    expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
+    expect(await states(feast)).toEqual([]);
+    expect(kinds(app)).toEqual(['registration_confirm']);
+  });
+
+  test('puts whoever finds the shift full on its waiting list', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast);
+    const confirm = confirmPath();
+    await signUpApproved(app, feast);
+    expect((await app.request('GET', confirm, asJson)).json).toMatchObject({ status: 'waiting' });
+    expect(kinds(app, anna)).toEqual(['registration_confirm', 'registration_waiting']);
+  });
+
+  test('refuses where the place has gone and there is no waiting list, and says so', async () => {
+    const feast = await aFeast(app, [1], { waiting_list: false });
+    await ask(feast);
+    const confirm = confirmPath();
+    await signUpApproved(app, feast);
+    expect((await app.request('GET', confirm, asJson)).json).toMatchObject({ code: 'shift_full' });
+    const page = await app.request('POST', confirm, asBrowser);
+    expect([page.status, page.text]).toEqual([
+      409,
+      expect.stringContaining('Diese Schicht ist inzwischen voll'),
+    ]);
+    expect(page.text).not.toContain('<form');
+    expect(page.text).not.toContain('Ihre bisherige Anmeldung gilt');
+  });
+
+  test('says so when the event was cancelled meanwhile', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast);
+    await board().events.update({ id: feast.event.id, status: 'cancelled' });
+    const page = await app.request('GET', confirmPath(), asBrowser);
+    expect([page.status, page.text]).toEqual([409, expect.stringContaining('Dieser Anlass ist abgesagt.')]);
+  });
+
+  test('ends when the shift begins, and with the event on the day itself', async () => {
+    const feast = await aFeast(app, [1]);
+    app.clock.now = new Date('2027-06-19T11:30:00.000Z');
+    await ask(feast);
+    expect(mails(app)[0]?.content.text).toContain('14:00');
+    const confirm = confirmPath();
+    app.clock.now = new Date('2027-06-19T12:00:00.000Z');
+    expect((await app.request('GET', confirm, asJson)).json).toMatchObject({ code: 'gone' });
+  });
+
+  test('holds for a day; then nothing is known of the person any more, and the page says so', async () => {
+    const feast = await aFeast(app, [1]);
+    await ask(feast);
+    const confirm = confirmPath();
+    sendAll(app);
+    later(23);
+    forgetForms(app.server.context);
+    expect(await states(feast)).toEqual(['unconfirmed']);
+    later(1);
+    forgetForms(app.server.context);
+    expect(await states(feast)).toEqual([]);
+    expect(JSON.stringify(app.server.context.db.sql.prepare('SELECT * FROM link_token').all())).toBe('[]');
+    const page = await app.request('GET', confirm, asBrowser);
+    expect([page.status, page.text]).toEqual([410, expect.stringContaining('Dieser Link gilt nicht mehr')]);
+    expect((await ask(feast)).status).toBe(201);
+    expect(await states(feast)).toEqual(['unconfirmed']);
+  });
+
+  test('is sent again to whoever asks after an hour, and the older one ends', async () => {
+    const feast = await aFeast(app, [1]);
+    const first = await ask(feast);
+    const old = confirmPath();
+    expect((await ask(feast)).text).toBe(first.text);
+    expect(kinds(app)).toHaveLength(1);
+    later(1);
+    expect((await ask(feast)).text).toBe(first.text);
+    expect(kinds(app)).toEqual(['registration_confirm', 'registration_confirm']);
+    expect((await app.request('GET', old, asJson)).json).toMatchObject({ code: 'gone' });
+    expect((await app.request('POST', confirmPath(), {})).status).toBe(200);
+  });
+
+  test('confirms several shifts of one form at once: one e-mail, which names them all', async () => {
+    const feast = await aFeast(app, [2, 2, 1]);
+    await signUpApproved(app, feast, { shift: 2 });
+    sendAll(app);
+    const answer = await several(feast);
+    expect([answer.status, answer.json]).toMatchObject([
+      201,
+      {
+        event_id: feast.event.id,
+        shifts: [
+          { status: 'unconfirmed', refusal: null },
+          { status: 'unconfirmed', refusal: null },
+          { status: null, refusal: { code: 'shift_full', params: { waiting_list: true } } },
+        ],
+      },
+    ]);
+    expect(kinds(app)).toEqual(['registration_confirm']);
+    expect(mails(app)[0]?.content.text).toMatch(/Bar 1[^]*Bar 2/);
+    const confirm = confirmPath();
+    const page = await app.request('GET', confirm, asBrowser);
+    expect(page.text).toMatch(/Bar 1[^]*Bar 2/);
+    expect((await app.request('POST', confirm, {})).json).toMatchObject({
+      status: 'pending',
+      shift: { title: 'Bar 1' },
+      more: [{ status: 'pending', shift: { title: 'Bar 2' } }],
+    });
+    expect(await states(feast)).toEqual(['approved', 'pending', 'pending']);
+  });
+
+  test('of several shifts says of each what became of it', async () => {
+    const feast = await aFeast(app, [2, 1], { waiting_list: false });
+    await several(feast);
+    const confirm = confirmPath();
+    await signUpApproved(app, feast, { shift: 1 });
+    const page = await app.request('POST', confirm, asBrowser);
+    expect([page.status, page.text]).toEqual([
+      200,
+      expect.stringMatching(
+        /bestätigt\.[^]*Bar 1[^]*Bar 2[^]*Nicht mehr möglich: Diese Schicht ist inzwischen voll/,
+      ),
+    ]);
+    expect(await states(feast)).toEqual(['pending', 'unconfirmed', 'approved']);
+    const waits = await aFeast(app, [2, 1]);
+    await several(waits);
+    const other = confirmPath();
+    await signUpApproved(app, waits, { shift: 1 });
+    expect((await app.request('POST', other, asBrowser)).text).toContain(
+      'Hier stehen Sie auf der Warteliste',
+    );
+  });
+
+  test('of a later form confirms what the same address has open at the event, and each link does so alone', async () => {
+    const feast = await aFeast(app, [2, 2]);
+    await ask(feast);
+    const first = confirmPath();
+    await ask(feast, { shift_id: feast.shifts[1]?.id });
+    const second = confirmPath();
+    expect((await app.request('POST', first, {})).json).not.toHaveProperty('more');
+    expect((await app.request('POST', second, {})).json).toMatchObject({
+      more: [{ shift: { title: 'Bar 1' } }],
+    });
+    expect(await states(feast)).toEqual(['pending', 'pending']);
+  });
+
+  test('several: the same shift twice is one, none is refused, more than twenty are too many', async () => {
+    const feast = await aFeast(app, [2]);
+    const shift_id = feast.shifts[0]?.id;
+    expect((await several(feast, { shifts: [{ shift_id }, { shift_id }] })).status).toBe(201);
+    expect(await states(feast)).toEqual(['unconfirmed']);
+    expect((await several(feast, { shifts: [] })).status).toBe(400);
+    const many = Array.from({ length: 21 }, () => ({ shift_id }));
+    expect((await several(feast, { shifts: many })).status).toBe(400);
+    expect((await several(feast, { shifts: [{ shift_id: 999 }] })).status).toBe(404);
+  });
+
+  test('is not needed by a member who is logged in and gives its own address, and by it alone', async () => {
+    await board().members.create(aMember({ id: testMemberId, email: 'Anna@post.example' }));
+    const feast = await aFeast(app, [2]);
+    const headers = await app.credentials('member');
+    const body = {
+      event_id: feast.event.id,
+      shift_id: feast.shifts[0]?.id,
+      name: 'Anna Müller',
+      email: anna,
+    };
+    const own = await app.request('POST', '/registrations/public', { headers, body });
+    expect(own.json).toMatchObject({ status: 'pending' });
+    expect(kinds(app, anna)).toEqual(['registration_received']);
+    const other = await app.request('POST', '/registrations/public', {
+      headers,
+      body: { ...body, email: 'fremd@post.example' },
+    });
+    expect(other.json).toMatchObject({ status: 'unconfirmed' });
+    expect(kinds(app, 'fremd@post.example')).toEqual(['registration_confirm']);
+    const [mine] = await board().registrations.list({});
+    expect(mine).toMatchObject({ member_id: testMemberId, source: 'member' });
+  });
+
+  test('cannot be switched off by the setting of before, which laptops of before still write', async () => {
+    expect(await board().settings.put({ key: 'registration_opt_in', value: 'off' })).toMatchObject({
+      value: 'on',
+    });
+    const feast = await aFeast(app, [1]);
+    expect((await ask(feast)).json).toMatchObject({ status: 'unconfirmed' });
+  });
+});

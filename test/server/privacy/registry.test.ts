@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
+import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
+import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
+import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';
+import type { Database } from '../../../server/db/open.ts';
+import { startApp, type TestApp } from '../../fixtures.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const personal = [...mainTables, ...effectsTables];
+const known = new Set([...personal.map(({ tbl }) => tbl), ...Object.keys(impersonal)]);
+/** A column of such a name says something of a person. */
+const telling =
+  /^(member_id|email|e_mail|contact_email|recipient|vorname|nachname|phone|mobile|payer_name|debtor|strasse|geburtsdatum|address|person)$/;
+/** Columns of such a name that are nobody's. */
+const exceptions: Readonly<Record<string, string>> = {
+  'funktion.email': 'mailbox of a function',
+  'erased_person.member_id': 'the mark by which the erasure is repeated',
+};
+
+const tablesOf = (db: Database): string[] =>
+  db.sql
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+const columnsOf = (db: Database, tbl: string): string[] =>
+  db.sql.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(tbl);
+
+describe('the list of what is known of people', () => {
+  test('has every table of both databases, once', () => {
+    const { db, effects } = app.server.context;
+    const all = [...tablesOf(db), ...tablesOf(effects)];
+    expect(all.filter(tbl => !known.has(tbl))).toEqual([]);
+    expect([...known].filter(tbl => !all.includes(tbl))).toEqual([]);
+    expect(personal.map(({ tbl }) => tbl).filter(tbl => tbl in impersonal)).toEqual([]);
+  });
+
+  test('calls no table impersonal that has a column about people', () => {
+    const { db, effects } = app.server.context;
+    const wrong = [db, effects].flatMap(each =>
+      tablesOf(each)
+        .filter(tbl => tbl in impersonal)
+        .flatMap(tbl => columnsOf(each, tbl).map(column => `${tbl}.${column}`)),
+    );
+    expect(wrong.filter(name => telling.test(name.split('.')[1] ?? '') && !(name in exceptions))).toEqual([]);
+  });
+
+  test('has a word for every table that the report shows', () => {
+    const shown = personal.filter(({ reported }) => reported !== false).map(({ tbl }) => tbl);
+    expect(shown.filter(tbl => !(tbl in accessReportWords.tables))).toEqual([]);
+  });
+
+  test('asks each table for columns that it has', () => {
+    const { db, effects } = app.server.context;
+    const about = { member: '', addresses: '[]', names: '[]', rows: '[]' };
+    for (const [files, tables] of [[db, mainTables] as const, [effects, effectsTables] as const])
+      for (const { tbl, about: where, unsaid = [], fate } of tables) {
+        expect(files.sql.prepare(`SELECT * FROM ${tbl} WHERE ${where}`).all(about)).toEqual([]);
+        const columns = columnsOf(files, tbl);
+        const named = [...unsaid, ...('set' in fate ? Object.keys(fate.set) : [])];
+        expect(named.filter(column => !columns.includes(column))).toEqual([]);
+      }
+  });
+});

@@ -1,0 +1,71 @@
+import type { ParsedMail } from 'mailparser';
+import type { SMTPServerOptions } from 'smtp-server';
+import { assertDefined } from '../../../shared/assert.ts';
+import type { SettingKey } from '../../../shared/association/setting.ts';
+import { anAssociation } from '../../build.ts';
+import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
+import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';
+
+/** A server whose e-mails arrive at a real mail server, and the association that it belongs to. */
+export interface FormsHouse {
+  readonly app: TestApp;
+  readonly house: MailHouse;
+  /** Sends what is due and answers what this mailbox has got so far. */
+  inbox(address: string): Promise<ParsedMail[]>;
+  /** The path of the one link in the latest e-mail to this mailbox that has these words in it. */
+  linkTo(address: string, words: string): Promise<string>;
+  post(path: string, body: unknown): Promise<RawAnswer>;
+  set(key: SettingKey, value: string): Promise<unknown>;
+  /** Moves the clock by so many minutes. */
+  later(minutes: number): void;
+  stop(): Promise<void>;
+}
+
+export async function openFormsHouse(options: SMTPServerOptions = {}): Promise<FormsHouse> {
+  const house = await openMailHouse(options);
+  const app = await startApp({
+    config: { smtpUrl: house.url, mailFrom: 'Verein Musterwil <post@verein.example>' },
+  });
+  await anAssociation(app.as('board'));
+  const inbox = async (address: string) => {
+    await app.server.mail.flush();
+    return house.inbox(address);
+  };
+  return {
+    app,
+    house,
+    inbox,
+    linkTo: async (address, words) => {
+      const text = assertDefined((await inbox(address)).at(-1)?.text, `an e-mail to ${address}`);
+      const urls = [...text.matchAll(/https?:\/\/\S+/g)].map(([url]) => url);
+      const url = assertDefined(
+        urls.find(each => each.includes(words)),
+        `a link to ${words}`,
+      );
+      return url.slice(new URL(url).origin.length);
+    },
+    post: (path, body) => app.request('POST', path, { body }),
+    set: (key, value) => app.as('board').settings.put({ key, value }),
+    later: minutes => {
+      app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
+    },
+    stop: async () => {
+      await app.stop();
+      await house.close();
+    },
+  };
+}
+
+/** How an answer looks to somebody who compares: status, kind and every byte of the body. */
+export const looks = ({ status, headers, text }: RawAnswer) => [
+  status,
+  headers.get('content-type'),
+  headers.get('content-length'),
+  text,
+];
+
+/** Lets the mail server wait for what a test does in the middle. */
+export async function goOn(work: (() => unknown) | null, done: () => void): Promise<void> {
+  await work?.();
+  done();
+}
