@@ -36,7 +36,7 @@ export const screenLoaders: Readonly<Record<ScreenPath, ScreenLoader>> = {
   '/mailings': async () => (await import('./messages/mailings/mailing-area.tsx')).MailingArea,
   '/letters': async () => {
     const { LetterScreen } = await import('./letters/letter-screen.tsx');
-    const { ManyScreen } = await import('./letters/many/many-screen.tsx');
+    const { ManyScreen } = await import('./messages/bulk-letters/many-screen.tsx');
     const { AudiencePicker } = await import('./messages/mailings/audience/audience-picker.tsx');
     return ({ open }) =>
       open === 'many' ? <ManyScreen picker={AudiencePicker} /> : <LetterScreen open={open} />;

@@ -9,7 +9,7 @@ export { mailingTable } from '../delivery/mailing-tables.ts';
 export { eventGroupTable } from '../events/groups/event-group-tables.ts';
 export { clubEventTable } from '../events/event-tables.ts';
 export { deletionRequestTable } from '../privacy/erasure/erasure-tables.ts';
-export { formTokenTable, publicMailTable } from '../website/forms/form-tables.ts';
+export { formTokenTable, publicMailTable } from '../delivery/forms/form-tables.ts';
 export { officeRoleTable } from '../access/accesses/office-role-tables.ts';
 export { funktionTable } from '../people/offices/funktion-tables.ts';
 export { handoverStepTable, handoverTable, sessionEndTable } from '../access/handovers/handover-tables.ts';

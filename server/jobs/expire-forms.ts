@@ -2,8 +2,8 @@ import { forgetApplications } from '../people/applications/forget-applications.t
 import { forgetRequests } from '../messages/contact/forget-requests.ts';
 import type { Context } from '../context.ts';
 import { endExpiredChanges } from '../people/email-changes/email-change-store.ts';
-import { deleteEndedFormTokens } from '../website/forms/form-token-store.ts';
-import { forgetMailsUntil } from '../website/forms/public-mail-store.ts';
+import { deleteEndedFormTokens } from '../delivery/forms/form-token-store.ts';
+import { forgetMailsUntil } from '../delivery/forms/public-mail-store.ts';
 import { forgetOrders } from '../messages/newsletter/expire-subscriptions.ts';
 import { forgetUnconfirmed } from '../events/registrations/sign-up/forget-unconfirmed.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { forgetMails } from '../../website/forms/form-mail-store.ts';
-import { deleteUnusedFormTokens } from '../../website/forms/form-token-store.ts';
+import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
+import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { deleteRequest, unconfirmedUntil } from './contact-store.ts';
 import { confirmKey } from './take-request.ts';
 

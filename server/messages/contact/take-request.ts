@@ -2,9 +2,9 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { contactContract } from '../../../shared/messages/contact-contract.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { formLanguage, queueFormMail } from '../../website/forms/form-mail.ts';
-import { completeForm, issueFormToken } from '../../website/forms/form-token.ts';
-import { mayWriteTo } from '../../website/forms/mail-budget.ts';
+import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
+import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
+import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import {
   changeRequest,

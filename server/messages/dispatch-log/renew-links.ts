@@ -2,7 +2,7 @@ import type { Call } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { blankedSecrets, fillSecrets, hashOfToken, type BlankedSecret } from '../../db/link-secrets.ts';
 import { changeByLink, putEmailChange } from '../../people/email-changes/email-change-store.ts';
-import { deleteFormToken, findFormToken, insertFormToken } from '../../website/forms/form-token-store.ts';
+import { deleteFormToken, findFormToken, insertFormToken } from '../../delivery/forms/form-token-store.ts';
 import { newsletterSecret } from '../newsletter/unsubscribe-address.ts';
 import { findHelperByHash } from '../../events/registrations/helper-access-store.ts';
 import { helperToken } from '../../events/registrations/helper-address.ts';

@@ -1,7 +1,7 @@
 import { nobody } from '../../../shared/permission.ts';
 import type { Context } from '../../context.ts';
-import { forgetMails } from '../../website/forms/form-mail-store.ts';
-import { hasLiveFormToken } from '../../website/forms/form-token-store.ts';
+import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
+import { hasLiveFormToken } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './newsletter-mail.ts';
 import { pendingUntil } from './subscription-store.ts';
 import { endOrder } from './unsubscribe.ts';

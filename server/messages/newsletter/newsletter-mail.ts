@@ -1,9 +1,9 @@
 import type { Call } from '../../context.ts';
-import { queueFormMail } from '../../website/forms/form-mail.ts';
-import { lastMailAt } from '../../website/forms/form-mail-store.ts';
-import { hasLiveFormToken } from '../../website/forms/form-token-store.ts';
-import { issueFormToken } from '../../website/forms/form-token.ts';
-import { mayWriteTo, nextMailTo } from '../../website/forms/mail-budget.ts';
+import { queueFormMail } from '../../delivery/forms/form-mail.ts';
+import { lastMailAt } from '../../delivery/forms/form-mail-store.ts';
+import { hasLiveFormToken } from '../../delivery/forms/form-token-store.ts';
+import { issueFormToken } from '../../delivery/forms/form-token.ts';
+import { mayWriteTo, nextMailTo } from '../../delivery/forms/mail-budget.ts';
 import type { StoredSubscription } from './subscription-store.ts';
 import { unsubscribeUrl } from './unsubscribe-address.ts';
 

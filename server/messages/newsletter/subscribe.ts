@@ -3,8 +3,8 @@ import type { newsletterContract } from '../../../shared/messages/newsletter-con
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { formLanguage } from '../../website/forms/form-mail.ts';
-import { completeForm } from '../../website/forms/form-token.ts';
+import { formLanguage } from '../../delivery/forms/form-mail.ts';
+import { completeForm } from '../../delivery/forms/form-token.ts';
 import { askToConfirm, sayAlready } from './newsletter-mail.ts';
 import {
   changeSubscription,

@@ -2,8 +2,8 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { newsletterContract } from '../../../shared/messages/newsletter-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
-import { forgetMails, takeBackMails } from '../../website/forms/form-mail-store.ts';
-import { deleteUnusedFormTokens } from '../../website/forms/form-token-store.ts';
+import { forgetMails, takeBackMails } from '../../delivery/forms/form-mail-store.ts';
+import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys, sayGoodbye } from './newsletter-mail.ts';
 import { moveSubscription } from './subscribe.ts';
 import {

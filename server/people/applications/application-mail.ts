@@ -1,8 +1,8 @@
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { heldBack } from '../../delivery/delay-mail.ts';
-import { formLanguage, queueFormMail } from '../../website/forms/form-mail.ts';
-import type { FormToken } from '../../website/forms/form-token.ts';
+import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
+import type { FormToken } from '../../delivery/forms/form-token.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import type { StoredApplication } from './application-store.ts';
 

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../../shared/people/applications/application.ts';
 import type { Context } from '../../context.ts';
-import { forgetMails } from '../../website/forms/form-mail-store.ts';
-import { deleteUnusedFormTokens } from '../../website/forms/form-token-store.ts';
+import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
+import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './application-mail.ts';
 import { deleteApplication, restingSince, type StoredApplication } from './application-store.ts';
 

@@ -3,9 +3,9 @@ import { applicantOf } from '../../../shared/people/applications/application.ts'
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { formLanguage } from '../../website/forms/form-mail.ts';
-import { completeForm, issueFormToken } from '../../website/forms/form-token.ts';
-import { mayWriteTo } from '../../website/forms/mail-budget.ts';
+import { formLanguage } from '../../delivery/forms/form-mail.ts';
+import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
+import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
 import { askApplicant, tellBoard } from './application-mail.ts';
 import {
   applicationsFrom,

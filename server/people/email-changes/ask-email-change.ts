@@ -4,7 +4,7 @@ import { fullName, type Member } from '../../../shared/people/members/member.ts'
 import { may } from '../../../shared/permission.ts';
 import type { Call } from '../../context.ts';
 import { clearSuppressed } from '../../delivery/suppressed-store.ts';
-import { queueFormMail } from '../../website/forms/form-mail.ts';
+import { queueFormMail } from '../../delivery/forms/form-mail.ts';
 import { groupChoices } from '../../access/accounts/account-store.ts';
 import { isBoardOffice } from '../members/board-office.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';

@@ -15,7 +15,7 @@ import { findMember, type MemberRow } from '../members/member-store.ts';
 import { getMember, removeMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
-import { moveRegistrations } from './move-registrations.ts';
+import { moveRegistrations } from '../../events/registrations/merge-registrations.ts';
 import { moveRows, type MovedRow } from './move-rows.ts';
 import { linesOfMember, settleMerge } from './resolve-merges.ts';
 

@@ -10,7 +10,7 @@ import { getMember, restoreMember, updateMember } from '../members/write-member.
 import { setPhoto } from '../photos/photo-store.ts';
 import { findMerge, markUndone, showMerge, type StoredMerge } from './merge-store.ts';
 import { findRow, insertRow, isVersioned, raised, updateRow, type MovedRow } from './move-rows.ts';
-import { putRegistrationBack } from './restore-registration.ts';
+import { putRegistrationBack } from '../../events/registrations/restore-registration.ts';
 import { settleMerge } from './resolve-merges.ts';
 
 export interface Undone {

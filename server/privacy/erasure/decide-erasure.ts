@@ -2,8 +2,8 @@ import type { ErasureRequest } from '../../../shared/privacy/erasure/erasure-req
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
-import { queueFormMail } from '../../website/forms/form-mail.ts';
-import { deleteUnusedFormTokens } from '../../website/forms/form-token-store.ts';
+import { queueFormMail } from '../../delivery/forms/form-mail.ts';
+import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { keepRequest } from './request-erasure.ts';

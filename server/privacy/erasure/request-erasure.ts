@@ -3,8 +3,8 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { queueFormMail } from '../../website/forms/form-mail.ts';
-import { completeForm, issueFormToken } from '../../website/forms/form-token.ts';
+import { queueFormMail } from '../../delivery/forms/form-mail.ts';
+import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import {
   changeErasureRequest,

@@ -6,7 +6,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken } from '../../fixtures.ts';
-import { openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
+import { openFormsHouse, type FormsHouse } from './forms-fixture.ts';
 
 let forms: FormsHouse;
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { callerKey } from '../../../server/login-throttle.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import { sessionToken, startApp, testSecrets, type RawAnswer, type TestApp } from '../../fixtures.ts';
-import { openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
+import { openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const endpoints = Object.entries(areas).flatMap(([area, calls]) =>

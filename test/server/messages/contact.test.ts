@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactRequestSync } from '../../../server/messages/contact/contact-sync.ts';
 import { forgetForms } from '../../../server/jobs/expire-forms.ts';
-import { looks, openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
+import { looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
 let forms: FormsHouse;

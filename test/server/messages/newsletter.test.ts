@@ -4,7 +4,7 @@ import { createMailing } from '../../../server/messages/mailings/write-mailing.t
 import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import type { RawAnswer } from '../../fixtures.ts';
-import { goOn, looks, openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
+import { goOn, looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
 let forms: FormsHouse;

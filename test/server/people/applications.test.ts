@@ -4,7 +4,7 @@ import { forgetForms } from '../../../server/jobs/expire-forms.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';
-import { looks, openFormsHouse, type FormsHouse } from '../website/forms-fixture.ts';
+import { looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
 let forms: FormsHouse;

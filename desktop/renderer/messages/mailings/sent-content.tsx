@@ -1,6 +1,6 @@
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { MailPreview } from '../../delivery/mail/mail-preview.tsx';
+import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { FileLines } from './compose/attachment-list.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { MailPreview } from '../../delivery/mail/mail-preview.tsx';
+import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { EventPicker } from './event-picker.tsx';
 import { MemberPicker, type Picked } from '../../people/member-picker.tsx';

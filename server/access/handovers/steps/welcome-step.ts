@@ -1,7 +1,7 @@
 import { handoverFacts } from '../../../../shared/association/mail-texts/handover-text.ts';
 import type { HandoverKind, HandoverStep } from '../../../../shared/access/handover.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
-import { queueFormMail } from '../../../website/forms/form-mail.ts';
+import { queueFormMail } from '../../../delivery/forms/form-mail.ts';
 import { leftOut, planOf, type HandoverAsk, type WrittenRule } from '../handover-ask.ts';
 
 /** Tells the successor what the office brings, and how to begin. */

@@ -3,7 +3,7 @@ import { personOf, type HelperFields } from '../../../../shared/events/registrat
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
 import { getEvent } from '../../get-event.ts';
-import { mayWriteTo } from '../../../website/forms/mail-budget.ts';
+import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { settled } from '../decide-registration.ts';

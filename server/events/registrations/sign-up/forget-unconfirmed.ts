@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { forgetMails } from '../../../website/forms/form-mail-store.ts';
+import { forgetMails } from '../../../delivery/forms/form-mail-store.ts';
 import { deleteRegistration, unconfirmedUntil } from '../registration-store.ts';
 import { confirmHours } from './request-confirmation.ts';
 

@@ -1,7 +1,7 @@
 import { personOf, type HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import { instantOf } from '../../../../shared/local-time.ts';
 import type { Call } from '../../../context.ts';
-import { mayWriteTo } from '../../../website/forms/mail-budget.ts';
+import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 import { findShift, type StoredShift } from '../../shifts/shift-store.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { theseMembers } from '../../../../shared/people/audience.ts';
 import { keepFile } from '../../../../server/association/file-store.ts';
 import { aMember } from '../../../build.ts';
-import { openFormsHouse, type FormsHouse } from '../../website/forms-fixture.ts';
+import { openFormsHouse, type FormsHouse } from '../forms-fixture.ts';
 import type { Accepted } from './hostile-mail-server.ts';
 
 /*

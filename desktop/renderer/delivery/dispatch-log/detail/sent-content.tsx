@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { DispatchDetail } from '../../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../../shared/labels/label.ts';
-import { MailPreview } from '../../mail/mail-preview.tsx';
+import { MailPreview } from '../../../messages/mail-preview.tsx';
 import styles from '../log.module.css';
 
 /** The e-mail as it left or will leave, with the names of its attachments; or why it is not here. */

@@ -1,5 +1,5 @@
 import { label } from '../../../../../shared/labels/label.ts';
-import { MailPreview } from '../../../delivery/mail/mail-preview.tsx';
+import { MailPreview } from '../../mail-preview.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useSample } from '../use-sample.ts';
 import styles from './compose.module.css';

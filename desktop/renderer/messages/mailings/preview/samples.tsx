@@ -5,7 +5,7 @@ import type { Rehearsal, Rehearsed } from '../../../../../shared/messages/deskto
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { api } from '../../../api.ts';
-import { MailPreview } from '../../../delivery/mail/mail-preview.tsx';
+import { MailPreview } from '../../mail-preview.tsx';
 import { useLive } from '../../../use-live.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { pickSamples, samplesAtOnce } from './pick-samples.ts';

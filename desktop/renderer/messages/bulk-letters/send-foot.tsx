@@ -7,7 +7,7 @@ import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
-import { StagingNote, stagingShown } from '../staging-note.tsx';
+import { StagingNote, stagingShown } from '../../letters/staging-note.tsx';
 import { base64Of } from './base64.ts';
 import type { GivenPdf } from './many-draft.ts';
 import styles from './many.module.css';

@@ -1,16 +1,12 @@
 import type { Left } from '../../../shared/people/duplicates/member-merge.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
-import { findLiveRegistration } from '../../events/registrations/get-registration.ts';
-import { recordMove } from '../../events/registrations/moves/record-move.ts';
-import {
-  changeRegistration,
-  findRegistration,
-  type StoredRegistration,
-} from '../../events/registrations/registration-store.ts';
-import { hasPlace } from '../../events/registrations/shift-load.ts';
-import { findShift } from '../../events/shifts/shift-store.ts';
-import type { MovedRow } from './move-rows.ts';
+import { findLiveRegistration } from './get-registration.ts';
+import { recordMove } from './moves/record-move.ts';
+import { changeRegistration, findRegistration, type StoredRegistration } from './registration-store.ts';
+import { hasPlace } from './shift-load.ts';
+import { findShift } from '../shifts/shift-store.ts';
+import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /**
  * A registration goes back to whom it was, and one that was withdrawn as the second of its shift stands again where it

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { mailboxOf } from '../../../server/website/forms/mail-budget.ts';
+import { mailboxOf } from '../../../server/delivery/forms/mail-budget.ts';
 import { forgetForms } from '../../../server/jobs/expire-forms.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import {

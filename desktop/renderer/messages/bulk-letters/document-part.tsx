@@ -6,7 +6,7 @@ import { letterBytes } from '../../../../shared/letters/envelope.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { LetterProblems } from '../letter-problems.tsx';
+import { LetterProblems } from '../../letters/letter-problems.tsx';
 import type { GivenPdf } from './many-draft.ts';
 import styles from './many.module.css';
 import type { Addressed } from './use-addressed.ts';

@@ -1,5 +1,5 @@
 import type { Call, Context } from '../../context.ts';
-import { takeBackMail } from '../../delivery/take-back-mail.ts';
+import { takeBackMail } from '../take-back-mail.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../shared/association/mail-texts/render-mail-text.ts';
 import type { Call } from '../../context.ts';
-import { queueMail } from '../../delivery/queue-mail.ts';
+import { queueMail } from '../queue-mail.ts';
 import { htmlMail } from '../../../shared/delivery/mail-page/mail-html.ts';
 import { plainMail, type MailParts } from '../../../shared/delivery/mail-page/mail-layout.ts';
 import { getMailText } from '../../association/mail-texts/mail-text-store.ts';

@@ -1,17 +1,13 @@
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
-import { takesPlace } from '../../events/registrations/moves/apply-move.ts';
-import { recordMove } from '../../events/registrations/moves/record-move.ts';
-import { dropHeldMails } from '../../events/registrations/moves/notify-person.ts';
-import { promoteWaiting } from '../../events/registrations/promote-waiting.ts';
-import {
-  changeRegistration,
-  registrationsOfMember,
-  type StoredRegistration,
-} from '../../events/registrations/registration-store.ts';
-import type { MergeIds } from './moved-tables.ts';
-import type { MovedRow } from './move-rows.ts';
+import { takesPlace } from './moves/apply-move.ts';
+import { recordMove } from './moves/record-move.ts';
+import { dropHeldMails } from './moves/notify-person.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+import { changeRegistration, registrationsOfMember, type StoredRegistration } from './registration-store.ts';
+import type { MergeIds } from '../../people/merges/moved-tables.ts';
+import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /** Of two registrations for one shift the one that stands first here stays. */
 const standing: readonly RegistrationStatus[] = [

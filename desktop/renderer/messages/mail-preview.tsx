@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
-import type { LetterProblem } from '../../../../shared/letters/letter-check.ts';
-import { useAssociation } from '../../association/association-store.ts';
+import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import { label } from '../../../shared/labels/label.ts';
+import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
+import { useAssociation } from '../association/association-store.ts';
 import styles from './mail-preview.module.css';
-import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
-import { Note } from '../../ui/note.tsx';
+import { PdfPreview } from '../ui/document/pdf-preview.tsx';
+import { Note } from '../ui/note.tsx';
 
 const views = ['wide', 'phone', 'text'] as const;
 type View = (typeof views)[number];

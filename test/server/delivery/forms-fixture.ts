@@ -4,7 +4,7 @@ import { assertDefined } from '../../../shared/assert.ts';
 import type { SettingKey } from '../../../shared/association/setting.ts';
 import { anAssociation } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';
+import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
 
 /** A server whose e-mails arrive at a real mail server, and the association that it belongs to. */
 export interface FormsHouse {
