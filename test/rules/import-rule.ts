@@ -22,37 +22,48 @@ const fromRoom =
     inside(found.from, ...rooms);
 const toOwnCode = (found: Import): boolean => !isPackage(found);
 
-/** Folders of the server that serve the areas; the areas never know how they are reached. */
-const serverTrunk = ['db', 'ports'];
-const serverShells = ['http', 'demo', 'jobs'];
+/** The domains from the bottom up: one knows those before it. A name that is in no list stands below or above them all. */
+export const domains = [
+  'association',
+  'delivery',
+  'people',
+  'letters',
+  'events',
+  'messages',
+  'finance',
+  'access',
+  'privacy',
+] as const;
 
-function serverAreaAllows({ from, to }: Import): boolean {
+const domainRooms = ['shared', 'server', 'desktop/core', 'desktop/renderer'];
+
+/** Place of a path's domain in the order; -1 for what belongs to none. */
+function rankOf(path: string): number {
+  const room = domainRooms.find(each => inside(path, each));
+  return room === undefined ? -1 : domains.findIndex(domain => domain === areaOf(path, room));
+}
+
+/** Folders of the server that serve the domains. What knows all domains (http, demo, jobs, website) is not known by them. */
+const serverTrunk = ['', 'db', 'ports', 'sync'];
+const serverStart = /^server\/(main|app|start|synced-tables)\.ts$/;
+
+function serverDomainAllows({ to }: Import): boolean {
   if (inside(to, 'shared')) return true;
-  const [own, other] = [areaOf(from, 'server'), areaOf(to, 'server')];
-  if (own === other || to === 'server/context.ts' || serverTrunk.includes(other)) return true;
-  return (
-    inside(to, 'server') &&
-    other !== '' &&
-    !serverShells.includes(other) &&
-    !/-(handlers|tables)\.ts$/.test(to)
-  );
+  const area = areaOf(to, 'server');
+  return inside(to, 'server') && !serverStart.test(to) && (serverTrunk.includes(area) || isDomain(area));
 }
 
-/** What areas of the renderer share: parts without a domain word, the strips of screens, what mails look like. */
-const rendererShared = ['ui', 'views', 'mail'];
+const isDomain = (area: string): boolean => domains.some(domain => domain === area);
 
-function rendererAreaAllows({ from, to }: Import): boolean {
+/** What the domains of the renderer share: parts without a domain word, and the state of the sync. */
+const rendererShared = ['ui', 'sync'];
+
+function rendererDomainAllows({ to }: Import): boolean {
   if (inside(to, 'shared')) return !inside(to, 'shared/pdf');
-  const other = areaOf(to, 'desktop/renderer');
-  const isTop = other === '' && !/\/(app|routes|main)\.tsx?$/.test(to);
-  return (
-    inside(to, 'desktop/renderer') &&
-    (isTop || rendererShared.includes(other) || other === areaOf(from, 'desktop/renderer'))
-  );
+  const area = areaOf(to, 'desktop/renderer');
+  const isTop = area === '' && !/\/(app|routes|main)\.tsx?$/.test(to);
+  return inside(to, 'desktop/renderer') && (isTop || rendererShared.includes(area) || isDomain(area));
 }
-
-const isServerArea = ({ from }: Import): boolean =>
-  inside(from, 'server') && !['', ...serverTrunk, ...serverShells].includes(areaOf(from, 'server'));
 
 const ownSource = /^(shared|server|desktop)\//;
 const packageRule = (name: string, packages: RegExp, places: RegExp): ImportRule => ({
@@ -91,15 +102,25 @@ export const importRules: readonly ImportRule[] = [
     allows: ({ from }) => inside(from, 'shared/pdf'),
   },
   {
-    name: 'the root of shared knows no area, except the lists of endpoints and of entities',
+    name: 'the root of shared knows no domain, except the lists of endpoints and of entities',
     about: ({ from, to }) => areaOf(from, 'shared') === '' && inside(from, 'shared') && inside(to, 'shared'),
     allows: ({ from, to }) =>
       ['shared/contract.ts', 'shared/entities.ts'].includes(from) || areaOf(to, 'shared') === '',
   },
   {
-    name: 'an area of the server knows shared, context, db, ports, itself, and others by store or verb',
-    about: found => isServerArea(found) && toOwnCode(found),
-    allows: serverAreaAllows,
+    name: 'a domain knows the domains before it',
+    about: found => toOwnCode(found) && rankOf(found.from) >= 0 && rankOf(found.to) >= 0,
+    allows: ({ from, to }) => rankOf(to) <= rankOf(from),
+  },
+  {
+    name: 'a domain of the server knows shared, what serves it, and other domains, but not how they are reached',
+    about: found => inside(found.from, 'server') && rankOf(found.from) >= 0 && toOwnCode(found),
+    allows: serverDomainAllows,
+  },
+  {
+    name: 'handlers belong to one domain',
+    about: found => fromRoom('server')(found) && rankOf(found.from) >= 0 && found.to.endsWith('-handlers.ts'),
+    allows: ({ from, to }) => rankOf(from) === rankOf(to),
   },
   {
     name: 'db and ports know no area and no HTTP',
@@ -127,12 +148,9 @@ export const importRules: readonly ImportRule[] = [
       /^desktop\/[a-z-]+\.(ts|mjs)$/.test(to),
   },
   {
-    name: 'an area of the renderer knows shared but pdf, what the renderer shares and itself',
-    about: found =>
-      fromRoom('desktop/renderer')(found) &&
-      areaOf(found.from, 'desktop/renderer') !== '' &&
-      toOwnCode(found),
-    allows: rendererAreaAllows,
+    name: 'a domain of the renderer knows shared but pdf, what the domains share, and other domains',
+    about: found => rankOf(found.from) >= 0 && inside(found.from, 'desktop/renderer') && toOwnCode(found),
+    allows: rendererDomainAllows,
   },
   {
     name: 'the renderer knows no core, no Node and no PDF maker',
@@ -140,11 +158,11 @@ export const importRules: readonly ImportRule[] = [
     allows: ({ to }) => !/^(node:|desktop\/core|shared\/pdf|server\/)/.test(to),
   },
   {
-    name: 'ui knows no domain: no area of shared but the labels',
+    name: 'ui knows no domain',
     about: ({ from, to }) => inside(from, 'desktop/renderer/ui') && inside(to, 'shared', 'desktop'),
     allows: ({ to }) =>
       inside(to, 'desktop/renderer/ui', 'shared/labels') ||
-      areaOf(to, 'shared') === '' ||
+      (inside(to, 'shared') && areaOf(to, 'shared') === '') ||
       inside(to, 'desktop/renderer/public'),
   },
   {

@@ -4,12 +4,11 @@ import { unexcused } from './exception.ts';
 import { sources, text } from './source-file.ts';
 
 const lines = (path: string): number => text(path).trimEnd().split('\n').length;
-const isTest = (path: string): boolean => /^(test|e2e)\//.test(path);
 
 /** Functions and parameters are the linter's: max-lines-per-function 40, max-params 4. */
 describe('size', () => {
-  test('a file has at most 300 lines, a test file 400', () => {
-    const long = sources().filter(path => lines(path) > (isTest(path) ? 400 : 300));
+  test('a file has at most 400 lines', () => {
+    const long = sources().filter(path => lines(path) > 400);
     expect(unexcused('file size', long)).toEqual([]);
   });
 
