@@ -1,5 +1,8 @@
 /** Amounts are integers in Rappen (centimes) inside the program and decimal numbers on the wire. */
 
+/** Currencies of the QR-bill. */
+export const currencies = ['CHF', 'EUR'] as const;
+
 /** 120.5 → 12050. Returns null unless the number is finite with at most two decimals. */
 export function toRappen(amount: number): number | null {
   if (!Number.isFinite(amount)) return null;

@@ -1,5 +1,5 @@
 import type { Topic } from '../../shared/contract.ts';
-import { attachmentLimit } from '../../shared/delivery/mailing.ts';
+import { attachmentLimit } from '../../shared/association/attachment.ts';
 
 export type Reply = { ok: unknown } | { error: string; params: object };
 

@@ -1,10 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import {
-  mailingChannels,
-  mailingStatuses,
-  type Attachment,
-  type Skipped,
-} from '../../shared/delivery/mailing.ts';
+import type { Attachment } from '../../shared/association/attachment.ts';
+import { mailingChannels, mailingStatuses, type Skipped } from '../../shared/delivery/mailing.ts';
 import type { Audience } from '../../shared/people/audience.ts';
 
 export const mailingTable = sqliteTable('mailing', {

@@ -1,10 +1,6 @@
 import { placeholderValues, type MailShift } from '../../shared/association/mail-texts/mail-fact.ts';
-import type {
-  Language,
-  MailKind,
-  MailText,
-  MailTextId,
-} from '../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../shared/language.ts';
+import type { MailKind, MailText, MailTextId } from '../../shared/association/mail-texts/mail-text.ts';
 import { buttonLabel, mailWords } from '../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../shared/association/mail-texts/render-mail-text.ts';
 import { isLive } from '../../shared/events/registrations/registration-move.ts';

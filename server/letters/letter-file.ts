@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { asciiWord } from '../../shared/finance/invoices/invoice-file-name.ts';
+import { asciiWord } from '../../shared/ascii-word.ts';
 import type { Call } from '../context.ts';
 import { isForgotten } from '../messages/dispatch-log/dispatch-log-decision.ts';
 import { findOutgoing } from '../delivery/outgoing-mail-store.ts';

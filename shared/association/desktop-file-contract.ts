@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentSchema } from '../delivery/mailing.ts';
+import { attachmentSchema } from './attachment.ts';
 import { localCall } from '../endpoint.ts';
 import { bytes, line } from '../fields.ts';
 import { fileName } from './file-name.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { mailTextId, mailTextSchema } from './mail-texts/mail-text.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 
 /** Texts of e-mails from this computer's own copy. */
 export const desktopMailTextContract = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentLimit } from '../delivery/mailing.ts';
+import { attachmentLimit } from './attachment.ts';
 import { endpoint, fileEndpoint } from '../endpoint.ts';
 import { bytes } from '../fields.ts';
 

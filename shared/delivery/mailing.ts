@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line, uuid } from '../fields.ts';
-import { fileName } from '../association/file-name.ts';
+import { attachmentSchema, attachmentsLimit } from '../association/attachment.ts';
 import { audienceSchema, emptyAudience } from '../people/audience.ts';
 
 /**
@@ -9,18 +9,6 @@ import { audienceSchema, emptyAudience } from '../people/audience.ts';
  */
 export const mailingStatuses = ['draft', 'scheduled', 'sending', 'paused', 'stopped', 'done'] as const;
 export const mailingChannels = ['email', 'newsletter', 'smart'] as const;
-
-/** Largest attached file, and all files of one mailing together, in bytes: more than most mailboxes take. */
-export const attachmentLimit = 10_000_000;
-export const attachmentsLimit = 15_000_000;
-
-export const attachmentSchema = z.strictObject({
-  filename: fileName,
-  type: line(120),
-  size: z.int().min(1, 'required').max(attachmentLimit, 'file_too_large'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'invalid'),
-});
-export type Attachment = z.output<typeof attachmentSchema>;
 
 export const mailingFields = z.strictObject({
   subject: line(200),

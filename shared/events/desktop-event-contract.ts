@@ -1,20 +1,19 @@
+import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { eventGroupRowSchema } from './event-group.ts';
 import { newEventSchema } from './new-event.ts';
 import { clubEventSchema } from './event.ts';
 import { participantListOptions, planOptions } from './plan.ts';
-import { bytes, day, filledLine, uuid } from '../fields.ts';
+import { day, filledLine, uuid } from '../fields.ts';
 import { registrationMoveSchema, registrationSchema } from './registrations/registration.ts';
 import { shiftSchema } from './shifts/shift.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema } from '../sync/desktop-sync-contract.ts';
 
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
 const one = z.strictObject({ uuid });
 const changes = z.record(z.string(), fieldChangeSchema);
-/** A document as core hands it out. */
-export const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
 
 /** One line of the list of events, with what a person wants to know at a glance. */
 export const eventRowSchema = z.object({

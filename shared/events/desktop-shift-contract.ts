@@ -3,7 +3,7 @@ import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 import { shiftTemplateFields, shiftTemplateSchema } from './shifts/shift-template.ts';
 import { shiftFields, shiftRowSchema, shiftSchema } from './shifts/shift.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 
 const one = z.strictObject({ uuid });
 const changes = z.record(z.string(), fieldChangeSchema);

@@ -1,14 +1,14 @@
+import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { bytes, day, paragraph, uuid } from '../fields.ts';
+import { day, paragraph, uuid } from '../fields.ts';
 import { articleFields, articleSchema } from './invoices/billing/article.ts';
 import { billingOrderSchema, billingRehearsalSchema, billingWays } from './invoices/billing/billing.ts';
 import { dunningSchema } from './invoices/dunning/dunning.ts';
 import { invoiceSchema } from './invoices/invoice.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 
 const none = z.strictObject({});
-const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
 const these = { invoice_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many') };
 
 /** A piece of work that takes longer than a moment: the page asks how far it is and may stop it. */

@@ -1,12 +1,12 @@
+import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { bytes, day, uuid } from '../fields.ts';
+import { day, uuid } from '../fields.ts';
 import { rehearsedInvoiceSchema } from './invoices/billing/billing.ts';
 import { invoiceSchema, invoiceStatuses } from './invoices/invoice.ts';
 import { newInvoiceSchema } from './invoices/new-invoice.ts';
 
 const invoiceStatus = z.enum(invoiceStatuses);
-const documentSchema = z.object({ bytes, filename: z.string(), type: z.string() });
 
 export const desktopInvoiceContract = {
   /** The invoice as it would look, without storing it or using up a number. */

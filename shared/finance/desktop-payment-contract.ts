@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { bytes, day, line, uuid } from '../fields.ts';
-import { currencies, invoiceStatuses } from './invoices/invoice.ts';
+import { currencies } from '../money.ts';
+import { invoiceStatuses } from './invoices/invoice.ts';
 import { fileName } from '../association/file-name.ts';
 import {
   allocationSchema,

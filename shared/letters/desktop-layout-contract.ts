@@ -1,9 +1,10 @@
+import { documentSchema } from '../document.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
-import { bytes, uuid } from '../fields.ts';
+import { uuid } from '../fields.ts';
 import { layoutCategories, layoutSchema, pdfTemplateSchema } from './layouts/layout.ts';
 import { layoutFields } from './layouts/new-layout.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 
 const one = z.strictObject({ uuid });
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
@@ -41,6 +42,6 @@ export const desktopLayoutContract = {
       layout: layoutSchema,
       document: z.enum(sampleDocuments),
     }),
-    output: z.object({ bytes, filename: z.string(), type: z.string() }),
+    output: documentSchema,
   }),
 };

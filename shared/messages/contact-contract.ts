@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { email, line, paging, paragraph, rowRef } from '../fields.ts';
-import { languages } from '../people/members/member.ts';
+import { languages } from '../language.ts';
 import { filledPlainName } from '../plain-name.ts';
 import { contactRequestSchema, contactStatuses } from './contact-request.ts';
 

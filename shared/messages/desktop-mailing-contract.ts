@@ -5,10 +5,10 @@ import { placeholders } from '../delivery/placeholder.ts';
 import { localCall } from '../endpoint.ts';
 import { bytes, instant, uuid } from '../fields.ts';
 import { letterCheckSchema, letterProblems } from '../letters/letter-check.ts';
-import { languages } from '../people/members/member.ts';
+import { languages } from '../language.ts';
 import { audienceSchema, memberFilterSchema } from '../people/audience.ts';
 import { wayReasons } from '../people/delivery-channel.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema, refusedViewSchema } from '../sync/desktop-sync-contract.ts';
 
 const one = z.strictObject({ uuid });

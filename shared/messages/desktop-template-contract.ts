@@ -4,7 +4,7 @@ import { uuid } from '../fields.ts';
 import { newTemplateSchema } from './new-template.ts';
 import { templateFields, templateSchema } from './template.ts';
 import { sampleSchema } from './desktop-mailing-contract.ts';
-import { fieldChangeSchema } from '../people/desktop-member-contract.ts';
+import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema } from '../sync/desktop-sync-contract.ts';
 
 const one = z.strictObject({ uuid });

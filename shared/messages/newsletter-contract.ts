@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../endpoint.ts';
 import { email, line, paging, rowRef } from '../fields.ts';
-import { languages } from '../people/members/member.ts';
+import { languages } from '../language.ts';
 import { subscriptionSchema, subscriptionStatuses } from './subscription.ts';
 
 const form = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, uuid } from '../fields.ts';
-import { languages } from '../people/members/member.ts';
+import { languages } from '../language.ts';
 
 export const subscriptionStatuses = ['pending', 'subscribed', 'unsubscribed'] as const;
 /** One address on the list. The times are the proof of consent. */

@@ -1,7 +1,5 @@
 import { formatDay } from '../day.ts';
-import type { Invoice } from '../finance/invoices/invoice.ts';
-
-export type Language = Invoice['sprache'];
+import type { Language } from '../language.ts';
 
 /** The words of an invoice letter; the slip's own captions come with swissqrbill. */
 export interface InvoiceWords {

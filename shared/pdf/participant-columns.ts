@@ -3,7 +3,7 @@ import type { Sheets } from './sheet/document.ts';
 import { lineWidth, type TextStyle } from './sheet/text.ts';
 import { captionStyle, type CaptionedColumn } from './table/captions.ts';
 import { shareOut, widestOf, type WidthWish } from './table/column-widths.ts';
-import type { Language } from './captions.ts';
+import type { Language } from '../language.ts';
 import { shortDay, timeSpan } from './plans/plan-day.ts';
 import type { PlanRegistration, PlanShift } from './plans/plan-source.ts';
 import type { PlanWords } from './plans/words/plan-labels.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../fields.ts';
-import { fullName, languages, memberStatuses, type Member } from './members/member.ts';
+import { languages } from '../language.ts';
+import { fullName, memberStatuses, type Member } from './members/member.ts';
 import type { Registration } from '../events/registrations/registration.ts';
 
 /** Members with all of these properties; null asks for nothing, so the empty filter means everybody. */

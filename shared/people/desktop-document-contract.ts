@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { bytes, day, filledLine } from '../fields.ts';
-import { documentSchema } from '../events/desktop-event-contract.ts';
+import { documentSchema } from '../document.ts';
 import { memberListSchema } from './members/member-query.ts';
 import { settingKeys, settingSchema } from '../association/setting.ts';
 import { funktionSchema } from './funktion.ts';

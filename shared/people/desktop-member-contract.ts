@@ -1,3 +1,4 @@
+import { fieldChangeSchema } from '../sync/mutation.ts';
 import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
@@ -39,9 +40,6 @@ export const memberQuerySchema = z.strictObject({
   except: people.optional(),
 });
 export type MemberQuery = z.output<typeof memberQuerySchema>;
-
-/** field → what the person saw when the form was filled, and what it shall be. */
-export const fieldChangeSchema = z.strictObject({ from: z.unknown(), to: z.unknown() });
 
 export const desktopMemberContract = {
   page: localCall({

@@ -3,7 +3,7 @@ import { localCall } from '../endpoint.ts';
 import { jubileeSchema } from './statistics/jubilee.ts';
 import { phoneListOptions } from './statistics/phone-list.ts';
 import { statisticSchema } from './statistics/statistic.ts';
-import { documentSchema } from '../events/desktop-event-contract.ts';
+import { documentSchema } from '../document.ts';
 import { memberQuerySchema } from './desktop-member-contract.ts';
 
 /** Figures and lists of many members from this computer's own copy. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { contract } from '../../../shared/contract.ts';
-import { attachmentLimit, type Attachment } from '../../../shared/delivery/mailing.ts';
+import { attachmentLimit, type Attachment } from '../../../shared/association/attachment.ts';
 import type { FileAnswer } from '../../../shared/endpoint.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { mediaType } from '../../../shared/association/file-type.ts';

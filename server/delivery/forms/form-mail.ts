@@ -1,5 +1,6 @@
 import { formValues } from '../../../shared/association/mail-texts/mail-fact.ts';
-import type { FormMailKind, Language } from '../../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../../shared/language.ts';
+import type { FormMailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 import {
   buttonLabel,
   formMailReason,

@@ -1,7 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { currencies, invoiceStatuses, type Party } from '../../../shared/finance/invoices/invoice.ts';
+import { currencies } from '../../../shared/money.ts';
+import { invoiceStatuses, type Party } from '../../../shared/finance/invoices/invoice.ts';
 import type { Position } from '../../../shared/finance/invoices/position.ts';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 
 export const invoiceTable = sqliteTable('invoice', {
   id: text().primaryKey(),

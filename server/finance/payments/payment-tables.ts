@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { currencies } from '../../../shared/finance/invoices/invoice.ts';
+import { currencies } from '../../../shared/money.ts';
 import { paymentKinds, statementKinds } from '../../../shared/finance/payments/camt/statement.ts';
 import { paymentStatuses } from '../../../shared/finance/payments/payment.ts';
 

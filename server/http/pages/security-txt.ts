@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import type { Context } from '../../context.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 import { subscriptionStatuses } from '../../../shared/messages/subscription.ts';
 
 export const subscriptionTable = sqliteTable('newsletter_subscription', {

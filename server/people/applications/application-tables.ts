@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { applicationStatuses, wantedStatuses } from '../../../shared/people/applications/application.ts';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 
 export const applicationTable = sqliteTable('application', {
   id: integer().primaryKey(),

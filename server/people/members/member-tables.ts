@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { languages, memberStatuses } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
+import { memberStatuses } from '../../../shared/people/members/member.ts';
 
 /** Lower than anything in a name, so that 'Meier' with any first name comes before 'Meier-Huber'. */
 export const nameSeparator = '\u0001';

@@ -1,4 +1,4 @@
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 import type { PageWords } from '../../../shared/labels/page-words.ts';
 import { errorNote, fieldFor } from '../field.ts';
 import { html, type Content, type Html } from '../html.ts';

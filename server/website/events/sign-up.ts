@@ -1,14 +1,13 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 import {
   mostShifts,
   publicRegistrationInput,
 } from '../../../shared/events/registrations/sign-up-contract.ts';
 import { formErrors } from '../field.ts';
-import type { PageCall, PageRoute, Redirect, Values } from '../page.ts';
-import { textOf, textsOf } from '../page.ts';
+import { type PageCall, type PageRoute, type Redirect, type Values, textOf, textsOf } from '../page.ts';
 import { shortDay, timeRange } from '../when.ts';
 import { eventDocument } from './event-page.ts';
 import { getShownEvent, type ShownEvent, type ShownShift } from './event-view.ts';

@@ -1,4 +1,5 @@
-import type { Language, ProgramTexts } from './mail-text.ts';
+import type { Language } from '../../language.ts';
+import type { ProgramTexts } from './mail-text.ts';
 
 /** Paragraphs with empty lines between them. */
 const letter = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');

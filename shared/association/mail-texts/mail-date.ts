@@ -1,5 +1,5 @@
 import { localTimeOf } from '../../local-time.ts';
-import type { Language } from './mail-text.ts';
+import type { Language } from '../../language.ts';
 
 /** Days and times as the languages of this country write them. Times are local, 'YYYY-MM-DDTHH:MM:SS'. */
 

@@ -7,7 +7,7 @@ import {
   formatLongDay,
   formatShiftTime,
 } from './mail-date.ts';
-import type { Language } from './mail-text.ts';
+import type { Language } from '../../language.ts';
 import { mailWords } from './mail-labels.ts';
 import type { PlaceholderValues } from './placeholder.ts';
 

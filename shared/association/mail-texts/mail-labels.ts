@@ -1,10 +1,5 @@
-import {
-  billMailKinds,
-  formMailKinds,
-  type FormMailKind,
-  type Language,
-  type MailKind,
-} from './mail-text.ts';
+import type { Language } from '../../language.ts';
+import { billMailKinds, formMailKinds, type FormMailKind, type MailKind } from './mail-text.ts';
 
 /** Words around the text of an e-mail that nobody edits: buttons, links and the lines at the foot. */
 export interface MailWords {

@@ -1,6 +1,6 @@
+import { type Language, languages } from '../../language.ts';
 import { z } from 'zod';
 import { filledLine, instant, paragraph } from '../../fields.ts';
-import { languages } from '../../people/members/member.ts';
 
 /** E-mails about the forms of the website (contact, newsletter and membership) and about a person's own data and office. */
 export const formMailKinds = [
@@ -48,7 +48,6 @@ export const mailKinds = [
   ...billMailKinds,
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
-export type Language = (typeof languages)[number];
 
 /** 'registration_approved.de': one text per kind and language. */
 export const mailTextId = z

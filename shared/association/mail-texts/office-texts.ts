@@ -1,4 +1,5 @@
-import type { Language, ProgramTexts } from './mail-text.ts';
+import type { Language } from '../../language.ts';
+import type { ProgramTexts } from './mail-text.ts';
 import { emailChangeTexts } from './email-change-text.ts';
 import { handoverTexts } from './handover-text.ts';
 

@@ -1,7 +1,6 @@
-import { languages } from '../../people/members/member.ts';
+import { languages, type Language } from '../../language.ts';
 import {
   mailKinds,
-  type Language,
   type MailKind,
   type MailText,
   type MailTextFields,

@@ -1,7 +1,7 @@
 import { accentShades, contrast, parseColor } from '../../accent.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import { mailWords } from '../../association/mail-texts/mail-labels.ts';
-import type { Language } from '../../association/mail-texts/mail-text.ts';
+import type { Language } from '../../language.ts';
 import type { MailBlock } from '../../association/mail-texts/render-mail-text.ts';
 import type { Settings } from '../../association/setting.ts';
 import { footLines, type MailLink, type MailParts } from './mail-layout.ts';

@@ -1,5 +1,5 @@
 import { mailWords } from '../../association/mail-texts/mail-labels.ts';
-import type { Language } from '../../association/mail-texts/mail-text.ts';
+import type { Language } from '../../language.ts';
 import type { RenderedText } from '../../association/mail-texts/render-mail-text.ts';
 import type { Settings } from '../../association/setting.ts';
 

@@ -1,5 +1,6 @@
 import { fillIn } from '../placeholder.ts';
-import type { Attachment, Mailing } from '../mailing.ts';
+import type { Attachment } from '../../association/attachment.ts';
+import type { Mailing } from '../mailing.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { Settings } from '../../association/setting.ts';
 import { cleanHtml } from './clean-html.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../../endpoint.ts';
 import { paging, paragraph, rowRef, uuid } from '../../fields.ts';
-import { languages } from '../../people/members/member.ts';
+import { languages } from '../../language.ts';
 import { helperFields, registrationSchema, registrationStatuses } from './registration.ts';
 import { warningSchema } from './warning.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
-import { languages } from '../../people/members/member.ts';
+import { languages } from '../../language.ts';
 
 /**
  * unconfirmed: signed up on the website, e-mail address not confirmed yet.

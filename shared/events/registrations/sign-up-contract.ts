@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { email, rowRef } from '../../fields.ts';
-import { languages } from '../../people/members/member.ts';
+import { languages } from '../../language.ts';
 import { filledPlainName } from '../../plain-name.ts';
 import { helperFields } from './registration.ts';
 

@@ -1,11 +1,11 @@
 import { addDays, dayIn, isDay } from '../../day.ts';
 import { DomainError, type FieldError } from '../../errors.ts';
 import { fullName, type Member } from '../../people/members/member.ts';
-import { fromRappen, toRappen } from '../../money.ts';
+import { fromRappen, toRappen, currencies } from '../../money.ts';
 import type { Settings } from '../../association/setting.ts';
 import { normaliseIban } from '../../association/account.ts';
 import { billOfInvoice, type BilledInvoice } from './invoice-bill.ts';
-import { currencies, type Invoice, type Party } from './invoice.ts';
+import type { Invoice, Party } from './invoice.ts';
 import type { Position } from './position.ts';
 import { cleanParty, qrBillErrors, type QrBillErrorCode } from './qr-bill/qr-bill.ts';
 import { qrBillProblems } from './qr-bill/qr-check.ts';

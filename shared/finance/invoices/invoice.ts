@@ -1,9 +1,9 @@
+import { currencies } from '../../money.ts';
 import { z } from 'zod';
 import { country, day, instant, uuid } from '../../fields.ts';
 import { positionSchema } from './position.ts';
 
 export const invoiceStatuses = ['open', 'paid', 'cancelled'] as const;
-export const currencies = ['CHF', 'EUR'] as const;
 
 /** A party of the QR-bill: structured address (type S), as printed and coded when the invoice was made. */
 export const partySchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, filledLine, line, uuid } from '../../fields.ts';
-import { currencies } from './invoice.ts';
+import { currencies } from '../../money.ts';
 import { positionSchema } from './position.ts';
 
 /** Amount in francs or euros: 0.01 to 999'999'999.99 with at most two decimals. */

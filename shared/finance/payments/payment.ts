@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, filledLine, instant, line, uuid } from '../../fields.ts';
-import { currencies } from '../invoices/invoice.ts';
+import { currencies } from '../../money.ts';
 import { paymentKinds, statementKinds } from './camt/statement.ts';
 
 /** Francs with their cents; less than nothing for what goes out. */

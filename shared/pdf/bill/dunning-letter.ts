@@ -7,7 +7,8 @@ import {
 import type { DunningLevel } from '../../finance/invoices/dunning/dunning.ts';
 import type { Position } from '../../finance/invoices/position.ts';
 import { fromRappen } from '../../money.ts';
-import { invoiceWords, type Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
+import { invoiceWords } from '../captions.ts';
 import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';
 import { drawTable } from './invoice-table.ts';
 import { leave, row, write, type Flow } from './letter-flow.ts';

@@ -1,6 +1,7 @@
 import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
-import { invoiceWords, type Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
+import { invoiceWords } from '../captions.ts';
 import type { InvoiceStyle } from './invoice-letter.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';

@@ -2,7 +2,7 @@ import { SwissQRBill, SwissQRCode } from 'swissqrbill/pdf';
 import type { Data } from 'swissqrbill/types';
 import type { QrBill, QrParty } from '../../finance/invoices/qr-bill/qr-bill.ts';
 import { qrPayload } from '../../finance/invoices/qr-bill/qr-lines.ts';
-import type { Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
 import { fontName, type Sheets } from '../sheet/document.ts';
 import { a4, codeArea, mm, slipHeight } from '../sheet/measure.ts';
 import { encodeQr } from '../qr-code/encode.ts';

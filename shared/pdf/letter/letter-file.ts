@@ -1,5 +1,5 @@
 import { cleanHtml } from '../../delivery/mail-page/clean-html.ts';
-import { asciiWord } from '../../finance/invoices/invoice-file-name.ts';
+import { asciiWord } from '../../ascii-word.ts';
 import type { Look } from '../../letters/layouts/layout.ts';
 import type { Carrier, WindowSide } from '../../letters/envelope.ts';
 import { drawAddressLines, drawReturnLine } from '../address-window.ts';

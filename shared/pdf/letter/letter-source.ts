@@ -1,5 +1,5 @@
 import type { Receiver } from '../../letters/postal-address.ts';
-import type { Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
 
 /** Everything that one letter of a mailing says; nothing else goes into it but the look. */
 export interface LetterSource {

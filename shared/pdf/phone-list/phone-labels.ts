@@ -1,5 +1,5 @@
 import type { PhoneColumn } from '../../people/statistics/phone-list.ts';
-import type { Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
 
 /** The words of a phone list in one language. */
 export interface PhoneWords {

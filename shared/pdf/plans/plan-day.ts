@@ -1,5 +1,5 @@
 import { formatDay } from '../../day.ts';
-import type { Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
 
 const weekdays: Record<Language, string> = {
   de: 'So Mo Di Mi Do Fr Sa',

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../../endpoint.ts';
 import type { ParticipantListOptions, PlanOptions } from '../../events/plan.ts';
-import { asciiWord } from '../../finance/invoices/invoice-file-name.ts';
+import { asciiWord } from '../../ascii-word.ts';
 import type { Look } from '../../letters/layouts/layout.ts';
 import { invoiceWords } from '../captions.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';

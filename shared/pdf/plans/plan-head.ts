@@ -1,4 +1,4 @@
-import type { Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
 import type { Sheets } from '../sheet/document.ts';
 import type { Logo } from '../sheet/logo.ts';
 import { mm } from '../sheet/measure.ts';

@@ -1,6 +1,7 @@
 import { localTimeOf } from '../../local-time.ts';
 import type { Layout, Look } from '../../letters/layouts/layout.ts';
-import { invoiceWords, type Language } from '../captions.ts';
+import type { Language } from '../../language.ts';
+import { invoiceWords } from '../captions.ts';
 import { accentOf } from '../letterhead.ts';
 import { createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';

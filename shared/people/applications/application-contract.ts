@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, listEndpoint } from '../../endpoint.ts';
 import { line, paging, rowRef } from '../../fields.ts';
-import { languages, memberDefaults, memberSchema } from '../members/member.ts';
+import { languages } from '../../language.ts';
+import { memberDefaults, memberSchema } from '../members/member.ts';
 import { filledPlainName } from '../../plain-name.ts';
 import {
   admissionSchema,

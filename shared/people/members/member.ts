@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { country, day, filledLine, instant, line, optionalEmail, paragraph, uuid } from '../../fields.ts';
+import { languages } from '../../language.ts';
 
 export const memberStatuses = ['Aktivmitglied', 'Passivmitglied', 'Ehrenmitglied'] as const;
-export const languages = ['de', 'fr', 'it', 'en'] as const;
 
 /** What people enter about a member; the same shape in the form, on the wire and in the table. */
 export const memberFields = z.strictObject({

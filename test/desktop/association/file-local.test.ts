@@ -5,7 +5,7 @@ import { newFolder, openTestDesktop } from '../desktop-fixtures.ts';
 import { openTestReplica } from '../sync/laptop.ts';
 import { fileHandlers } from '../../../desktop/core/association/file-local.ts';
 import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
-import { attachmentLimit } from '../../../shared/delivery/mailing.ts';
+import { attachmentLimit } from '../../../shared/association/attachment.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { desktopFileContract } from '../../../shared/association/desktop-file-contract.ts';

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Rehearsal } from '../../../shared/messages/desktop-mailing-contract.ts';
 import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
 import type { Skipped } from '../../../shared/delivery/mailing.ts';
-import { languages, memberStatuses, type Member } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
+import { memberStatuses, type Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { holdForgotten } from '../../../server/messages/mailings/await-files.ts';
-import type { Attachment } from '../../../shared/delivery/mailing.ts';
+import type { Attachment } from '../../../shared/association/attachment.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';

@@ -5,7 +5,7 @@ import {
   formatLongDay,
   formatShiftTime,
 } from '../../../shared/association/mail-texts/mail-date.ts';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 
 const inAll = (format: (language: (typeof languages)[number]) => string) =>
   Object.fromEntries(languages.map(language => [language, format(language)]));

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/association/mail-texts/placeholder.ts';
 import { mailTextIds, partsOf, programText } from '../../../shared/association/mail-texts/program-text.ts';
 import { renderMailText, subjectLimit } from '../../../shared/association/mail-texts/render-mail-text.ts';
-import { languages } from '../../../shared/people/members/member.ts';
+import { languages } from '../../../shared/language.ts';
 
 const shift = {
   title: 'Bar',

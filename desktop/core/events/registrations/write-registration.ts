@@ -2,7 +2,8 @@ import type { Parsed } from '../../../../shared/endpoint.ts';
 import type { desktopRegistrationContract } from '../../../../shared/events/desktop-event-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
-import { languages, type Member } from '../../../../shared/people/members/member.ts';
+import { languages } from '../../../../shared/language.ts';
+import type { Member } from '../../../../shared/people/members/member.ts';
 import {
   registrationFields,
   type Registration,

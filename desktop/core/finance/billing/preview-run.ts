@@ -5,8 +5,7 @@ import type {
 } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { PlannedInvoice } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
-import { fromRappen, toRappen } from '../../../../shared/money.ts';
-import { currencies } from '../../../../shared/finance/invoices/invoice.ts';
+import { fromRappen, toRappen, currencies } from '../../../../shared/money.ts';
 import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { postalLine } from '../../../../shared/people/delivery-channel.ts';
 import { readSettings } from '../../association/setting-local.ts';

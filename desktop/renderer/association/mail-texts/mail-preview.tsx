@@ -6,11 +6,8 @@ import {
   isFormMail,
   mailWords,
 } from '../../../../shared/association/mail-texts/mail-labels.ts';
-import type {
-  Language,
-  MailKind,
-  MailTextFields,
-} from '../../../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { MailKind, MailTextFields } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { placeholdersOf } from '../../../../shared/association/mail-texts/placeholder.ts';
 import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
 import { useAssociation } from '../association-store.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../../../shared/day.ts';
 import { sameWeekday } from '../../../../shared/events/next-event.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import type { BillFacts, MailFacts, MailShift } from '../../../../shared/association/mail-texts/mail-fact.ts';
-import type { Language } from '../../../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../../../shared/language.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 
 /** Invented facts for a preview: a feast next June. `today` is a day in the association's zone. */

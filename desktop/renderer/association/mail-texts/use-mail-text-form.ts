@@ -1,8 +1,5 @@
-import type {
-  Language,
-  MailKind,
-  MailTextFields,
-} from '../../../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../../../shared/language.ts';
+import type { MailKind, MailTextFields } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { programText } from '../../../../shared/association/mail-texts/program-text.ts';
 import { useTypedForm, type TypedForm } from '../../ui/form/use-typed-form.ts';
 import { resetText, saveText } from './change-mail-text.ts';

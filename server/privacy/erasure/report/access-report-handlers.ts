@@ -1,6 +1,6 @@
 import type { accessReportContract } from '../../../../shared/privacy/erasure/access-report-contract.ts';
 import type { FileAnswer } from '../../../../shared/endpoint.ts';
-import { asciiWord } from '../../../../shared/finance/invoices/invoice-file-name.ts';
+import { asciiWord } from '../../../../shared/ascii-word.ts';
 import { renderAccessReport } from '../../../../shared/pdf/report-file.ts';
 import type { Call, Handlers } from '../../../context.ts';
 import { readLook } from '../../../letters/layouts/read-branding.ts';

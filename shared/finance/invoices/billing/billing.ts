@@ -3,7 +3,7 @@ import { skipReasons } from '../../../delivery/mailing.ts';
 import { day, line, uuid } from '../../../fields.ts';
 import { audienceSchema } from '../../../people/audience.ts';
 import { wayReasons } from '../../../people/delivery-channel.ts';
-import { currencies } from '../invoice.ts';
+import { currencies } from '../../../money.ts';
 import { positionSchema } from '../position.ts';
 
 /** How invoices reach people: as each wishes, all by e-mail, all by letter, or on paper by the board itself. */

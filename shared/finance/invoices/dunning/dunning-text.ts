@@ -1,4 +1,4 @@
-import type { Language } from '../../../association/mail-texts/mail-text.ts';
+import type { Language } from '../../../language.ts';
 import { formatRappen, toRappen } from '../../../money.ts';
 import type { Settings } from '../../../association/setting.ts';
 import type { DunningLevel } from './dunning.ts';

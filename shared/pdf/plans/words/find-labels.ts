@@ -1,6 +1,5 @@
-import { languages } from '../../../people/members/member.ts';
+import { languages, type Language } from '../../../language.ts';
 import type { Settings } from '../../../association/setting.ts';
-import type { Language } from '../../captions.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

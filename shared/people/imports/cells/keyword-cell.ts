@@ -1,4 +1,5 @@
-import type { languages, memberStatuses } from '../../members/member.ts';
+import type { languages } from '../../../language.ts';
+import type { memberStatuses } from '../../members/member.ts';
 import { foldWord } from '../guess/fold-word.ts';
 
 type Status = (typeof memberStatuses)[number];

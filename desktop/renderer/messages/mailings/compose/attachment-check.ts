@@ -2,7 +2,7 @@ import {
   attachmentLimit,
   attachmentsLimit,
   type Attachment,
-} from '../../../../../shared/delivery/mailing.ts';
+} from '../../../../../shared/association/attachment.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { fileSize } from '../file-size.ts';
 

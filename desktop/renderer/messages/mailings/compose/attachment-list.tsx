@@ -6,7 +6,7 @@ import {
   attachmentLimit,
   attachmentsLimit,
   type Attachment,
-} from '../../../../../shared/delivery/mailing.ts';
+} from '../../../../../shared/association/attachment.ts';
 import type { Output } from '../../../../../shared/endpoint.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { api } from '../../../api.ts';

@@ -1,4 +1,4 @@
-import type { Attachment } from '../../../../../shared/delivery/mailing.ts';
+import type { Attachment } from '../../../../../shared/association/attachment.ts';
 import { api } from '../../../api.ts';
 import { download } from '../../../ui/document/deliver.ts';
 import { attempt } from '../../../ui/toast.tsx';

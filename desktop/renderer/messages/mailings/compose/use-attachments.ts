@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Attachment, Mailing } from '../../../../../shared/delivery/mailing.ts';
+import type { Attachment } from '../../../../../shared/association/attachment.ts';
+import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { api } from '../../../api.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';

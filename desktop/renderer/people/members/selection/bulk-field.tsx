@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { label } from '../../../../../shared/labels/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
-import { languages, memberStatuses } from '../../../../../shared/people/members/member.ts';
+import { languages } from '../../../../../shared/language.ts';
+import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { useMembers } from '../member-store.ts';
 import { fieldWord } from './bulk-labels.ts';
