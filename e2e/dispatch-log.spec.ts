@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from '../server/db/open.ts';
-import { layBounce } from '../server/delivery/bounces/record-bounce.ts';
+import { recordBounce } from '../server/delivery/bounces/record-bounce.ts';
 import { label } from '../shared/labels/label.ts';
 import { postfix } from '../test/server/delivery/returned-mail.ts';
-import { openMailHouse, type MailHouse } from '../test/server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../test/server/delivery/mail/hostile-mail-server.ts';
 import { DispatchLogPage } from './pages/dispatch/dispatch-log-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MembersPage } from './pages/members-page.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test as base, type House } from './stage/association-server.ts';
+import { test as base, type AssociationServer } from './stage/association-server.ts';
 
 /** The association with a real mail server that misbehaves by the name of the recipient. */
-const test = base.extend<{ post: MailHouse }>({
+const test = base.extend<{ post: HostileMailServer }>({
   post: async ({ browserName: _ }, play) => {
-    const post = await openMailHouse();
+    const post = await openHostileMailServer();
     await play(post);
     await post.close();
   },
@@ -31,24 +34,24 @@ const people = [
 const subject = 'Einladung zum Apéro';
 
 /** One e-mail to three people: it arrives, nobody knows, it fails. */
-async function sendToThree(house: House): Promise<void> {
+async function sendToThree(stage: AssociationServer): Promise<void> {
   const member_ids: string[] = [];
   for (const [vorname, nachname, email] of people) {
-    const { id } = await house.server.member(vorname, nachname);
-    await house.server.send('PUT', `/members/${id}`, { email });
+    const { id } = await stage.server.member(vorname, nachname);
+    await stage.server.send('PUT', `/members/${id}`, { email });
     member_ids.push(id);
   }
-  await house.server.send('POST', '/email/bulk', { member_ids, subject, html: '<p>Hallo {{vorname}}</p>' });
+  await stage.server.send('POST', '/email/bulk', { member_ids, subject, html: '<p>Hallo {{vorname}}</p>' });
   const ended = async () =>
-    ((await house.server.get('/dispatch-log/count?kind=mailing&status=pending')) as { total: number }).total;
+    ((await stage.server.get('/dispatch-log/count?kind=mailing&status=pending')) as { total: number }).total;
   await expect.poll(ended, { timeout: 30_000 }).toBe(0);
 }
 
 /** What a mail server sends back, laid to the line while the association's server is off. */
-async function returnLetterOf(house: House, to: string): Promise<void> {
-  await house.server.stop();
+async function returnLetterOf(stage: AssociationServer, to: string): Promise<void> {
+  await stage.server.stop();
   const now = () => new Date();
-  const folder = join(house.folder, 'server');
+  const folder = join(stage.folder, 'server');
   const [db, effects] = ['aktuar.db', 'effects.db'].map(name => openDatabase(join(folder, name), { now }));
   if (!db || !effects) throw new Error('no databases');
   const id = effects.sql
@@ -56,15 +59,15 @@ async function returnLetterOf(house: House, to: string): Promise<void> {
     .pluck()
     .get(to, subject);
   const told = { id: String(id), to, words: '550 5.1.1 no such user here' };
-  expect(layBounce({ db, effects, now, newId: () => crypto.randomUUID() }, postfix(told))).toBe(true);
+  expect(recordBounce({ db, effects, now, newId: () => crypto.randomUUID() }, postfix(told))).toBe(true);
   db.close();
   effects.close();
-  await house.server.start();
+  await stage.server.start();
 }
 
-test('what is in doubt is decided, and the log tells who did', async ({ house, post }) => {
-  await sendToThree(house);
-  const desk = await house.openDesktop('secretary');
+test('what is in doubt is decided, and the log tells who did', async ({ stage, post }) => {
+  await sendToThree(stage);
+  const desk = await stage.openDesktop('secretary');
   const log = new DispatchLogPage(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   await log.open();
@@ -105,11 +108,11 @@ test('what is in doubt is decided, and the log tells who did', async ({ house, p
   await expect(log.history.last()).toContainText(label('log.history.settled'));
 });
 
-test('what came back is found with the member, also what stood in it', async ({ house }) => {
+test('what came back is found with the member, also what stood in it', async ({ stage }) => {
   const [[vorname, nachname, email]] = people;
-  await sendToThree(house);
-  await returnLetterOf(house, email);
-  const desk = await house.openDesktop('secretary');
+  await sendToThree(stage);
+  await returnLetterOf(stage, email);
+  const desk = await stage.openDesktop('secretary');
   const log = new DispatchLogPage(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   const members = new MembersPage(desk);
@@ -123,20 +126,20 @@ test('what came back is found with the member, also what stood in it', async ({ 
 
   await desk.page.keyboard.press('Escape');
   await expect(log.row(subject)).toHaveCount(1);
-  await house.server.stop();
+  await stage.server.stop();
   await log.search('egal');
   await expect(desk.page.getByRole('main')).toContainText('Der Server ist gerade nicht erreichbar', {
     timeout: 30_000,
   });
-  await house.server.start();
+  await stage.server.start();
   await log.search('');
   await expect(log.row(subject)).toHaveCount(1, { timeout: 30_000 });
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can read the log, ${scheme}`, async ({ house }) => {
-    await sendToThree(house);
-    const desk = await house.openDesktop('secretary');
+  test(`everybody can read the log, ${scheme}`, async ({ stage }) => {
+    await sendToThree(stage);
+    const desk = await stage.openDesktop('secretary');
     await desk.page.emulateMedia({ colorScheme: scheme });
     const log = new DispatchLogPage(desk);
     await new LoginPage(desk).logInAsBoard('Aktuarin');

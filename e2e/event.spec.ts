@@ -10,20 +10,22 @@ import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
 import { catchPrinting, printedSheets } from './stage/desktop.ts';
-import { test, type House } from './stage/association-server.ts';
+import { test, type AssociationServer } from './stage/association-server.ts';
 
-const feast = 'Sommerfest';
+const clubEvent = 'Sommerfest';
 
 /** The feast of the demo as the server knows it now. */
-async function readFeast(house: House): Promise<{ shifts: Shift[]; registrations: Registration[] }> {
-  const events = (await house.server.get('/events')) as ClubEvent[];
-  const uuid = events.find(({ title }) => title === feast)?.uuid ?? '';
-  const detail = (await house.server.get(`/events/${uuid}`)) as EventDetail;
+async function readEvent(
+  stage: AssociationServer,
+): Promise<{ shifts: Shift[]; registrations: Registration[] }> {
+  const events = (await stage.server.get('/events')) as ClubEvent[];
+  const uuid = events.find(({ title }) => title === clubEvent)?.uuid ?? '';
+  const detail = (await stage.server.get(`/events/${uuid}`)) as EventDetail;
   return { shifts: detail.shifts, registrations: detail.registrations as Registration[] };
 }
 
-async function registrationOf(house: House, uuid: string): Promise<Registration> {
-  const { registrations } = await readFeast(house);
+async function registrationOf(stage: AssociationServer, uuid: string): Promise<Registration> {
+  const { registrations } = await readEvent(stage);
   return found(registrations.find(each => each.uuid === uuid));
 }
 
@@ -56,50 +58,50 @@ const isFull = ({ free_places }: Shift): boolean => free_places === 0;
 test(
   'a registration is approved by one key and taken back by another',
   { tag: '@job' },
-  async ({ house }) => {
-    const desk = await house.openDesktop('lead');
+  async ({ stage }) => {
+    const desk = await stage.openDesktop('lead');
     const event = new EventPage(desk);
     await new LoginPage(desk).logInAsBoard('OK');
-    const { shifts, registrations } = await readFeast(house);
+    const { shifts, registrations } = await readEvent(stage);
     const free = new Set(shifts.filter(isFree).map(({ uuid }) => uuid));
     const pending = found(registrations.find(each => each.status === 'pending' && free.has(each.shift_uuid)));
-    await event.open(feast);
+    await event.open(clubEvent);
     await event.toTab('board.tab.registrations');
     await event.table.getByRole('row').filter({ hasText: pending.name }).first().click();
     await expect(event.detail(pending.name)).toBeVisible();
 
     await event.press('a');
-    await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('approved');
+    await expect.poll(async () => (await registrationOf(stage, pending.uuid)).status).toBe('approved');
     // The next one that waits is there already.
     await expect(event.detail(pending.name)).toBeHidden();
     await event.press('z');
-    await expect.poll(async () => (await registrationOf(house, pending.uuid)).status).toBe('pending');
+    await expect.poll(async () => (await registrationOf(stage, pending.uuid)).status).toBe('pending');
     await expect(new Window(desk).message(label('ui.undone'))).toBeVisible();
   },
 );
 
-test('a helper is dragged to another shift, and a full one offers its waiting list', async ({ house }) => {
-  const desk = await house.openDesktop('lead');
+test('a helper is dragged to another shift, and a full one offers its waiting list', async ({ stage }) => {
+  const desk = await stage.openDesktop('lead');
   const event = new EventPage(desk);
   await desk.page.setViewportSize({ width: 1920, height: 1080 });
   await new LoginPage(desk).logInAsBoard('OK');
-  const { shifts, registrations } = await readFeast(house);
+  const { shifts, registrations } = await readEvent(stage);
   const { helper, own, free, full } = onePerson(shifts, registrations);
-  await event.open(feast);
+  await event.open(clubEvent);
   await event.toDay(formatShortDay(dayOf(own)));
 
   await event.drag(helper.uuid, free.uuid);
   await expect(event.shift(free.uuid).locator(`[data-registration="${helper.uuid}"]`)).toBeVisible();
-  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(free.uuid);
+  await expect.poll(async () => (await registrationOf(stage, helper.uuid)).shift_uuid).toBe(free.uuid);
   await new Window(desk).undo();
-  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+  await expect.poll(async () => (await registrationOf(stage, helper.uuid)).shift_uuid).toBe(own.uuid);
 
   await event.moveByKeys(helper.uuid, `${free.bereich} ${free.title} ${free.start_time.slice(11, 16)}`);
-  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(free.uuid);
+  await expect.poll(async () => (await registrationOf(stage, helper.uuid)).shift_uuid).toBe(free.uuid);
   // The keys are on the same person at the new place.
   await expect(event.helper(helper.uuid)).toBeFocused();
   await desk.page.keyboard.press('z');
-  await expect.poll(async () => (await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+  await expect.poll(async () => (await registrationOf(stage, helper.uuid)).shift_uuid).toBe(own.uuid);
 
   await event.drag(helper.uuid, full.uuid);
   await expect(event.dialog).toContainText(label('registration.full.title', { shift: full.title }));
@@ -108,22 +110,22 @@ test('a helper is dragged to another shift, and a full one offers its waiting li
   await event.dialog.getByRole('button', { name: label('registration.full.queueAlso') }).click();
   await expect(event.dialog).toBeHidden();
   const waits = async (): Promise<boolean> =>
-    (await readFeast(house)).registrations.some(
+    (await readEvent(stage)).registrations.some(
       each => each.shift_uuid === full.uuid && each.status === 'waiting' && each.email === helper.email,
     );
   await expect.poll(waits).toBe(true);
-  expect((await registrationOf(house, helper.uuid)).shift_uuid).toBe(own.uuid);
+  expect((await registrationOf(stage, helper.uuid)).shift_uuid).toBe(own.uuid);
 });
 
 test(
   'the work plan is on the printer in three actions',
   { tag: ['@job', '@packaged'] },
-  async ({ house }) => {
-    const desk = await house.openDesktop('lead');
+  async ({ stage }) => {
+    const desk = await stage.openDesktop('lead');
     const event = new EventPage(desk);
     await new LoginPage(desk).logInAsBoard('OK');
     await catchPrinting(desk.page);
-    await event.open(feast);
+    await event.open(clubEvent);
     await event.openPrint();
     await event.print();
     await expect.poll(async () => (await printedSheets(desk.page)).length).toBe(1);
@@ -132,13 +134,13 @@ test(
 );
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can read an event, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('lead');
+  test(`everybody can read an event, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('lead');
     const event = new EventPage(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('OK');
-    await event.open(feast);
-    await event.toDay(formatShortDay(dayOf(found((await readFeast(house)).shifts.find(isFull)))));
+    await event.open(clubEvent);
+    await event.toDay(formatShortDay(dayOf(found((await readEvent(stage)).shifts.find(isFull)))));
     expect(['board', await findingsOn(desk.page)]).toEqual(['board', []]);
     await desk.page.locator('[data-title]').first().click();
     await expect(

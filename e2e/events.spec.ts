@@ -12,17 +12,17 @@ import { LoginPage } from './pages/login-page.ts';
 import { MailTextPage } from './pages/mail-text-page.ts';
 import { Window } from './pages/window.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/association-server.ts';
+import { test, type AssociationServer } from './stage/association-server.ts';
 
-const eventsOn = async ({ server }: House): Promise<ClubEvent[]> =>
+const eventsOn = async ({ server }: AssociationServer): Promise<ClubEvent[]> =>
   (await server.get('/events')) as ClubEvent[];
-const eventNamed = async (house: House, title: string): Promise<ClubEvent | undefined> =>
-  (await eventsOn(house)).find(event => event.title === title);
-const shiftsOf = async ({ server }: House, uuid: string): Promise<Shift[]> =>
+const eventNamed = async (stage: AssociationServer, title: string): Promise<ClubEvent | undefined> =>
+  (await eventsOn(stage)).find(event => event.title === title);
+const shiftsOf = async ({ server }: AssociationServer, uuid: string): Promise<Shift[]> =>
   (await server.get(`/shifts?event_id=${uuid}`)) as Shift[];
 
-test('an event is entered and gets its shifts from a template', async ({ house }) => {
-  const desk = await house.openDesktop('feast');
+test('an event is entered and gets its shifts from a template', async ({ stage }) => {
+  const desk = await stage.openDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
   await new LoginPage(desk).logInAsBoard('OK');
   await events.open();
@@ -57,7 +57,7 @@ test('an event is entered and gets its shifts from a template', async ({ house }
   await expect(dialog).toBeHidden();
   await window.syncSays(label('sync.state.saved'));
 
-  const made = await eventNamed(house, 'Herbstfest');
+  const made = await eventNamed(stage, 'Herbstfest');
   expect(made).toMatchObject({
     slug: 'herbstfest',
     status: 'draft',
@@ -66,59 +66,63 @@ test('an event is entered and gets its shifts from a template', async ({ house }
     start_time: '11:00',
     end_time: '17:30',
   });
-  const shifts = await shiftsOf(house, made?.uuid ?? '');
+  const shifts = await shiftsOf(stage, made?.uuid ?? '');
   expect(shifts.length).toBeGreaterThan(5);
   await window.undo();
-  await expect.poll(async () => (await shiftsOf(house, made?.uuid ?? '')).length).toBe(0);
+  await expect.poll(async () => (await shiftsOf(stage, made?.uuid ?? '')).length).toBe(0);
 });
 
 test(
   'last year’s feast is held again without a network, with its shifts on the new days',
   { tag: '@job' },
-  async ({ house }) => {
-    const desk = await house.openDesktop('feast');
+  async ({ stage }) => {
+    const desk = await stage.openDesktop('feast');
     const [window, events] = [new Window(desk), new EventsPage(desk)];
     await new LoginPage(desk).logInAsBoard('OK');
-    const feast = (await eventsOn(house)).find(({ title }) => /^Sommerfest \d{4}$/.test(title));
-    if (!feast) throw new Error('the demo has no feast of last year');
-    const before = await shiftsOf(house, feast.uuid);
-    const next = nextEvent(feast, new Date().toISOString().slice(0, 10));
+    const clubEvent = (await eventsOn(stage)).find(({ title }) => /^Sommerfest \d{4}$/.test(title));
+    if (!clubEvent) throw new Error('the demo has no feast of last year');
+    const before = await shiftsOf(stage, clubEvent.uuid);
+    const next = nextEvent(clubEvent, new Date().toISOString().slice(0, 10));
     await events.open();
-    await house.server.stop();
+    await stage.server.stop();
 
-    const dialog = await events.startFrom(feast.title);
+    const dialog = await events.startFrom(clubEvent.title);
     await expect(dialog.getByLabel(label('event.duplicate.start'))).toHaveValue(formatDay(next.start_date));
     await expect(dialog.getByText(formatLongDay(next.start_date)).first()).toBeVisible();
     await dialog.getByLabel(label('event.duplicate.newTitle')).fill('Sommerfest im Jahr danach');
     await dialog.getByRole('button', { name: label('event.duplicate.create') }).click();
     await events.seesEvent('Sommerfest im Jahr danach');
 
-    await house.server.start();
+    await stage.server.start();
     await window.syncSays(label('sync.state.saved'));
-    const copy = await eventNamed(house, 'Sommerfest im Jahr danach');
-    expect(copy).toMatchObject({ status: 'draft', start_date: next.start_date, location: feast.location });
-    const days = daysBetween(feast.start_date, next.start_date);
+    const copy = await eventNamed(stage, 'Sommerfest im Jahr danach');
+    expect(copy).toMatchObject({
+      status: 'draft',
+      start_date: next.start_date,
+      location: clubEvent.location,
+    });
+    const days = daysBetween(clubEvent.start_date, next.start_date);
     const shape = (shifts: readonly Shift[], start: string): string[] =>
       shifts
         .map(({ title, start_time, max_helpers }) =>
           [title, daysBetween(start, start_time.slice(0, 10)), start_time.slice(11), max_helpers].join(' '),
         )
         .sort();
-    const after = await shiftsOf(house, copy?.uuid ?? '');
-    expect(shape(after, next.start_date)).toEqual(shape(before, feast.start_date));
+    const after = await shiftsOf(stage, copy?.uuid ?? '');
+    expect(shape(after, next.start_date)).toEqual(shape(before, clubEvent.start_date));
     expect(days % 7).toBe(0);
     expect(after.every(shift => shift.approved_count === 0)).toBe(true);
   },
 );
 
-test('an event that moves takes its shifts along, and comes back by undo', async ({ house }) => {
-  const desk = await house.openDesktop('feast');
+test('an event that moves takes its shifts along, and comes back by undo', async ({ stage }) => {
+  const desk = await stage.openDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
   await new LoginPage(desk).logInAsBoard('OK');
-  const feast = await eventNamed(house, 'Sommerfest');
-  if (!feast) throw new Error('the demo has no Sommerfest');
+  const clubEvent = await eventNamed(stage, 'Sommerfest');
+  if (!clubEvent) throw new Error('the demo has no Sommerfest');
   const starts = async (): Promise<string[]> =>
-    (await shiftsOf(house, feast.uuid)).map(({ start_time }) => start_time).sort();
+    (await shiftsOf(stage, clubEvent.uuid)).map(({ start_time }) => start_time).sort();
   const before = await starts();
   const later = (days: number): string[] =>
     before.map(start => addDays(start.slice(0, 10), days) + start.slice(10));
@@ -127,9 +131,9 @@ test('an event that moves takes its shifts along, and comes back by undo', async
   await events.row('Sommerfest').click();
   await events.seesEvent('Sommerfest');
   await desk.page.keyboard.press('e');
-  await events.field('event.field.start_date').fill(formatDay(addDays(feast.start_date, 7)));
+  await events.field('event.field.start_date').fill(formatDay(addDays(clubEvent.start_date, 7)));
   await events.field('event.field.location').fill('Waldhütte');
-  await expect(events.field('event.field.end_date')).toHaveValue(formatDay(addDays(feast.end_date, 7)));
+  await expect(events.field('event.field.end_date')).toHaveValue(formatDay(addDays(clubEvent.end_date, 7)));
   await events.save();
   const question = desk.page.getByRole('dialog', { name: label('event.move.title') });
   await question.getByRole('button', { name: label('event.move.along') }).click();
@@ -137,23 +141,23 @@ test('an event that moves takes its shifts along, and comes back by undo', async
   await expect.poll(starts).toEqual(later(7));
   await window.syncSays(label('sync.state.saved'));
   await expect
-    .poll(() => eventNamed(house, 'Sommerfest'))
+    .poll(() => eventNamed(stage, 'Sommerfest'))
     .toMatchObject({
-      start_date: addDays(feast.start_date, 7),
-      end_date: addDays(feast.end_date, 7),
+      start_date: addDays(clubEvent.start_date, 7),
+      end_date: addDays(clubEvent.end_date, 7),
       location: 'Waldhütte',
     });
   await window.undo();
   await expect.poll(starts).toEqual(before);
-  await expect.poll(async () => (await eventNamed(house, 'Sommerfest'))?.location).toBe(feast.location);
+  await expect.poll(async () => (await eventNamed(stage, 'Sommerfest'))?.location).toBe(clubEvent.location);
 });
 
-test('the calendar is walked by keys and opens the event of a day', async ({ house }) => {
-  const desk = await house.openDesktop('feast');
+test('the calendar is walked by keys and opens the event of a day', async ({ stage }) => {
+  const desk = await stage.openDesktop('feast');
   const events = new EventsPage(desk);
   await new LoginPage(desk).logInAsBoard('OK');
-  const feast = await eventNamed(house, 'Sommerfest');
-  if (!feast) throw new Error('the demo has no Sommerfest');
+  const clubEvent = await eventNamed(stage, 'Sommerfest');
+  if (!clubEvent) throw new Error('the demo has no Sommerfest');
   await events.open();
   await events.show('event.view.calendar');
   await events.chosenDay.focus();
@@ -161,31 +165,31 @@ test('the calendar is walked by keys and opens the event of a day', async ({ hou
   // A month and a day back and forth, then by months and days to the feast.
   for (const key of ['PageDown', 'ArrowRight', 'ArrowLeft', 'PageUp']) await desk.page.keyboard.press(key);
   const monthsOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  for (let step = monthsOf(feast.start_date) - monthsOf(today ?? ''); step > 0; step--)
+  for (let step = monthsOf(clubEvent.start_date) - monthsOf(today ?? ''); step > 0; step--)
     await desk.page.keyboard.press('PageDown');
   const there = (await events.chosenDay.getAttribute('data-day')) ?? '';
-  const steps = daysBetween(there, feast.start_date);
+  const steps = daysBetween(there, clubEvent.start_date);
   for (let step = 0; step < Math.abs(steps); step++)
     await desk.page.keyboard.press(steps > 0 ? 'ArrowRight' : 'ArrowLeft');
-  await expect(events.chosenDay).toHaveAttribute('data-day', feast.start_date);
+  await expect(events.chosenDay).toHaveAttribute('data-day', clubEvent.start_date);
   await expect(events.chosenDay).toBeFocused();
 
   await desk.page.keyboard.press('Enter');
   await events.seesEvent('Sommerfest');
   await desk.page.goBack();
-  await expect(events.chosenDay).toHaveAttribute('data-day', feast.start_date);
+  await expect(events.chosenDay).toHaveAttribute('data-day', clubEvent.start_date);
   await events.chosenDay.focus();
   await desk.page.keyboard.press('t');
   await expect(events.chosenDay).toHaveAttribute('data-day', today ?? '');
 });
 
-test('an e-mail speaks in the association’s own words', async ({ house }) => {
-  const desk = await house.openDesktop('feast');
+test('an e-mail speaks in the association’s own words', async ({ stage }) => {
+  const desk = await stage.openDesktop('feast');
   const [window, texts] = [new Window(desk), new MailTextPage(desk)];
   await new LoginPage(desk).logInAsBoard('OK');
   await texts.open('mailText.kind.registration_approved');
   const subjectOnServer = async (): Promise<unknown> =>
-    ((await house.server.get('/mail-texts/registration_approved.de')) as { subject: string }).subject;
+    ((await stage.server.get('/mail-texts/registration_approved.de')) as { subject: string }).subject;
   const own = programText('registration_approved', 'de').subject;
   expect(await subjectOnServer()).toBe(own);
 
@@ -209,12 +213,12 @@ test('an e-mail speaks in the association’s own words', async ({ house }) => {
   await expect.poll(subjectOnServer).toBe('Schön, dass Sie dabei sind, {{vorname}}');
 });
 
-test('a group gets a name and another one, and comes back after it was deleted', async ({ house }) => {
-  const desk = await house.openDesktop('feast');
+test('a group gets a name and another one, and comes back after it was deleted', async ({ stage }) => {
+  const desk = await stage.openDesktop('feast');
   const [window, events] = [new Window(desk), new EventsPage(desk)];
   await new LoginPage(desk).logInAsBoard('OK');
   const namesOnServer = async (): Promise<string[]> =>
-    ((await house.server.get('/event-groups')) as { name: string }[]).map(({ name }) => name);
+    ((await stage.server.get('/event-groups')) as { name: string }[]).map(({ name }) => name);
   await events.open();
   await events.show('event.view.groups');
   const dialog = desk.page.getByRole('dialog');
@@ -240,8 +244,8 @@ test('a group gets a name and another one, and comes back after it was deleted',
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everything around events can be read by everybody, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('feast');
+  test(`everything around events can be read by everybody, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('feast');
     const [window, events] = [new Window(desk), new EventsPage(desk)];
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('OK');

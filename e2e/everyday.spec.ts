@@ -11,20 +11,20 @@ import { boardLogin } from './stage/server.ts';
 
 const anna = { vorname: 'Anna', nachname: 'Müller' } as const;
 
-test('a wrong password and a missing server are told apart', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a wrong password and a missing server are told apart', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const login = new LoginPage(desk);
   await login.logIn(boardLogin.email, 'falsch');
   await login.seesError(errorLabel('login_failed', {}));
-  await house.server.stop();
+  await stage.server.stop();
   await login.logIn(boardLogin.email, boardLogin.password);
   await login.seesError(errorLabel('offline', {}));
-  await house.server.start();
+  await stage.server.start();
   await login.logInAsBoard('Sekretariat');
 });
 
-test('what is typed is not lost on the way out, and what is saved can be undone', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('what is typed is not lost on the way out, and what is saved can be undone', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, members, member] = [new Window(desk), new MembersPage(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
@@ -35,7 +35,7 @@ test('what is typed is not lost on the way out, and what is saved can be undone'
     String(phone)
       .replace(/^\+41|\D/g, '')
       .replace(/^0/, '');
-  const mobile = async (): Promise<string> => digits((await house.server.member('Anna', 'Müller'))['mobile']);
+  const mobile = async (): Promise<string> => digits((await stage.server.member('Anna', 'Müller'))['mobile']);
   const before = await mobile();
   await member.type({ 'member.field.mobile': '+41 79 555 00 99' });
   await window.goTo('nav.settings');
@@ -53,8 +53,8 @@ test('what is typed is not lost on the way out, and what is saved can be undone'
 test(
   'a mobile number is changed without touching the mouse',
   { tag: ['@job', '@packaged'] },
-  async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const [window, member] = [new Window(desk), new MemberForm(desk)];
     await new LoginPage(desk).logInAsBoard('Sekretariat');
     await window.find('müller an', 'Anna Müller');
@@ -65,13 +65,13 @@ test(
     await desk.page.keyboard.type('+41 79 555 33 33');
     await member.save();
     await expect
-      .poll(async () => String((await house.server.member('Anna', 'Müller'))['mobile']).replaceAll(' ', ''))
+      .poll(async () => String((await stage.server.member('Anna', 'Müller'))['mobile']).replaceAll(' ', ''))
       .toMatch(/795553333$/);
   },
 );
 
-test('a wrong entry is refused at its field', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a wrong entry is refused at its field', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [members, member] = [new MembersPage(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
@@ -84,8 +84,8 @@ test('a wrong entry is refused at its field', async ({ house }) => {
   await member.save();
 });
 
-test('everything is a key away, also while a field has the focus', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('everything is a key away, also while a field has the focus', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, members] = [new Window(desk), new MembersPage(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await members.open();
@@ -103,8 +103,8 @@ test('everything is a key away, also while a field has the focus', async ({ hous
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`every screen can be read by everybody, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`every screen can be read by everybody, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const [window, members] = [new Window(desk), new MembersPage(desk)];
     await desk.page.emulateMedia({ colorScheme: scheme });
     await expect(desk.page.getByRole('button', { name: label('login.submit'), exact: true })).toBeVisible();

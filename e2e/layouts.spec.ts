@@ -14,8 +14,8 @@ async function atLayouts(desk: Desktop): Promise<LayoutPage> {
   return layouts;
 }
 
-test('somebody makes a layout by hand, sees every change at once and loses nothing', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('somebody makes a layout by hand, sees every change at once and loses nothing', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, layouts] = [new Window(desk), await atLayouts(desk)];
   const { page } = desk;
   await layouts.add('Sommer', 'Briefpapier');
@@ -57,8 +57,8 @@ test('somebody makes a layout by hand, sees every change at once and loses nothi
   await expect(layouts.card('Sommer', { active: true })).toBeVisible();
 });
 
-test('a version of before is looked at and taken back', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a version of before is looked at and taken back', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const layouts = await atLayouts(desk);
   const { page } = desk;
   await layouts.card('Briefpapier', { active: true }).click();
@@ -79,8 +79,8 @@ test('a version of before is looked at and taken back', async ({ house }) => {
   await layouts.save();
 });
 
-test('a file is taken, and a bad one is refused with its fields', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a file is taken, and a bad one is refused with its fields', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const layouts = await atLayouts(desk);
   const { page } = desk;
   await layouts.drop('{"aktuar":"layout","name":"Bunt","category":"poster","layout":{"font_size":99,"x":1}}');
@@ -93,8 +93,8 @@ test('a file is taken, and a bad one is refused with its fields', async ({ house
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`layouts can be read by everybody, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`layouts can be read by everybody, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     await desk.page.emulateMedia({ colorScheme: scheme });
     const layouts = await atLayouts(desk);
     expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);

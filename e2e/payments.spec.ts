@@ -10,13 +10,13 @@ import { findingsOn } from './stage/accessibility.ts';
 import { test } from './stage/association-server.ts';
 
 test('the treasurer reads a statement, decides what is not clear and takes one decision back', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('treasurer');
+  const desk = await stage.openDesktop('treasurer');
   const [window, payments] = [new Window(desk), new PaymentPage(desk)];
   const { page } = desk;
   await new LoginPage(desk).logInAsBoard('Kassier');
-  const open = ((await house.server.get('/invoices')) as Invoice[]).filter(({ status }) => status === 'open');
+  const open = ((await stage.server.get('/invoices')) as Invoice[]).filter(({ status }) => status === 'open');
   const [first, second, third] = open;
   if (!first || !second || !third) throw new Error('the demo has three open invoices');
   const rappen = ({ amount }: Invoice): number => Math.round(amount * 100);
@@ -89,7 +89,7 @@ test('the treasurer reads a statement, decides what is not clear and takes one d
   expect(await findingsOn(page)).toEqual([]);
 
   await window.syncSays(label('sync.state.saved'));
-  const after = (await house.server.get('/invoices')) as Invoice[];
+  const after = (await stage.server.get('/invoices')) as Invoice[];
   const statusOf = ({ id }: Invoice) => after.find(each => each.id === id)?.status;
   expect([first, second, third].map(statusOf)).toEqual(['paid', 'paid', 'paid']);
 });

@@ -7,59 +7,59 @@ import { EventPage } from './pages/event-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReminderDialog } from './pages/reminder-dialog.ts';
 import { findingsOn } from './stage/accessibility.ts';
-import { test, type House } from './stage/association-server.ts';
+import { test, type AssociationServer } from './stage/association-server.ts';
 
-const feast = 'Sommerfest';
+const clubEvent = 'Sommerfest';
 
-async function uuidOfFeast(house: House): Promise<string> {
-  const events = (await house.server.get('/events')) as ClubEvent[];
-  return events.find(({ title }) => title === feast)?.uuid ?? '';
+async function uuidOfEvent(stage: AssociationServer): Promise<string> {
+  const events = (await stage.server.get('/events')) as ClubEvent[];
+  return events.find(({ title }) => title === clubEvent)?.uuid ?? '';
 }
 
 /** Whom the server would remind of the feast, by what it says about them. */
-async function expectedOf(house: House, reason: ReminderItem['reason']): Promise<ReminderItem[]> {
-  const path = `/reminders/preview?event_id=${await uuidOfFeast(house)}`;
-  const { items } = (await house.server.get(path)) as ReminderResult;
+async function expectedOf(stage: AssociationServer, reason: ReminderItem['reason']): Promise<ReminderItem[]> {
+  const path = `/reminders/preview?event_id=${await uuidOfEvent(stage)}`;
+  const { items } = (await stage.server.get(path)) as ReminderResult;
   return items.filter(item => item.reason === reason);
 }
 
-const remindersSent = async (house: House): Promise<DispatchEntry[]> => {
-  const entries = (await house.server.get('/dispatch-log?limit=1000')) as DispatchEntry[];
+const remindersSent = async (stage: AssociationServer): Promise<DispatchEntry[]> => {
+  const entries = (await stage.server.get('/dispatch-log?limit=1000')) as DispatchEntry[];
   return entries.filter(({ kind }) => kind === 'shift_reminder');
 };
 
-test('reminders go to everybody once, and each person shows what went there', async ({ house }) => {
-  const desk = await house.openDesktop('lead');
+test('reminders go to everybody once, and each person shows what went there', async ({ stage }) => {
+  const desk = await stage.openDesktop('lead');
   const event = new EventPage(desk);
   const reminders = new ReminderDialog(desk);
   await new LoginPage(desk).logInAsBoard('OK');
-  const early = await expectedOf(house, 'not_yet_due');
+  const early = await expectedOf(stage, 'not_yet_due');
   const [first] = early;
   if (!first) throw new Error('The demo has nobody to remind.');
-  await event.open(feast);
+  await event.open(clubEvent);
 
   await reminders.open();
   await expect(reminders.group('reminder.skip.not_yet_due')).toBeVisible();
   await reminders.pressSend(0);
   await expect(reminders.said).toContainText(label('reminder.nobody', { told: 0 }).trim());
-  expect(await remindersSent(house)).toEqual([]);
+  expect(await remindersSent(stage)).toEqual([]);
 
   await reminders.takeEarly();
-  await expect(reminders.mail).toContainText(feast);
+  await expect(reminders.mail).toContainText(clubEvent);
   await reminders.pressSend(early.length);
   // Nothing leaves before the question is answered.
   await expect(reminders.question).toBeVisible();
   await desk.page.keyboard.press('Enter');
   await expect(reminders.question).toBeHidden();
-  expect(await remindersSent(house)).toEqual([]);
+  expect(await remindersSent(stage)).toEqual([]);
   await reminders.pressSend(early.length);
   await reminders.answerYes(early.length);
   await expect(reminders.said).toContainText(label('reminder.done', { count: early.length }));
-  expect((await remindersSent(house)).length).toBe(early.length);
+  expect((await remindersSent(stage)).length).toBe(early.length);
 
   await reminders.pressSend(0);
   await expect(reminders.said).toContainText(label('reminder.nobody', { told: early.length }));
-  expect((await remindersSent(house)).length).toBe(early.length);
+  expect((await remindersSent(stage)).length).toBe(early.length);
   await reminders.close();
 
   await event.toTab('board.tab.registrations');
@@ -71,19 +71,19 @@ test('reminders go to everybody once, and each person shows what went there', as
   await expect(event.detail(first.name)).toContainText(label('mailText.kind.shift_reminder'));
 });
 
-test('without the server reminders and e-mails say so at once', async ({ house }) => {
-  const desk = await house.openDesktop('lead');
+test('without the server reminders and e-mails say so at once', async ({ stage }) => {
+  const desk = await stage.openDesktop('lead');
   const event = new EventPage(desk);
   const reminders = new ReminderDialog(desk);
   await new LoginPage(desk).logInAsBoard('OK');
-  await event.open(feast);
-  await house.server.stop();
+  await event.open(clubEvent);
+  await stage.server.stop();
   await event.toTab('board.tab.registrations');
   await event.table.getByRole('row').nth(1).click();
   await expect(desk.page.getByText(label('sentMail.offline'))).toBeVisible();
   await reminders.open();
   await expect(desk.page.getByRole('heading', { name: label('reminder.offline.title') })).toBeVisible();
-  await house.server.start();
+  await stage.server.start();
   await desk.page
     .getByRole('dialog')
     .getByRole('button', { name: label('ui.retry') })
@@ -92,18 +92,18 @@ test('without the server reminders and e-mails say so at once', async ({ house }
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can read the reminders, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('lead');
+  test(`everybody can read the reminders, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('lead');
     const reminders = new ReminderDialog(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('OK');
     const event = new EventPage(desk);
-    await event.open(feast);
+    await event.open(clubEvent);
     await reminders.open();
     await reminders.takeEarly();
     await expect(reminders.mail).toBeVisible();
     expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);
-    const count = (await expectedOf(house, 'not_yet_due')).length;
+    const count = (await expectedOf(stage, 'not_yet_due')).length;
     await reminders.pressSend(count);
     await expect(reminders.question).toBeVisible();
     expect(['question', await findingsOn(desk.page)]).toEqual(['question', []]);

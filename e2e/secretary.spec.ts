@@ -9,11 +9,11 @@ const annasName = 'Anna Müller';
 const typed = 'mü an mus';
 const newStreet = 'Rütliweg';
 
-test('the secretary works on while the server is away, and nothing is lost', async ({ house }) => {
-  const { server } = house;
-  const desk = await house.openDesktop('secretary');
+test('the secretary works on while the server is away, and nothing is lost', async ({ stage }) => {
+  const { server } = stage;
+  const desk = await stage.openDesktop('secretary');
   const secretary = new Person(desk);
-  const treasurer = new Person(await house.openDesktop('treasurer'));
+  const treasurer = new Person(await stage.openDesktop('treasurer'));
   let number = '';
 
   await test.step('both log in and have their copy', async () => {
@@ -92,10 +92,10 @@ test('the secretary works on while the server is away, and nothing is lost', asy
 test(
   'two people change the same field: a conflict, solved by one click',
   { tag: ['@job', '@packaged'] },
-  async ({ house }) => {
-    const { server } = house;
-    const secretary = new Person(await house.openDesktop('secretary'));
-    const treasurer = new Person(await house.openDesktop('treasurer'));
+  async ({ stage }) => {
+    const { server } = stage;
+    const secretary = new Person(await stage.openDesktop('secretary'));
+    const treasurer = new Person(await stage.openDesktop('treasurer'));
     const both = [secretary, treasurer];
 
     await test.step('both have the same member open, then the server is killed', async () => {

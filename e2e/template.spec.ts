@@ -15,8 +15,8 @@ async function atTemplates(desk: Desktop): Promise<TemplatePage> {
   return templates;
 }
 
-test('somebody writes a template, sees it for a member and loses nothing', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('somebody writes a template, sees it for a member and loses nothing', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, templates] = [new Window(desk), await atTemplates(desk)];
   const { page } = desk;
   await page.keyboard.press('n');
@@ -73,9 +73,9 @@ test('somebody writes a template, sees it for a member and loses nothing', async
 });
 
 test('words of Word come without its looks, and a wrong placeholder is said at its field', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
   const templates = await atTemplates(desk);
   const { page } = desk;
   await page.keyboard.press('n');
@@ -110,8 +110,8 @@ test('words of Word come without its looks, and a wrong placeholder is said at i
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`templates can be read by everybody, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`templates can be read by everybody, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     await desk.page.emulateMedia({ colorScheme: scheme });
     const templates = await atTemplates(desk);
     expect(['list', await findingsOn(desk.page)]).toEqual(['list', []]);

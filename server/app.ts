@@ -52,9 +52,9 @@ import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';
 import { mailboxHandlers } from './access/mailboxes/mailbox-handlers.ts';
 import { layoutHandlers } from './letters/layouts/layout-handlers.ts';
 import { letterHandlers } from './letters/letter-handlers.ts';
-import type { LetterHouse } from './letters/letter-services.ts';
+import type { LetterServices } from './letters/letter-services.ts';
 import { photoHandlers } from './people/photos/photo-handlers.ts';
-import type { PhotoHouse } from './people/photos/photo-pipeline.ts';
+import type { PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { letterpostHandlers } from './letters/letterpost-handlers.ts';
 import { demoProviderRouter } from './http/login/demo-provider-router.ts';
 import { formAnswerRouter } from './http/login/form-answer-router.ts';
@@ -116,8 +116,8 @@ export interface AppParts {
   readonly demoProvider: boolean;
   readonly mailserver: MailserverPort;
   readonly accounts: AccountPorts;
-  readonly letters: LetterHouse;
-  readonly photos: PhotoHouse;
+  readonly letters: LetterServices;
+  readonly photos: PhotoPipeline;
   readonly load: Load;
   /** Public calls that one address may make per minute. */
   readonly publicPerMinute: number;

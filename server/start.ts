@@ -23,15 +23,15 @@ import { claimFolder } from './demo/demo-folder.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { repeatErasures } from './privacy/erasure/erase-person.ts';
 import { settleMerges } from './people/merges/resolve-merges.ts';
-import { keptSecret } from './stored-secret.ts';
+import { storedSecret } from './stored-secret.ts';
 import { openUploadFolder } from './http/body/upload-folder.ts';
 import { createLoad, type Load, type LoadLimits } from './http/load.ts';
 import { startJobs, type Jobs } from './jobs/start-jobs.ts';
 import { doubtRunningChanges } from './access/mailboxes/mailserver-change-store.ts';
-import { letterDrawers as drawers } from './finance/letter-renderers.ts';
-import { openLetterHouse, type LetterHouse } from './letters/letter-services.ts';
+import { letterRenderers as renderers } from './finance/letter-renderers.ts';
+import { openLetterServices, type LetterServices } from './letters/letter-services.ts';
 import { fillSortNames } from './people/members/member-store.ts';
-import { openPhotoHouse, type PhotoHouse } from './people/photos/photo-pipeline.ts';
+import { openPhotoPipeline, type PhotoPipeline } from './people/photos/photo-pipeline.ts';
 import { version } from './version.ts';
 import { demoOidcSetting } from './demo/demo-provider.ts';
 import { linkDemoLogins } from './demo/link-demo-logins.ts';
@@ -95,23 +95,23 @@ export async function startServer(
 ): Promise<RunningServer> {
   const lock = lockFolder(config.dataDir);
   let data: DataFolder | undefined;
-  let letters: LetterHouse | undefined;
-  let photos: PhotoHouse | undefined;
+  let letters: LetterServices | undefined;
+  let photos: PhotoPipeline | undefined;
   try {
     claimFolder(config);
     const log = logOf(config, machine);
     closeToOthers(config, log);
     data = openDataFolder(config.dataDir, machine.now);
     mendData(data, machine);
-    const secret = config.jwtSecret ?? keptSecret(config.dataDir, 'jwt-secret');
+    const secret = config.jwtSecret ?? storedSecret(config.dataDir, 'jwt-secret');
     let address = '';
     const context = contextOf({ config, data, machine, secret }, () => address);
-    photos = await openPhotoHouse(config.dataDir, context);
+    photos = await openPhotoPipeline(config.dataDir, context);
     finishInterrupted(context);
     if (config.demo) await seedDemo(context, machine.timers === false ? null : photos);
     const { timers = true } = machine;
     const { letterpost: setting, dataDir } = config;
-    letters = await openLetterHouse({ setting, dataDir, context, log, secret, timers, drawers });
+    letters = await openLetterServices({ setting, dataDir, context, log, secret, timers, renderers });
     const boardLogin = boardLoginOf(config, context, machine);
     const load = createLoad(openUploadFolder(dataDir, context.newId), machine.load);
     const held: Held = { data, lock, log, secret, boardLogin, letters, photos, load, machine };
@@ -171,8 +171,8 @@ interface Held {
   readonly log: Logger;
   readonly secret: string;
   readonly boardLogin: BoardLogin;
-  readonly letters: LetterHouse;
-  readonly photos: PhotoHouse;
+  readonly letters: LetterServices;
+  readonly photos: PhotoPipeline;
   readonly load: Load;
   readonly machine: Machine;
 }
@@ -207,7 +207,7 @@ const appOf = (config: Config, context: Context, held: Held): App =>
     version,
     demo: config.demo,
     jwtSecret: held.secret,
-    apiKey: config.apiKey ?? keptSecret(config.dataDir, 'api-key'),
+    apiKey: config.apiKey ?? storedSecret(config.dataDir, 'api-key'),
     trustProxy: config.trustProxy,
     boardEmails: config.boardEmails,
     publicOrigins: config.publicOrigins,

@@ -9,12 +9,12 @@ const pattern = /^[\w-]{43,}$/;
  * The secret of this name that the server keeps beside its data, made at the first start and the same at every later
  * one. Only this account can read it. A file that holds no secret, as after a full disk, is replaced.
  */
-export function keptSecret(dataDir: string, name: 'jwt-secret' | 'api-key'): string {
+export function storedSecret(dataDir: string, name: 'jwt-secret' | 'api-key'): string {
   const file = join(dataDir, name);
   const kept = readSecret(file);
   if (pattern.test(kept)) return kept;
   const made = randomBytes(bytes).toString('base64url');
-  writeWhole(file, made);
+  writeAtomic(file, made);
   return made;
 }
 
@@ -28,7 +28,7 @@ function readSecret(file: string): string {
 }
 
 /** A crash leaves no secret or a whole one. */
-function writeWhole(file: string, text: string): void {
+function writeAtomic(file: string, text: string): void {
   const draft = `${file}.new`;
   rmSync(draft, { force: true });
   const handle = openSync(draft, 'wx', 0o600);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Who may come in: a link opens the page once, the cookie that it gives opens everything after. */
-export interface Door {
+export interface PageSession {
   /** The part of the address after `#`, as it stands in the link that a person opens. */
   fragment(): string;
   /** A session for the token of a link, or null for any other token. The token is used up. */
@@ -14,7 +14,7 @@ export interface Door {
 }
 
 /** `randomToken` gives 32 random bytes as text. Sessions live as long as the program. */
-export function openDoor(randomToken: () => string): Door {
+export function openPageSession(randomToken: () => string): PageSession {
   const sessions: Buffer[] = [];
   let token: string | null = randomToken();
   return {

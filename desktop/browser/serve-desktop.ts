@@ -7,7 +7,7 @@ import { openCore, type Core } from '../core/core.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { ShellPort } from '../core/shell-port.ts';
 import { attachBridge } from './bridge-socket.ts';
-import { openDoor } from './page-session.ts';
+import { openPageSession } from './page-session.ts';
 import type { Options } from './options.ts';
 import { createPageServer } from './page-server.ts';
 import type { Place } from './visitor.ts';
@@ -45,7 +45,7 @@ export async function serveDesktop(options: DesktopOptions): Promise<Desktop> {
     random: Math.random,
     fetch,
   });
-  const door = openDoor(() => randomBytes(32).toString('base64url'));
+  const door = openPageSession(() => randomBytes(32).toString('base64url'));
   let place: Place = { port: options.port, door };
   const link = () => `http://${loopback}:${place.port}/#${door.fragment()}`;
   const onStranger = newLinks(() => {

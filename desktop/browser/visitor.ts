@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import type { Door } from './page-session.ts';
+import type { PageSession } from './page-session.ts';
 
 /** The one port of this machine that the page may come from. */
 export interface Place {
   readonly port: number;
-  readonly door: Door;
+  readonly door: PageSession;
 }
 
 /**

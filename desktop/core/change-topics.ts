@@ -22,7 +22,7 @@ function topicsOf(table: string): readonly Topic[] {
   return topic ? [topic] : (ownTopics[table] ?? []);
 }
 
-export interface NewsParts {
+export interface TopicParts {
   readonly replica: Replica;
   readonly topics: Topics;
   readonly pages: MemberPages;
@@ -36,7 +36,7 @@ export interface News {
 }
 
 /** Tells the page what changed: several changes in one turn of the event loop are one piece of news. */
-export function announceChanges({ replica, topics, pages, session }: NewsParts): News {
+export function announceChanges({ replica, topics, pages, session }: TopicParts): News {
   const due = new Set<Topic>();
   const said = new Map<Topic, string>();
   let timer: NodeJS.Immediate | null = null;

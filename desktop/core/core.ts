@@ -22,7 +22,7 @@ import { eventGroupHandlers } from './events/event-group-local.ts';
 import { eventHandlers } from './events/event-local.ts';
 import { fetchFile, fileHandlers } from './association/file-local.ts';
 import { openFileQueue } from './association/file-queue.ts';
-import { pictureRoom } from './association/picture-store.ts';
+import { pictureStore } from './association/picture-store.ts';
 import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { importHandlers } from './people/imports/import-local.ts';
@@ -43,7 +43,7 @@ import { paletteHandlers } from './palette-local.ts';
 import { fetchPhoto } from './people/photos/fetch-photo.ts';
 import { photoHandlers } from './people/photos/photo-local.ts';
 import { openPhotoQueue } from './people/photos/photo-queue.ts';
-import { openPdfRoom, type PdfRoom } from './pdf/pdf-pool.ts';
+import { openPdfPool, type PdfPool } from './pdf/pdf-pool.ts';
 import { planHandlers } from './events/plan-local.ts';
 import { storageError } from './replica/open-file.ts';
 import { openReplica, type Replica } from './replica/open-replica.ts';
@@ -96,7 +96,7 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const replica = openReplicaFile(options, lock.release);
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
-  const pdf = openPdfRoom(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
+  const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
   const news = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
   const session = await openSession(
@@ -158,7 +158,7 @@ interface Parts {
   readonly replica: Replica;
   readonly session: Session;
   readonly pages: MemberPages;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
   readonly remote: AnswerParts['remote'];
   readonly authors: ConflictAuthors;
 }
@@ -166,7 +166,7 @@ interface Parts {
 function handlers(parts: Parts): LocalHandlers {
   const { context, replica, session, pdf } = parts;
   const conflictsOf = (tbl: string, id: string) => conflictsOfRow(parts, tbl, id);
-  const pictures = pictureRoom({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
+  const pictures = pictureStore({ context, replica, fetchFile: sha256 => fetchFile(parts, sha256) });
   const data = {
     ...peopleHandlers(parts, conflictsOf),
     ...moneyHandlers(parts),

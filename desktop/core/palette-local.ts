@@ -1,7 +1,7 @@
 import { dayIn, formatDay } from '../../shared/day.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { isOver } from '../../shared/events/event-rule.ts';
-import { filterWords } from '../../shared/people/members/filter-label.ts';
+import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { fold } from '../../shared/people/members/name-order.ts';
 import { fullName, type Member } from '../../shared/people/members/member.ts';
 import type { LocalHandlers } from './answer.ts';
@@ -77,7 +77,7 @@ function findFilters({ replica, person }: PaletteParts, search: string) {
       kind: 'filter' as const,
       id,
       title: name,
-      subtitle: filterWords(query),
+      subtitle: filterLabel(query),
       list: query,
     }));
 }

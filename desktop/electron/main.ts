@@ -13,7 +13,7 @@ import { answerPages } from './ipc.ts';
 import { setMenu } from './menu.ts';
 import { pageScheme, servePage } from './page-protocol.ts';
 import { openSecrets } from './secrets.ts';
-import { closeDoors, focusWindow, openWindow } from './window.ts';
+import { closeSessions, focusWindow, openWindow } from './window.ts';
 
 // Files with members in them are for this account only, those of the window's own profile too.
 process.umask(0o077);
@@ -38,7 +38,7 @@ function dataFolder(): string {
 
 async function start(dataDir: string): Promise<void> {
   servePage(join(here, '../renderer'));
-  closeDoors();
+  closeSessions();
   const core = await openCore({
     dataDir,
     program: { version: app.getVersion() },

@@ -4,7 +4,7 @@ import { dialog, safeStorage } from 'electron';
 import { windowLabels } from '../../shared/labels/desktop-de.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { SecretPort } from '../core/shell-port.ts';
-import { writeWhole } from '../core/storage/atomic-file.ts';
+import { writeAtomic } from '../core/storage/atomic-file.ts';
 
 /**
  * Keeps the device's token encrypted with a key of the system's keyring. Where there is none, it lies in a file that
@@ -25,7 +25,7 @@ export function openSecrets(dataDir: string): SecretPort {
         return plain.write(token);
       }
       await plain.write(null);
-      writeWhole(file, safeStorage.encryptString(token));
+      writeAtomic(file, safeStorage.encryptString(token));
     },
   };
 }

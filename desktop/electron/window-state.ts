@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, type BrowserWindow, type Rectangle } from 'electron';
 import { z } from 'zod';
-import { writeWhole } from '../core/storage/atomic-file.ts';
+import { writeAtomic } from '../core/storage/atomic-file.ts';
 
 const stateSchema = z.object({
   bounds: z.object({ x: z.int(), y: z.int(), width: z.int().min(400), height: z.int().min(300) }),
@@ -27,7 +27,7 @@ export function keepWindowState(window: BrowserWindow, dataDir: string): void {
   window.on('close', () => {
     const state: WindowState = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
     try {
-      writeWhole(file(dataDir), JSON.stringify(state));
+      writeAtomic(file(dataDir), JSON.stringify(state));
     } catch {
       // The next window opens where windows open by default.
     }

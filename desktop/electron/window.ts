@@ -52,7 +52,7 @@ export async function focusWindow(open: () => Promise<void>): Promise<void> {
 }
 
 /** Whatever a page might try: no other address in our windows, no further windows, no permissions. */
-export function closeDoors(): void {
+export function closeSessions(): void {
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.defaultSession.setPermissionCheckHandler(() => false);
   session.defaultSession.setDevicePermissionHandler(() => false);

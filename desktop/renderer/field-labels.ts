@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '../../shared/day.ts';
 import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
 import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
-import { filterWords } from '../../shared/people/members/filter-label.ts';
+import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';
 import { plainWords } from '../../shared/delivery/mail-page/plain-text.ts';
 import { groupPhone } from './ui/form/phone.ts';
@@ -94,7 +94,7 @@ function objectText(field: string, value: object): string {
 /** What a saved filter asks for. */
 function queryText(value: object): string {
   const parsed = memberListSchema.safeParse(value);
-  return parsed.success ? filterWords(parsed.data) : '';
+  return parsed.success ? filterLabel(parsed.data) : '';
 }
 
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);

@@ -7,13 +7,13 @@ import { Lock } from './ui/lock.ts';
 import styles from './permission-guard.module.css';
 import { useRefusal } from './use-refusal.ts';
 
-interface RightOfProps {
+interface PermissionGuardProps {
   readonly permission: Permission | null;
   readonly children: ReactNode;
 }
 
 /** A part of the page where changing something takes this right: whoever has it not looks only. */
-export function RightOf({ permission, children }: RightOfProps) {
+export function PermissionGuard({ permission, children }: PermissionGuardProps) {
   return <Lock value={useRefusal(permission)}>{children}</Lock>;
 }
 

@@ -8,9 +8,9 @@ import { screenLoaders, type ScreenLoader, type ScreenProps } from './screen-loa
 import { screenAt } from './screens.ts';
 import { ApplyTemplateDialog } from './events/shift-templates/apply-template-dialog.tsx';
 import { SaveTemplateDialog } from './events/shift-templates/save-template-dialog.tsx';
-import { CrashGuard } from './ui/error-boundary.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { EmptyState } from './ui/empty-state.tsx';
-import { RightOf, RightOfScreen } from './permission-guard.tsx';
+import { PermissionGuard, RightOfScreen } from './permission-guard.tsx';
 
 type Render = (props: ScreenProps) => ReactNode;
 
@@ -50,14 +50,14 @@ export async function loadScreens(): Promise<void> {
 export function Routes() {
   const [address] = useLocation();
   return (
-    <CrashGuard key={address.split('/')[1]}>
+    <ErrorBoundary key={address.split('/')[1]}>
       <RightOfScreen>
         <Suspense fallback={null}>
           <ScreenOf address={address} />
         </Suspense>
       </RightOfScreen>
       <Dialogs />
-    </CrashGuard>
+    </ErrorBoundary>
   );
 }
 
@@ -89,17 +89,17 @@ function decoded(part: string): string {
 function Dialogs() {
   return (
     <>
-      <RightOf permission="invoices.write">
+      <PermissionGuard permission="invoices.write">
         <InvoiceDialog />
-      </RightOf>
-      <RightOf permission="events.write">
+      </PermissionGuard>
+      <PermissionGuard permission="events.write">
         <DuplicateDialog />
         <ApplyTemplateDialog />
         <SaveTemplateDialog />
-      </RightOf>
-      <RightOf permission="letters.write">
+      </PermissionGuard>
+      <PermissionGuard permission="letters.write">
         <WriteDialog />
-      </RightOf>
+      </PermissionGuard>
     </>
   );
 }

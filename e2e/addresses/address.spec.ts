@@ -18,9 +18,9 @@ async function takeIn(page: Page, fields: Readonly<Record<string, string>>): Pro
 }
 
 test('old addresses are put right by one key each, all sure ones at once, and can be taken back', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
   const window = new Window(desk);
   const { page } = desk;
   await new LoginPage(desk).logInAsBoard('Sekretariat');

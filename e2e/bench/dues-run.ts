@@ -14,9 +14,9 @@ const aim = 120;
 test.setTimeout(900_000);
 
 /** Figures, no test: dues for 200 members, rehearsed, two corrected, sent by each one's wish. */
-test('dues for 200 members', async ({ house }) => {
-  await fill(house.server);
-  const desktop = await house.openDesktop('bench');
+test('dues for 200 members', async ({ stage }) => {
+  await fill(stage.server);
+  const desktop = await stage.openDesktop('bench');
   const { page } = desktop;
   await new LoginPage(desktop).logInAsBoard('Bench');
   const run = new RunPage(desktop);

@@ -25,9 +25,9 @@ const title = 'Kantonales Turnfest';
 test.setTimeout(600_000);
 
 /** Figures, no test: what a person waits for on the screen of a very large feast. */
-test('the screen of a large feast', async ({ house }) => {
-  await fillFeast(house.server);
-  const desktop = await house.openDesktop('bench');
+test('the screen of a large feast', async ({ stage }) => {
+  await fillEvent(stage.server);
+  const desktop = await stage.openDesktop('bench');
   const { page } = desktop;
   await new LoginPage(desktop).logInAsBoard('Bench');
   const opened: number[] = [];
@@ -44,7 +44,7 @@ test('the screen of a large feast', async ({ house }) => {
   report('time between frames while dragging a helper', await framesOfDrag(page));
 });
 
-async function fillFeast(server: Server): Promise<void> {
+async function fillEvent(server: Server): Promise<void> {
   const event = {
     slug: 'turnfest',
     title,

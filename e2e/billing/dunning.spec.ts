@@ -7,9 +7,9 @@ import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
-test('a reminder offline: with a fee, once, on paper, and taken back', async ({ house }) => {
-  const { server } = house;
-  const desk = await house.openDesktop('treasurer');
+test('a reminder offline: with a fee, once, on paper, and taken back', async ({ stage }) => {
+  const { server } = stage;
+  const desk = await stage.openDesktop('treasurer');
   const dunning = new DunningPage(desk);
   const window = new Window(desk);
   await new LoginPage(desk).logInAsBoard('Kasse');
@@ -39,8 +39,8 @@ test('a reminder offline: with a fee, once, on paper, and taken back', async ({ 
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can remind, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('treasurer');
+  test(`everybody can remind, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('treasurer');
     const dunning = new DunningPage(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('Kasse');

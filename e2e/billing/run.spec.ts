@@ -18,9 +18,9 @@ interface InvoiceOnServer {
   readonly member_id: string;
 }
 
-test('dues offline: rehearse, correct two, make each once, print', { tag: '@job' }, async ({ house }) => {
-  const { server } = house;
-  const desk = await house.openDesktop('treasurer');
+test('dues offline: rehearse, correct two, make each once, print', { tag: '@job' }, async ({ stage }) => {
+  const { server } = stage;
+  const desk = await stage.openDesktop('treasurer');
   const run = new RunPage(desk);
   const window = new Window(desk);
   await new LoginPage(desk).logInAsBoard('Kasse');
@@ -83,8 +83,8 @@ test('dues offline: rehearse, correct two, make each once, print', { tag: '@job'
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can bill a selection, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('treasurer');
+  test(`everybody can bill a selection, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('treasurer');
     const run = new RunPage(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('Kasse');

@@ -10,8 +10,8 @@ const period = '2033';
 test(
   'one member is billed for an article once, and asked again led to that invoice',
   { tag: '@job' },
-  async ({ house }) => {
-    const treasurer = new Person(await house.openDesktop('treasurer'));
+  async ({ stage }) => {
+    const treasurer = new Person(await stage.openDesktop('treasurer'));
     const { page } = treasurer.desktop;
     const { dialog } = treasurer.invoice;
     await treasurer.login.logInAsBoard('Kasse');

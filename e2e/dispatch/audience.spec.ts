@@ -7,17 +7,17 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { MembersPage } from '../pages/members-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 
-const membersOf = async (house: House) => (await house.server.get('/members')) as Member[];
+const membersOf = async (stage: AssociationServer) => (await stage.server.get('/members')) as Member[];
 const people = (count: number) => label('audience.total', { count, shown: String(count) });
 
-test('recipients come by property, by hand, from a list and from an event, each once', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('recipients come by property, by hand, from a list and from an event, each once', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const mailing = new MailingPage(desk);
   const audience = new AudienceTab(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
-  const members = await membersOf(house);
+  const members = await membersOf(stage);
   const french = members.filter(({ sprache, email }) => sprache === 'fr' && email !== '');
 
   await mailing.begin('email');
@@ -56,8 +56,8 @@ test('recipients come by property, by hand, from a list and from an event, each 
   await expect(audience.choice('Grosse Anlässe des Jahres')).toBeVisible();
 });
 
-test('an e-mail begins where the people stand: in the list, at one member, at a feast', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('an e-mail begins where the people stand: in the list, at one member, at a feast', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const { page } = desk;
   const mailing = new MailingPage(desk);
   const audience = new AudienceTab(desk);
@@ -89,8 +89,8 @@ test('an e-mail begins where the people stand: in the list, at one member, at a 
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can choose recipients, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`everybody can choose recipients, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const mailing = new MailingPage(desk);
     const audience = new AudienceTab(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });

@@ -4,14 +4,14 @@ import { label } from '../../shared/labels/label.ts';
 import { DispatchList } from '../pages/dispatch/dispatch-list.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
 const patience = { timeout: 30_000 };
 
 /** Somebody on the website writes to the association and follows the link in the e-mail. */
 async function writeTo(
-  { server, folder }: House,
+  { server, folder }: AssociationServer,
   words: Readonly<Record<'name' | 'email' | 'message', string>>,
 ): Promise<void> {
   const post = (path: string, body: object) =>
@@ -26,16 +26,16 @@ async function writeTo(
   expect((await post(link, {})).status).toBe(200);
 }
 
-async function arrive(house: House): Promise<DispatchList> {
-  const desk = await house.openDesktop('secretary');
+async function arrive(stage: AssociationServer): Promise<DispatchList> {
+  const desk = await stage.openDesktop('secretary');
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   return new DispatchList(desk);
 }
 
-test('a request of the website is read, answered and settled', { tag: '@job' }, async ({ house }) => {
-  const list = await arrive(house);
+test('a request of the website is read, answered and settled', { tag: '@job' }, async ({ stage }) => {
+  const list = await arrive(stage);
   const { page, window } = list;
-  await writeTo(house, {
+  await writeTo(stage, {
     name: 'Eva Bieri',
     email: 'eva.bieri@post.example',
     message: 'Darf ich mithelfen?\n\nGruss & Dank, Eva',
@@ -56,7 +56,7 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
     /^\r\n\r\nEva Bieri schrieb \(heute, \d\d:\d\d\):\r\n> Darf ich mithelfen\?\r\n>\r\n> Gruss & Dank, Eva$/,
   );
 
-  await house.server.stop();
+  await stage.server.stop();
   await page.keyboard.press('e');
   await expect(window.message(label('contact.settled', { name: 'Eva Bieri' }))).toBeVisible();
   await expect(list.detail('Nadja Schnyder')).toBeVisible();
@@ -69,9 +69,9 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   await expect(list.row('Hotel Sternen')).toBeVisible();
   await expect.poll(() => list.countAt('dispatch.view.contact')).toBe('1');
 
-  await house.server.start();
+  await stage.server.start();
   await window.syncSays(label('sync.state.saved'));
-  const requests = (await house.server.get('/contact-requests')) as { name: string; status: string }[];
+  const requests = (await stage.server.get('/contact-requests')) as { name: string; status: string }[];
   expect(requests.map(({ name, status }) => `${name}: ${status}`)).toEqual([
     'Eva Bieri: closed',
     'Nadja Schnyder: closed',
@@ -80,11 +80,11 @@ test('a request of the website is read, answered and settled', { tag: '@job' }, 
   ]);
 });
 
-test('an address that came back is written to again, another one no more', async ({ house }) => {
-  const list = await arrive(house);
+test('an address that came back is written to again, another one no more', async ({ stage }) => {
+  const list = await arrive(stage);
   const { page, window } = list;
   const addresses = async () =>
-    ((await house.server.get('/suppressed-addresses')) as { address: string }[]).map(
+    ((await stage.server.get('/suppressed-addresses')) as { address: string }[]).map(
       ({ address }) => address,
     );
   await list.goTo('dispatch.view.suppressed');
@@ -118,9 +118,9 @@ test('an address that came back is written to again, another one no more', async
 });
 
 test('the list of the newsletter shows who agreed, goes to Excel and lets nobody vanish by accident', async ({
-  house,
+  stage,
 }) => {
-  const list = await arrive(house);
+  const list = await arrive(stage);
   const { page } = list;
   await list.goTo('dispatch.view.newsletter');
   await list.show(label('newsletter.filter.unsubscribed', { count: 2 }));
@@ -146,13 +146,13 @@ test('the list of the newsletter shows who agreed, goes to Excel and lets nobody
   await list.press('newsletter.remove.yes');
   await expect(page.getByText(label('list.nothing.title'))).toBeVisible();
   await expect
-    .poll(async () => JSON.stringify(await house.server.get('/newsletter/subscriptions')), patience)
+    .poll(async () => JSON.stringify(await stage.server.get('/newsletter/subscriptions')), patience)
     .not.toContain(roland);
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the lists of «Versand» (${scheme})`, async ({ house }) => {
-    const list = await arrive(house);
+  test(`axe finds nothing on the lists of «Versand» (${scheme})`, async ({ stage }) => {
+    const list = await arrive(stage);
     const { page } = list;
     await page.emulateMedia({ colorScheme: scheme });
     const check = async (what: string) => expect([what, await findingsOn(page)]).toEqual([what, []]);

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import { fieldErrorLabel, label } from '../../shared/labels/label.ts';
-import { openPingen, type PingenHouse } from '../../test/emulators/pingen/pingen-server.ts';
+import { openPingen, type PingenServer } from '../../test/emulators/pingen/pingen-server.ts';
 import { LetterPage } from '../pages/dispatch/letter-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test as base, type House } from '../stage/association-server.ts';
+import { test as base, type AssociationServer } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
 /** The association with both accounts at a letter service that speaks like the real one. */
-const test = base.extend<{ live: PingenHouse; staging: PingenHouse }>({
+const test = base.extend<{ live: PingenServer; staging: PingenServer }>({
   live: async ({ browserName: _ }, play) => {
-    const house = await openPingen({ staging: false, speed: 30 });
-    await play(house);
-    await house.stop();
+    const stage = await openPingen({ staging: false, speed: 30 });
+    await play(stage);
+    await stage.stop();
   },
   staging: async ({ browserName: _ }, play) => {
-    const house = await openPingen({ staging: true, speed: 30 });
-    await play(house);
-    await house.stop();
+    const stage = await openPingen({ staging: true, speed: 30 });
+    await play(stage);
+    await stage.stop();
   },
   environment: async ({ live, staging }, play) => {
     await play({ ...live.environment, ...staging.environment });
@@ -28,20 +28,20 @@ const test = base.extend<{ live: PingenHouse; staging: PingenHouse }>({
 
 const patience = { timeout: 45_000 };
 
-async function arrive(house: House): Promise<LetterPage> {
-  const desk = await house.openDesktop('secretary');
+async function arrive(stage: AssociationServer): Promise<LetterPage> {
+  const desk = await stage.openDesktop('secretary');
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   return new LetterPage(desk);
 }
 
-const letters = ({ state }: PingenHouse) => [...state.letters.values()];
+const letters = ({ state }: PingenServer) => [...state.letters.values()];
 
 test('a letter to a member is seen before it goes, printed once, and followed until it is posted', async ({
-  house,
+  stage,
   live,
   staging,
 }) => {
-  const post = await arrive(house);
+  const post = await arrive(stage);
   const { page } = post;
   await new Window(post.desktop).find('widmer sus', 'Susanne Widmer');
   await post.write('Dank für die Hilfe', 'Liebe Susanne\n\nHerzlichen Dank.');
@@ -74,11 +74,11 @@ test('a letter to a member is seen before it goes, printed once, and followed un
 });
 
 test('in the test environment a stripe over the window says so, and nothing reaches the real account', async ({
-  house,
+  stage,
   live,
   staging,
 }) => {
-  const post = await arrive(house);
+  const post = await arrive(stage);
   const { page } = post;
   await post.open();
   await expect(post.stripe).toBeHidden();
@@ -106,10 +106,10 @@ test('in the test environment a stripe over the window says so, and nothing reac
 });
 
 test('a PDF goes to many after it was checked, and not with what the service would refuse', async ({
-  house,
+  stage,
   live,
 }) => {
-  const post = await arrive(house);
+  const post = await arrive(stage);
   const { page } = post;
   await post.open();
   await post.toMany();
@@ -121,7 +121,7 @@ test('a PDF goes to many after it was checked, and not with what the service wou
   await expect(post.send).toBeDisabled();
 
   await post.give('Jahresbericht.pdf', await paper('Jahresbericht', {}));
-  const members = (await house.server.get('/members')) as { sprache: string; ort: string }[];
+  const members = (await stage.server.get('/members')) as { sprache: string; ort: string }[];
   const count = members.filter(({ sprache, ort }) => sprache === 'fr' && ort !== '').length;
   await post.audience.addFilter('sprache', label('language.fr'));
   await expect(post.document).toContainText(label('post.many.fine'), patience);

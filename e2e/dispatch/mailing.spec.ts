@@ -1,18 +1,21 @@
 import { expect } from '@playwright/test';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
 import { errorLabel, label } from '../../shared/labels/label.ts';
-import { openMailHouse, type MailHouse } from '../../test/server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../test/server/delivery/mail/hostile-mail-server.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test as base, type House } from '../stage/association-server.ts';
+import { test as base, type AssociationServer } from '../stage/association-server.ts';
 
 /** The association with a real mail server, and how many e-mails it takes in a minute. */
-const test = base.extend<{ post: MailHouse; pace: string }>({
+const test = base.extend<{ post: HostileMailServer; pace: string }>({
   pace: ['0', { option: true }],
   post: async ({ browserName: _ }, play) => {
-    const post = await openMailHouse();
+    const post = await openHostileMailServer();
     await play(post);
     await post.close();
   },
@@ -21,22 +24,22 @@ const test = base.extend<{ post: MailHouse; pace: string }>({
   },
 });
 
-const mailings = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
+const mailings = async (stage: AssociationServer) => (await stage.server.get('/mailings')) as Mailing[];
 
-async function giveAddress(house: House, [vorname, nachname]: readonly string[], email: string) {
-  const { id } = await house.server.member(vorname ?? '', nachname ?? '');
-  await house.server.send('PUT', `/members/${id}`, { email });
+async function giveAddress(stage: AssociationServer, [vorname, nachname]: readonly string[], email: string) {
+  const { id } = await stage.server.member(vorname ?? '', nachname ?? '');
+  await stage.server.send('PUT', `/members/${id}`, { email });
 }
 
 const patience = { timeout: 30_000 };
 
 test('an e-mail with a file goes out once, and each person shows what became of it', async ({
-  house,
+  stage,
   post,
 }) => {
-  await giveAddress(house, ['Reto', 'Bachmann'], 'cut.reto@post.example');
-  await giveAddress(house, ['Emil', 'Zürcher'], 'spam.emil@post.example');
-  const desk = await house.openDesktop('secretary');
+  await giveAddress(stage, ['Reto', 'Bachmann'], 'cut.reto@post.example');
+  await giveAddress(stage, ['Emil', 'Zürcher'], 'spam.emil@post.example');
+  const desk = await stage.openDesktop('secretary');
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
 
@@ -86,11 +89,11 @@ test('an e-mail with a file goes out once, and each person shows what became of 
 });
 
 test('without the server an e-mail waits, can be taken back, and leaves once the server is there', async ({
-  house,
+  stage,
   post,
 }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('president', line);
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('president', line);
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Präsidentin');
   line.cut();
@@ -134,8 +137,8 @@ test('without the server an e-mail waits, can be taken back, and leaves once the
 test.describe('a mailing that takes its time', () => {
   test.use({ pace: '60' });
 
-  test('is held, goes on, and ends for those who do not have it yet', async ({ house, post }) => {
-    const desk = await house.openDesktop('president');
+  test('is held, goes on, and ends for those who do not have it yet', async ({ stage, post }) => {
+    const desk = await stage.openDesktop('president');
     const mailing = new MailingPage(desk);
     await new LoginPage(desk).logInAsBoard('Präsidentin');
     await mailing.begin('email');
@@ -159,17 +162,17 @@ test.describe('a mailing that takes its time', () => {
     const ended = post.accepted.length;
     await desk.page.waitForTimeout(3_000);
     expect(post.accepted.length).toBeLessThanOrEqual(ended + 1);
-    const [sent] = await mailings(house);
+    const [sent] = await mailings(stage);
     expect(sent).toMatchObject({ status: 'stopped', total, sent: post.accepted.length });
   });
 });
 
 test('words of somebody else arrive while a draft is open, and an order that meets them sends nothing', async ({
-  house,
+  stage,
   post,
 }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('president', line);
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('president', line);
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Präsidentin');
   await mailing.begin('email');
@@ -177,15 +180,15 @@ test('words of somebody else arrive while a draft is open, and an order that mee
   await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
   await mailing.toTab('text');
   await new Window(desk).syncSays(label('sync.state.saved'));
-  const [draft] = await mailings(house);
-  const change = (words: object) => house.server.send('PUT', `/mailings/${draft?.uuid}`, words);
+  const [draft] = await mailings(stage);
+  const change = (words: object) => stage.server.send('PUT', `/mailings/${draft?.uuid}`, words);
   await change({ html: '<p>Am Sonntag.</p>' });
   await expect(mailing.text).toContainText('Am Sonntag.', patience);
   await mailing.text.click();
   await desk.page.keyboard.press('ControlOrMeta+End');
   await desk.page.keyboard.type(' Bringt Kuchen.');
   await expect
-    .poll(async () => (await mailings(house))[0]?.html, patience)
+    .poll(async () => (await mailings(stage))[0]?.html, patience)
     .toBe('<p>Am Sonntag. Bringt Kuchen.</p>');
 
   line.cut();
@@ -216,8 +219,8 @@ test('words of somebody else arrive while a draft is open, and an order that mee
   expect(letter?.text).toContain('Abgesagt.');
 });
 
-test('a draft that was deleted comes back with everything in it', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a draft that was deleted comes back with everything in it', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.begin('smart');
@@ -236,10 +239,10 @@ test('a draft that was deleted comes back with everything in it', async ({ house
 });
 
 test('a mailing says what it waits for, and one that nobody has yet goes back to the draft', async ({
-  house,
+  stage,
   post,
 }) => {
-  const { id } = await house.server.member('Susanne', 'Widmer');
+  const { id } = await stage.server.member('Susanne', 'Widmer');
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const attachments = [{ filename: 'Karte.pdf', type: 'application/pdf', size: 9, sha256: 'a'.repeat(64) }];
   const words = { html: '<p>Bis bald.</p>', audience: { member_ids: [id] } };
@@ -247,10 +250,10 @@ test('a mailing says what it waits for, and one that nobody has yet goes back to
     { subject: 'Mit Karte', attachments },
     { subject: 'Für morgen', send_at: tomorrow },
   ]) {
-    const draft = (await house.server.send('POST', '/mailings', { ...words, ...more })) as Mailing;
-    await house.server.send('POST', `/mailings/${draft.id}/send`, { confirmed: 1 });
+    const draft = (await stage.server.send('POST', '/mailings', { ...words, ...more })) as Mailing;
+    await stage.server.send('POST', `/mailings/${draft.id}/send`, { confirmed: 1 });
   }
-  const desk = await house.openDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
   const mailing = new MailingPage(desk);
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   await mailing.open('Mit Karte');
@@ -265,8 +268,8 @@ test('a mailing says what it waits for, and one that nobody has yet goes back to
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can write and follow a mailing, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`everybody can write and follow a mailing, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const mailing = new MailingPage(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });
     await new LoginPage(desk).logInAsBoard('Aktuarin');

@@ -7,16 +7,16 @@ import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 
-const mailingsOf = async (house: House) => (await house.server.get('/mailings')) as Mailing[];
+const mailingsOf = async (stage: AssociationServer) => (await stage.server.get('/mailings')) as Mailing[];
 const patience = { timeout: 30_000 };
 
 test(
   'a rehearsal shows ways, gaps and samples, and sends at a time of the association',
   { tag: '@job' },
-  async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const mailing = new MailingPage(desk);
     const rehearsal = new RehearsalTab(desk);
     await new LoginPage(desk).logInAsBoard('Aktuarin');
@@ -51,7 +51,7 @@ test(
     await rehearsal.samples.getByRole('button', { name: label('rehearsal.test') }).click();
     const message = label('rehearsal.test.done', { address: 'praesidium@musterwil.example' });
     await expect(new Window(desk).message(message)).toBeVisible();
-    const log = (await house.server.get('/dispatch-log?kind=single')) as DispatchEntry[];
+    const log = (await stage.server.get('/dispatch-log?kind=single')) as DispatchEntry[];
     expect(log.map(({ subject, recipient }) => [subject, recipient])).toEqual([
       ['[Test] Einladung', 'praesidium@musterwil.example'],
     ]);
@@ -73,23 +73,23 @@ test(
     await rehearsal.send.click();
     await mailing.question.getByRole('button', { name: label('rehearsal.ask.yes.later') }).click();
     await expect
-      .poll(async () => (await mailingsOf(house)).map(({ status }) => status), patience)
+      .poll(async () => (await mailingsOf(stage)).map(({ status }) => status), patience)
       .toContain('scheduled');
-    const sent = (await mailingsOf(house)).find(({ status }) => status === 'scheduled');
+    const sent = (await mailingsOf(stage)).find(({ status }) => status === 'scheduled');
     expect(sent).toMatchObject({ subject: 'Einladung', send_at: '2030-12-24T17:00:00.000Z' });
   },
 );
 
-test('a list that changed while the order waited is shown, and confirmed anew', async ({ house }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('president', line);
+test('a list that changed while the order waited is shown, and confirmed anew', async ({ stage }) => {
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('president', line);
   const mailing = new MailingPage(desk);
   const rehearsal = new RehearsalTab(desk);
   await new LoginPage(desk).logInAsBoard('Präsidentin');
   await mailing.begin('email');
   await mailing.write('Aus dem Zug', 'Ich bin bald da.');
   await mailing.chooseMembers(['Susanne Widmer', 'Emil Zürcher']);
-  const known = async () => (await mailingsOf(house)).find(({ subject }) => subject === 'Aus dem Zug');
+  const known = async () => (await mailingsOf(stage)).find(({ subject }) => subject === 'Aus dem Zug');
   await expect.poll(async () => (await known())?.audience.member_ids.length, patience).toBe(2);
   const draft = await known();
   line.cut();
@@ -99,9 +99,9 @@ test('a list that changed while the order waited is shown, and confirmed anew', 
   await mailing.answerYes();
   await expect(mailing.screen).toContainText(label('mailing.queued.title'));
 
-  const { id } = await house.server.member('Emil', 'Zürcher');
+  const { id } = await stage.server.member('Emil', 'Zürcher');
   const audience = { ...draft?.audience, member_ids: [id] };
-  await house.server.send('PUT', `/mailings/${draft?.uuid}`, { audience });
+  await stage.server.send('PUT', `/mailings/${draft?.uuid}`, { audience });
   line.mend();
   await expect(mailing.screen).toContainText(label('rehearsal.refused', { confirmed: 2, now: 1 }), patience);
   expect((await known())?.status).toBe('draft');
@@ -112,8 +112,8 @@ test('a list that changed while the order waited is shown, and confirmed anew', 
 });
 
 for (const scheme of ['light', 'dark'] as const)
-  test(`everybody can rehearse and send, ${scheme}`, async ({ house }) => {
-    const desk = await house.openDesktop('secretary');
+  test(`everybody can rehearse and send, ${scheme}`, async ({ stage }) => {
+    const desk = await stage.openDesktop('secretary');
     const mailing = new MailingPage(desk);
     const rehearsal = new RehearsalTab(desk);
     await desk.page.emulateMedia({ colorScheme: scheme });

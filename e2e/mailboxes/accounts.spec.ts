@@ -6,8 +6,8 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
-test('accounts are brought in line after a look at the difference', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('accounts are brought in line after a look at the difference', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const accounts = new AccountPage(desk);
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await accounts.open();
@@ -42,10 +42,10 @@ test('accounts are brought in line after a look at the difference', async ({ hou
 });
 
 test('a member is given an access and loses it again, and without the server nothing is promised', async ({
-  house,
+  stage,
 }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('president', line);
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('president', line);
   const [window, accounts] = [new Window(desk), new AccountPage(desk)];
   await new LoginPage(desk).logInAsBoard('Präsidium');
   await window.find('Bösch', 'Kevin Bösch');

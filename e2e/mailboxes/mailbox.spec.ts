@@ -14,8 +14,8 @@ async function atMailboxes(desk: Desktop): Promise<MailboxPage> {
   return mailboxes;
 }
 
-test('somebody opens a mailbox, changes it, and deletes it knowing what is lost', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('somebody opens a mailbox, changes it, and deletes it knowing what is lost', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, mailboxes] = [new Window(desk), await atMailboxes(desk)];
   const { page } = desk;
   await expect(mailboxes.row('kasse@musterwil.example')).toContainText('927 MiB von 1 GiB');
@@ -45,8 +45,8 @@ test('somebody opens a mailbox, changes it, and deletes it knowing what is lost'
   await expect(mailboxes.row(email)).toHaveCount(0);
 });
 
-test('the addresses of the offices are brought in line after a look at the difference', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('the addresses of the offices are brought in line after a look at the difference', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const [window, mailboxes] = [new Window(desk), await atMailboxes(desk)];
   const { page } = desk;
   await mailboxes.openAliases();
@@ -72,10 +72,10 @@ test('the addresses of the offices are brought in line after a look at the diffe
 });
 
 test('without the server the last list stays, after a restart too, and nothing can be changed', async ({
-  house,
+  stage,
 }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('secretary', line);
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('secretary', line);
   const mailboxes = await atMailboxes(desk);
   line.cut();
   await expect(desk.page.getByText(/ohne Verbindung lässt sich nichts ändern/)).toBeVisible({

@@ -10,9 +10,9 @@ const bar = (page: Page) => page.getByRole('group', { name: label('bulk.bar') })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('several people are picked by keyboard and mouse, changed after a preview, and had back', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('secretary');
+  const desk = await stage.openDesktop('secretary');
   const { page } = desk;
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
@@ -76,8 +76,8 @@ test('several people are picked by keyboard and mouse, changed after a preview, 
   await expect(page.getByRole('status').filter({ hasText: '60 Mitglieder' })).toBeVisible();
 });
 
-test('a filter is saved under a name, shown on another computer, and found by typing', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a filter is saved under a name, shown on another computer, and found by typing', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const { page } = desk;
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   const members = new MembersPage(desk);
@@ -105,7 +105,7 @@ test('a filter is saved under a name, shown on another computer, and found by ty
   await expect(page).toHaveURL(/status=Ehrenmitglied/);
   expect(await findingsOn(page)).toEqual([]);
 
-  const other = await house.openDesktop('treasurer');
+  const other = await stage.openDesktop('treasurer');
   await new LoginPage(other).logInAsBoard('Kasse');
   await other.page.keyboard.press('ControlOrMeta+k');
   await other.page.getByRole('textbox', { name: label('palette.open') }).fill('unsere ehr');

@@ -6,8 +6,8 @@ import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
-test('a list goes out as a file with the rows and columns that are shown', async ({ house }) => {
-  const desk = await house.openDesktop('treasurer');
+test('a list goes out as a file with the rows and columns that are shown', async ({ stage }) => {
+  const desk = await stage.openDesktop('treasurer');
   const window = new Window(desk);
   const { page } = desk;
   const save = (format: Extract<LabelKey, `ui.saveList.${string}`>) =>

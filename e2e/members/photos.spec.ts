@@ -33,8 +33,8 @@ async function choose(desk: Desktop, start: () => Promise<void>): Promise<void> 
 /** True pixels, not a broken picture. */
 const widthOf = (image: Locator) => image.evaluate(element => (element as HTMLImageElement).naturalWidth);
 
-test('a photo is cut, shows in the list, and can be taken away and back', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('a photo is cut, shows in the list, and can be taken away and back', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const members = await atMembers(desk);
   const { page } = desk;
   await expect(members.row(regula).locator('img')).toBeVisible();
@@ -69,9 +69,9 @@ test('a photo is cut, shows in the list, and can be taken away and back', async 
   expect(await findingsOn(page)).toEqual([]);
 });
 
-test('a photo that is chosen without network is kept until the server has it', async ({ house }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('secretary', line);
+test('a photo that is chosen without network is kept until the server has it', async ({ stage }) => {
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('secretary', line);
   const members = await atMembers(desk);
   await members.row(heidi).click();
   line.cut();

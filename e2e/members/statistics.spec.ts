@@ -6,8 +6,8 @@ import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { pdfText } from '../stage/pdf-text.ts';
 
-test('figures lead to the people behind them, and these go out as a phone list', async ({ house }) => {
-  const desk = await house.openDesktop('secretary');
+test('figures lead to the people behind them, and these go out as a phone list', async ({ stage }) => {
+  const desk = await stage.openDesktop('secretary');
   const window = new Window(desk);
   const { page } = desk;
   await new LoginPage(desk).logInAsBoard('Sekretariat');

@@ -5,11 +5,11 @@ import { ApplicationPage } from '../pages/people/application-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 import { mailboxOf } from '../stage/mailbox.ts';
 
-async function arrive(house: House): Promise<ApplicationPage> {
-  const desk = await house.openDesktop('secretary');
+async function arrive(stage: AssociationServer): Promise<ApplicationPage> {
+  const desk = await stage.openDesktop('secretary');
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   return new ApplicationPage(new Window(desk));
 }
@@ -17,8 +17,8 @@ async function arrive(house: House): Promise<ApplicationPage> {
 test(
   'an application becomes a member who is greeted, with two actions',
   { tag: '@job' },
-  async ({ house }) => {
-    const list = await arrive(house);
+  async ({ stage }) => {
+    const list = await arrive(stage);
     const { page, window } = list;
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(list.badge).toContainText('2');
@@ -35,7 +35,7 @@ test(
     await page.getByRole('searchbox').fill('Favre');
     await expect(page.getByRole('row').filter({ hasText: 'Favre-Brändle' })).toBeVisible();
     // Held back for as long as the decision can be taken back.
-    await mailboxOf(join(house.folder, 'server', 'mail')).linkTo(
+    await mailboxOf(join(stage.folder, 'server', 'mail')).linkTo(
       'chloe.favre@post.example',
       /Soyez la bienvenue/,
     );
@@ -43,9 +43,9 @@ test(
 );
 
 test('a decision is taken back, a duplicate needs a yes, a rejection goes with its reason', async ({
-  house,
+  stage,
 }) => {
-  const list = await arrive(house);
+  const list = await arrive(stage);
   const { page, window } = list;
   await page.setViewportSize({ width: 1440, height: 900 });
   await window.goTo('nav.applications');
@@ -75,9 +75,9 @@ test('a decision is taken back, a duplicate needs a yes, a rejection goes with i
 });
 
 test('the screen and the form of the website have no findings in the light and the dark scheme', async ({
-  house,
+  stage,
 }) => {
-  const list = await arrive(house);
+  const list = await arrive(stage);
   const { page, window } = list;
   const expectNoFindings = async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -93,7 +93,7 @@ test('the screen and the form of the website have no findings in the light and t
   await page.keyboard.press('e');
   await expect(list.dialog).toBeVisible();
   await expectNoFindings();
-  await page.goto(`${house.server.address}/mitglied-werden`);
+  await page.goto(`${stage.server.address}/mitglied-werden`);
   await expect(page.getByRole('heading', { name: 'Mitglied werden' })).toBeVisible();
   await expectNoFindings();
 });

@@ -4,11 +4,11 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 
 /** Two entries of one person, taken in by hand; the second one shows that there is another. */
-async function arrive(house: House): Promise<{ page: Page; window: Window }> {
-  const desk = await house.openDesktop('secretary');
+async function arrive(stage: AssociationServer): Promise<{ page: Page; window: Window }> {
+  const desk = await stage.openDesktop('secretary');
   const [window, form] = [new Window(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   for (const own of [
@@ -32,8 +32,8 @@ async function arrive(house: House): Promise<{ page: Page; window: Window }> {
   return { page: desk.page, window };
 }
 
-test('somebody taken in twice becomes one by choice per field, and two again by undo', async ({ house }) => {
-  const { page, window } = await arrive(house);
+test('somebody taken in twice becomes one by choice per field, and two again by undo', async ({ stage }) => {
+  const { page, window } = await arrive(stage);
   const mobile = page.getByRole('radiogroup', { name: label('member.field.mobile') }).getByRole('radio');
   await expect(mobile.nth(1)).toBeChecked();
   const name = page.getByRole('radiogroup', { name: label('member.field.vorname') }).getByRole('radio');
@@ -57,8 +57,8 @@ test('somebody taken in twice becomes one by choice per field, and two again by 
   await expect(page.getByRole('row').filter({ hasText: 'Doppelmann' }).first()).toBeVisible();
 });
 
-test('two people who look like one are remembered as two until somebody takes it back', async ({ house }) => {
-  const { page, window } = await arrive(house);
+test('two people who look like one are remembered as two until somebody takes it back', async ({ stage }) => {
+  const { page, window } = await arrive(stage);
   await page.getByRole('button', { name: label('duplicate.notSame') }).click();
   await expect(page.getByText(label('duplicate.empty.title'))).toBeVisible();
   await page.getByRole('link', { name: label('duplicate.view.distinct') }).click();

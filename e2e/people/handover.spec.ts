@@ -6,9 +6,9 @@ import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 
 test('the treasury passes on in one step: everything is listed first, then done, then told', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('president');
+  const desk = await stage.openDesktop('president');
   const [{ page }, window] = [desk, new Window(desk)];
   await new LoginPage(desk).logInAsBoard('Präsidium');
   await window.goTo('nav.mailboxes');

@@ -8,7 +8,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 
 const zone = 'Europe/Zurich';
 
@@ -16,8 +16,8 @@ const zone = 'Europe/Zurich';
  * Nobody waits a month for a test: what the log has so far happened so many days ago, at noon there, so that neither
  * midnight nor the change to summer time moves it to another day.
  */
-function moveBack(house: House, days: number): void {
-  const db = new Database(join(house.folder, 'server', 'aktuar.db'));
+function moveBack(stage: AssociationServer, days: number): void {
+  const db = new Database(join(stage.folder, 'server', 'aktuar.db'));
   const rows = db
     .prepare<[], { id: number; at: string }>('SELECT id, created_at AS at FROM audit ORDER BY id')
     .all();
@@ -30,18 +30,18 @@ function moveBack(house: House, days: number): void {
 }
 
 test('a member is seen as it stood on a day, step by step and by keyboard, and offline it says why not', async ({
-  house,
+  stage,
 }) => {
-  const line = await house.openLine();
-  const desk = await house.openDesktop('secretary', line);
+  const line = await stage.openLine();
+  const desk = await stage.openDesktop('secretary', line);
   const [{ page }, window, form] = [desk, new Window(desk), new MemberForm(desk)];
   await new LoginPage(desk).logInAsBoard('Sekretariat');
   await window.find('mül mus', 'Anna Müller');
-  moveBack(house, 30);
+  moveBack(stage, 30);
   await form.change({ 'member.field.ort': 'Wald' });
   await window.syncSays(label('sync.state.saved'));
   await expect(window.message(label('ui.saved'))).toBeHidden({ timeout: 20_000 });
-  moveBack(house, 10);
+  moveBack(stage, 10);
   await form.change({ 'member.field.ort': 'Bern' });
   const history = page.getByRole('region', { name: label('member.group.history'), exact: true });
   await expect(history).toContainText('Wald → Bern');

@@ -4,7 +4,7 @@ import { LoginPage } from '../pages/login-page.ts';
 import { ImportPage } from '../pages/people/import-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
-import { test, type House } from '../stage/association-server.ts';
+import { test, type AssociationServer } from '../stage/association-server.ts';
 
 /** As Webling writes it: a wrong day, somebody known, somebody who may be known, somebody new. */
 const webling = [
@@ -15,14 +15,14 @@ const webling = [
   '904;Aktive;Herr;Nino;Testerin;Rosenweg 1;8633;Musterwil;nino.testerin@post.example;;04.03.2011;Sohn von Lea',
 ].join('\r\n');
 
-async function arrive(house: House): Promise<ImportPage> {
-  const desk = await house.openDesktop('secretary');
+async function arrive(stage: AssociationServer): Promise<ImportPage> {
+  const desk = await stage.openDesktop('secretary');
   await new LoginPage(desk).logInAsBoard('Aktuarin');
   return new ImportPage(new Window(desk));
 }
 
-test('a list of another program is put right, decided, taken in and taken back whole', async ({ house }) => {
-  const list = await arrive(house);
+test('a list of another program is put right, decided, taken in and taken back whole', async ({ stage }) => {
+  const list = await arrive(stage);
   const { page, window, members } = list;
   const expectNoFindings = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
@@ -72,9 +72,9 @@ test('a list of another program is put right, decided, taken in and taken back w
   await expect(members.row({ vorname: 'Lea', nachname: 'Testerin' })).toBeVisible();
   await expect(members.row({ vorname: 'Nino', nachname: 'Testerin' })).toBeVisible();
   await window.syncSays(label('sync.state.saved'));
-  expect(await house.server.member('Lea', 'Testerin')).toMatchObject({ geburtsdatum: '1990-02-28' });
+  expect(await stage.server.member('Lea', 'Testerin')).toMatchObject({ geburtsdatum: '1990-02-28' });
   // Spelled as in the file from now on.
-  expect(await house.server.member('Zoe', 'Huerlimann')).toMatchObject({ email: 'zoe.neu@post.example' });
+  expect(await stage.server.member('Zoe', 'Huerlimann')).toMatchObject({ email: 'zoe.neu@post.example' });
 
   await list.page.goto(`${page.url().split('#')[0]}#/import/file`);
   await expect(list.steps).toContainText('webling.csv');
@@ -85,7 +85,7 @@ test('a list of another program is put right, decided, taken in and taken back w
   await list.dialog.getByRole('button', { name: label('import.undo'), exact: true }).click();
   await expect(list.steps).toContainText('rückgängig gemacht');
   await window.syncSays(label('sync.state.saved'));
-  expect(await house.server.member('Zoë', 'Hürlimann')).toMatchObject({
+  expect(await stage.server.member('Zoë', 'Hürlimann')).toMatchObject({
     email: 'zoe.huerlimann@post.example',
   });
   await members.open();

@@ -23,11 +23,11 @@ async function openRoles(window: Window): Promise<void> {
 }
 
 test('the president gives an office another role, and whoever holds it sees so at once', async ({
-  house,
+  stage,
 }) => {
-  const president = await house.openDesktop('president');
+  const president = await stage.openDesktop('president');
   await new LoginPage(president).logInAsBoard('Präsidium');
-  const treasurer = await house.openDesktop('treasurer');
+  const treasurer = await stage.openDesktop('treasurer');
   const login = new LoginPage(treasurer);
   await treasurer.page.getByRole('textbox', { name: label('login.device') }).fill('Kasse');
   await login.logIn('kasse@musterwil.example', boardLogin.password);
@@ -82,9 +82,9 @@ async function looksOnly(page: Page): Promise<void> {
 }
 
 test('whoever would take the last right from themselves is asked, and told when nobody would be left', async ({
-  house,
+  stage,
 }) => {
-  const desk = await house.openDesktop('president');
+  const desk = await stage.openDesktop('president');
   await new LoginPage(desk).logInAsBoard('Präsidium');
   const window = new Window(desk);
   await openRoles(window);
@@ -105,16 +105,16 @@ test('whoever would take the last right from themselves is asked, and told when 
   await expect(choice('Präsidium')).toHaveValue('board');
 });
 
-test('a login of somebody new on the board waits until the president confirms it', async ({ house }) => {
+test('a login of somebody new on the board waits until the president confirms it', async ({ stage }) => {
   const name = 'Anna Müller';
-  const president = await house.openDesktop('president');
+  const president = await stage.openDesktop('president');
   await new LoginPage(president).logInAsBoard('Präsidium');
   const window = new Window(president);
-  const { id, email } = await house.server.member('Anna', 'Müller');
-  await house.server.send('PUT', `/members/${id}`, { funktion: 'Beisitz' });
+  const { id, email } = await stage.server.member('Anna', 'Müller');
+  await stage.server.send('PUT', `/members/${id}`, { funktion: 'Beisitz' });
 
   const page = await president.page.context().newPage();
-  await page.goto(`${house.server.address}/mitglied`);
+  await page.goto(`${stage.server.address}/mitglied`);
   await page.getByRole('link', { name: words.login }).click();
   await new MemberPage(page).enter(String(email), boardLogin.password);
   await expect(page.getByText(words.officePending)).toBeVisible();

@@ -9,9 +9,9 @@ import { root } from '../stage/program.ts';
 const anna = { vorname: 'Anna', nachname: 'Müller' } as const;
 const verena = { vorname: 'Verena', nachname: 'Brändli' } as const;
 
-test('pictures of the README', async ({ house }) => {
-  const secretary = new Person(await house.openDesktop('secretary'));
-  const treasurer = new Person(await house.openDesktop('treasurer'));
+test('pictures of the README', async ({ stage }) => {
+  const secretary = new Person(await stage.openDesktop('secretary'));
+  const treasurer = new Person(await stage.openDesktop('treasurer'));
   const take = async (name: string): Promise<void> => {
     const { page } = secretary.desktop;
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -46,10 +46,10 @@ test('pictures of the README', async ({ house }) => {
   await secretary.invoice.close();
 
   for (const each of [secretary, treasurer]) await each.members.openByTyping('mü an mus', anna);
-  await house.server.stop();
+  await stage.server.stop();
   await secretary.member.change({ 'member.field.mobile': '079 555 10 10' });
   await treasurer.member.change({ 'member.field.mobile': '079 555 20 20' });
-  await house.server.start();
+  await stage.server.start();
   await secretary.sync.open();
   await expect(secretary.sync.conflict('Anna Müller')).toBeVisible({ timeout: 30_000 });
   await take('conflict');

@@ -19,7 +19,7 @@ interface Furnishing {
 }
 
 /** One association for one test: its server, and as many desktops as people work there. */
-export interface House {
+export interface AssociationServer {
   readonly server: Server;
   /** Folder that goes with the test. */
   readonly folder: string;
@@ -29,11 +29,14 @@ export interface House {
   openLine(): Promise<Line>;
 }
 
-export const test = base.extend<ShellOptions & Furnishing & { house: House }, { chromium: OpenChromium }>({
+export const test = base.extend<
+  ShellOptions & Furnishing & { stage: AssociationServer },
+  { chromium: OpenChromium }
+>({
   chromium: [async ({ browserName: _ }, play) => withChromium(play), { scope: 'worker' }],
   shell: ['browser', { option: true }],
   environment: [{}, { option: true }],
-  house: async ({ shell, environment, chromium }, play) => {
+  stage: async ({ shell, environment, chromium }, play) => {
     const folder = mkdtempSync(join(tmpdir(), 'aktuar-e2e-'));
     const desktops: Desktop[] = [];
     const lines: Line[] = [];

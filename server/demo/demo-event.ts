@@ -43,9 +43,9 @@ const feast = {
   contact_email: 'anlaesse@musterwil.example',
   contact_phone: '+41 79 555 10 16',
 };
-const feastFrame = { setup: -1, teardown: 1 };
+const eventFrame = { setup: -1, teardown: 1 };
 
-const feastShifts: readonly DemoShift[] = [
+const eventShifts: readonly DemoShift[] = [
   ['Aufbau', 'Zelt aufstellen', -1, '13:00', '17:00', 8, 6],
   ['Aufbau', 'Kühlwagen und Strom', -1, '14:00', '17:00', 3, 3],
   ['Aufbau', 'Tische und Bänke', -1, '17:00', '20:00', 6, 3],
@@ -92,10 +92,10 @@ export const demoEvents: readonly DemoEvent[] = [
   {
     fields: { ...feast, slug: 'sommerfest', title: 'Sommerfest', registration_open: false },
     hasYear: true,
-    days: lastFeastDays,
+    days: lastEventDays,
     status: 'active',
-    ...feastFrame,
-    shifts: feastShifts.map(lastYear),
+    ...eventFrame,
+    shifts: eventShifts.map(lastYear),
   },
   {
     fields: {
@@ -149,10 +149,10 @@ export const demoEvents: readonly DemoEvent[] = [
   },
   {
     fields: { ...feast, slug: 'sommerfest', title: 'Sommerfest', organizer_password: 'fest-demo' },
-    days: feastDays,
+    days: eventDays,
     status: 'active',
-    ...feastFrame,
-    shifts: feastShifts,
+    ...eventFrame,
+    shifts: eventShifts,
   },
   {
     fields: {
@@ -189,7 +189,7 @@ export const demoEvents: readonly DemoEvent[] = [
 ];
 
 /** Position of the feast in the list, from 1. */
-export const feastNumber = 4;
+export const eventNumber = 4;
 
 const both = (day: string) => [day, day] as const;
 
@@ -200,19 +200,19 @@ function weekday(from: string, wanted: number): string {
 }
 
 /** Saturday and Sunday of the first weekend in July, this year or, when that is less than two weeks ahead, the next. */
-function feastDays(today: string): readonly [string, string] {
+function eventDays(today: string): readonly [string, string] {
   const year = Number(today.slice(0, 4));
-  return feastIn(feastIn(year)[0] >= addDays(today, 14) ? year : year + 1);
+  return eventIn(eventIn(year)[0] >= addDays(today, 14) ? year : year + 1);
 }
 
 /** The feast before the coming one; the one before that where it is not cleared away yet. */
-function lastFeastDays(today: string): readonly [string, string] {
-  const year = Number(feastDays(today)[0].slice(0, 4)) - 1;
-  const cleared = addDays(feastIn(year)[1], feastFrame.teardown);
-  return feastIn(cleared < today ? year : year - 1);
+function lastEventDays(today: string): readonly [string, string] {
+  const year = Number(eventDays(today)[0].slice(0, 4)) - 1;
+  const cleared = addDays(eventIn(year)[1], eventFrame.teardown);
+  return eventIn(cleared < today ? year : year - 1);
 }
 
-function feastIn(year: number): readonly [string, string] {
+function eventIn(year: number): readonly [string, string] {
   const start = weekday(`${year}-07-01`, saturday);
   return [start, addDays(start, 1)];
 }

@@ -13,7 +13,7 @@ import { createMember, getMember } from '../people/members/write-member.ts';
 import { hashPassword } from '../ports/board-login/password-hash.ts';
 import { saveBoardAccount } from '../access/session/board-account-store.ts';
 import { readSettings } from '../association/settings/setting-store.ts';
-import type { PhotoHouse } from '../people/photos/photo-pipeline.ts';
+import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { putSetting } from '../association/settings/write-setting.ts';
 import {
   demoFunktionen,
@@ -43,7 +43,7 @@ const founded = new Date('2026-01-05T08:00:00.000Z');
  * through the same functions as everything else; events lie around the day of that start. Data of an earlier start
  * is kept. Faces are drawn where there is a place for `photos`.
  */
-export async function seedDemo(context: Context, photos: PhotoHouse | null): Promise<void> {
+export async function seedDemo(context: Context, photos: PhotoPipeline | null): Promise<void> {
   if (countFunktionen(context.db) > 0) return;
   const password_hash = await hashPassword(demoLogin.password);
   const call: Call = {

@@ -12,10 +12,10 @@ import { getSetting } from '../association/settings/setting-store.ts';
 import type { StoredShift } from '../events/shifts/shift-store.ts';
 import { createShiftTemplate } from '../events/shifts/write-shift-template.ts';
 import { createShift } from '../events/shifts/write-shift.ts';
-import { demoEvents, feastNumber, type DemoEvent, type DemoShift } from './demo-event.ts';
+import { demoEvents, eventNumber, type DemoEvent, type DemoShift } from './demo-event.ts';
 import { demoHelpers } from './demo-registration.ts';
 import { demoId } from './demo-id.ts';
-import { signUpForFeast, signUpForShifts, type Signing } from './seed-registrations.ts';
+import { signUpForEvent, signUpForShifts, type Signing } from './seed-registrations.ts';
 
 const dayMs = 86_400_000;
 
@@ -42,11 +42,11 @@ export function seedEvents(call: Call, members: readonly NewMember[]): void {
       signing,
       demo.shifts.map(shift => shift[6]),
     );
-    if (index + 1 === feastNumber) signUpForFeast(call, signing);
+    if (index + 1 === eventNumber) signUpForEvent(call, signing);
     return { event, shifts };
   });
-  const feast = assertDefined(events[feastNumber - 1], 'the feast');
-  const exercise = assertDefined(events[feastNumber - 2], 'the exercise');
+  const feast = assertDefined(events[eventNumber - 1], 'the feast');
+  const exercise = assertDefined(events[eventNumber - 2], 'the exercise');
   createEventGroup(planned, {
     uuid: demoId('event_group', 1),
     name: 'Grosse Anlässe des Jahres',

@@ -9,7 +9,7 @@ import { pickRecipients } from '../messages/mailings/pick-recipients.ts';
 import { sendMailing } from '../messages/mailings/control-mailing.ts';
 import { createMailing } from '../messages/mailings/write-mailing.ts';
 import { createTemplate } from '../messages/templates/write-template.ts';
-import { feastNumber } from './demo-event.ts';
+import { eventNumber } from './demo-event.ts';
 import { demoId } from './demo-id.ts';
 import { demoTemplates, helpers, invitation } from './demo-template.ts';
 
@@ -40,8 +40,8 @@ export function seedMailings(call: Call): void {
   createMailing(by(call, 1), {
     ...words(helpers),
     uuid: demoId('mailing', 2),
-    audience: audienceSchema.parse({ event_uuids: [demoId('event', feastNumber)] }),
-    event_uuid: demoId('event', feastNumber),
+    audience: audienceSchema.parse({ event_uuids: [demoId('event', eventNumber)] }),
+    event_uuid: demoId('event', eventNumber),
   });
 }
 

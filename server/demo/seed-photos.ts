@@ -1,6 +1,6 @@
 import type { Call } from '../context.ts';
 import { givePhoto } from '../people/photos/set-photo.ts';
-import type { PhotoHouse } from '../people/photos/photo-pipeline.ts';
+import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { sharpOnDemand } from '../people/photos/sharp-on-demand.ts';
 import { demoId } from './demo-id.ts';
 import { portraitSvg, type Portrait } from './portrait.ts';
@@ -17,7 +17,7 @@ const faces: readonly (readonly [line: number, portrait: Portrait])[] = [
 ];
 
 /** Draws the faces and gives them to their members, the same way as any other photo. */
-export async function seedPhotos(call: Call, house: PhotoHouse): Promise<void> {
+export async function seedPhotos(call: Call, house: PhotoPipeline): Promise<void> {
   const sharp = await sharpOnDemand();
   const give = async ([line, portrait]: (typeof faces)[number]): Promise<void> => {
     const bytes = await sharp(Buffer.from(portraitSvg(portrait)))

@@ -35,7 +35,7 @@ export function signUpForShifts(call: Call, signing: Signing, given: readonly nu
 }
 
 /** The registrations of the feast that wait for something, or came to nothing. */
-export function signUpForFeast(call: Call, signing: Signing): void {
+export function signUpForEvent(call: Call, signing: Signing): void {
   demoCases.forEach((each, index) => seedCase(call, signing, each, 40 - index * 2));
 }
 

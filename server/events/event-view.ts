@@ -7,7 +7,7 @@ import type { Shift } from '../../shared/events/shifts/shift.ts';
 import type { Call } from '../context.ts';
 import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
 import { listShifts } from './shifts/shift-store.ts';
-import { shownShifts } from './shifts/shift-view.ts';
+import { shiftViews } from './shifts/shift-view.ts';
 import type { EventRow } from './event-store.ts';
 
 /** The board sees every event as a whole. */
@@ -23,7 +23,7 @@ export const shownEvent = (call: Call, event: EventRow): ClubEvent =>
 
 /** An event with its shifts and registrations; what is personal only for whoever organises it. */
 export function eventDetail(call: Call, event: EventRow): EventDetail {
-  const shifts = shownShifts(call, listShifts(call.db, event.id));
+  const shifts = shiftViews(call, listShifts(call.db, event.id));
   const all = seesAll(call, event);
   return {
     ...shownEvent(call, event),

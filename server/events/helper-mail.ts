@@ -1,7 +1,7 @@
 import { placeholderValues, type MailShift } from '../../shared/association/mail-texts/mail-fact.ts';
 import type { Language } from '../../shared/language.ts';
 import type { MailKind, MailText, MailTextId } from '../../shared/association/mail-texts/mail-text.ts';
-import { buttonLabel, mailWords } from '../../shared/association/mail-texts/mail-labels.ts';
+import { buttonLabel, mailLabels } from '../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../shared/association/mail-texts/render-mail-text.ts';
 import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { Settings } from '../../shared/association/setting.ts';
@@ -42,7 +42,7 @@ export interface MailExtra {
 }
 
 /** Puts e-mails about registrations into the outbox; keeps what many of them share. */
-export interface MailDesk {
+export interface MailFixture {
   /**
    * False when there is no address, when the event is gone, or when an e-mail with this key waits already. Without its
    * shift (see `extra.shift`) an e-mail says nothing about one.
@@ -51,7 +51,7 @@ export interface MailDesk {
 }
 
 /** For many e-mails within one transaction: settings, texts, events and shifts are read once. */
-export function openMailDesk(call: Call): MailDesk {
+export function openMailFixture(call: Call): MailFixture {
   const settings = readSettings(call.db);
   const texts = kept((id: MailTextId) => getMailText(call.db, id));
   const events = kept((uuid: string) => findEvent(call.db, uuid));
@@ -85,7 +85,7 @@ export const queueHelperMail = (
   kind: MailKind,
   registration: StoredRegistration,
   extra: MailExtra = {},
-): boolean => openMailDesk(call).queue(kind, registration, extra);
+): boolean => openMailFixture(call).queue(kind, registration, extra);
 
 /** The key under which the e-mail of a registration's present state goes out. */
 export const mailKey = ({ uuid, moves }: StoredRegistration, kind: MailKind): string =>
@@ -127,7 +127,7 @@ function partsOf(source: Source, text: MailText): MailParts {
     text: renderMailText(text, values),
     links,
     pages: pagesOf(source),
-    why: mailWords[language].why[audienceOf(kind, extra)],
+    why: mailLabels[language].why[audienceOf(kind, extra)],
     settings,
   };
 }
@@ -136,7 +136,7 @@ function partsOf(source: Source, text: MailText): MailParts {
 function pagesOf({ call, registration, extra, language }: Source): MailLink[] {
   if (extra.to || !hasPage(call, registration)) return [];
   const { page, calendar } = helperAddresses(call, registration.person);
-  const words = mailWords[language];
+  const words = mailLabels[language];
   const own = { label: words.ownShifts, url: page };
   return registration.status === 'approved' ? [own, { label: words.calendar, url: calendar }] : [own];
 }

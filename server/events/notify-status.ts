@@ -3,10 +3,10 @@ import { isOver } from '../../shared/events/event-rule.ts';
 import type { EventStatus } from '../../shared/events/event.ts';
 import { isCountedOn } from '../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../context.ts';
-import { heldBack } from '../delivery/delay-mail.ts';
+import { delayedUntil } from '../delivery/delay-mail.ts';
 import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../delivery/take-back-mail.ts';
-import { openMailDesk, type MailExtra } from './helper-mail.ts';
+import { openMailFixture, type MailExtra } from './helper-mail.ts';
 import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
 import { listShifts, type StoredShift } from './shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
@@ -20,11 +20,11 @@ const kinds: readonly string[] = ['event_cancelled', 'event_reactivated'];
  * all their shifts. Whose e-mail about the opposite has not left gets neither. An event that is over concerns nobody
  * any more.
  */
-export function tellNewStatus(call: Call, from: EventStatus, event: EventRow): void {
+export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow): void {
   if (from === 'draft' || event.status === 'draft' || isOver(event, localToday(call))) return;
   const kind = event.status === 'cancelled' ? 'event_cancelled' : 'event_reactivated';
   const unaware = takeBack(call, event);
-  const desk = openMailDesk(call);
+  const desk = openMailFixture(call);
   const shifts = new Map(listShifts(call.db, event.id).map(shift => [shift.uuid, shift]));
   for (const [person, theirs] of toldPeople(call, event)) {
     const mark = markOf(person);
@@ -32,7 +32,7 @@ export function tellNewStatus(call: Call, from: EventStatus, event: EventRow): v
     const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
     if (!told || unaware.has(mark)) continue;
     const key = `event:${event.uuid}:${kind}:${event.version}:${mark}`;
-    desk.queue(kind, told, { key, ...allShifts(theirs, shifts), ...heldBack(call) });
+    desk.queue(kind, told, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import type { LayoutCategory } from '../../shared/letters/layouts/layout.ts';
 import type { Call } from '../context.ts';
-import { readLook } from '../letters/layouts/read-branding.ts';
+import { readBranding } from '../letters/layouts/read-branding.ts';
 import { findMember } from '../people/members/member-store.ts';
 import { getRegistration } from './registrations/get-registration.ts';
 import { listRegistrations } from './registrations/registration-store.ts';
@@ -39,7 +39,7 @@ const sourceOf = ({ db }: Call, event: EventRow): PlanSource => ({
 
 const printing = <O>(call: Call, category: LayoutCategory, options: O): Printing<O> => ({
   options,
-  look: readLook(call.db, category),
+  look: readBranding(call.db, category),
   now: call.now(),
 });
 

@@ -24,7 +24,7 @@ import {
   type EventRow,
 } from './event-store.ts';
 import { getEvent } from './get-event.ts';
-import { tellNewStatus } from './notify-status.ts';
+import { notifyNewStatus } from './notify-status.ts';
 
 /**
  * Makes an event; `end_date` is `start_date` unless given. Throws `conflict` for a slug (what: 'slug') or uuid that
@@ -92,7 +92,7 @@ export function removeEvent(call: Call, ref: RowRef): void {
 
 /** Who is registered hears of it; places that fell free meanwhile go to the waiting lists. */
 function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
-  tellNewStatus(call, from, event);
+  notifyNewStatus(call, from, event);
   if (event.status !== 'active') return;
   for (const [shiftId, { waiting_count, free_places }] of loadsOfShifts(call, listShifts(call.db, event.id)))
     if (waiting_count > 0 && free_places > 0) promoteWaiting(call, shiftId);

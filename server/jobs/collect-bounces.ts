@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
-import { layBounce } from '../delivery/bounces/record-bounce.ts';
+import { recordBounce } from '../delivery/bounces/record-bounce.ts';
 import type { BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
 
 /** Reads what came back and lays it to what left. */
 export async function collectBounces(context: Context, mailbox: BounceMailbox, log: Logger): Promise<void> {
-  const returned = await mailbox.collect(raw => layBounce(context, raw));
+  const returned = await mailbox.collect(raw => recordBounce(context, raw));
   if (returned > 0) log.info({ returned }, 'mails_returned');
 }

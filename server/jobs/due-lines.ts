@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { dueDispatches, type DueMail } from '../delivery/dispatch-store.ts';
-import { heldMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
+import { pausedMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 
 /** The lines that are due, one after the other. */
 export interface DueLines {
@@ -22,7 +22,7 @@ export function dueLines(context: Context, portion: number): DueLines {
   const read = (): boolean => {
     const moved = takeOverDue(context, portion);
     const now = context.now().toISOString();
-    waiting = dueDispatches(context.effects, now, heldMailings(context), portion + underWay.size)
+    waiting = dueDispatches(context.effects, now, pausedMailings(context), portion + underWay.size)
       .filter(({ id }) => !underWay.has(id))
       // What is read first comes last, so that it is taken from the end.
       .toReversed();

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { endExpiredChanges } from '../people/email-changes/email-change-store.ts';
 import { deleteEndedFormTokens } from '../delivery/forms/form-token-store.ts';
 import { forgetMailsUntil } from '../delivery/forms/public-mail-store.ts';
-import { forgetOrders } from '../messages/newsletter/expire-subscriptions.ts';
+import { expireSubscriptions } from '../messages/newsletter/expire-subscriptions.ts';
 import { forgetUnconfirmed } from '../events/registrations/sign-up/forget-unconfirmed.ts';
 
 /** For so long after its end a link that was called still repeats its answer. */
@@ -13,7 +13,7 @@ const keptDays = 60;
 /** The server's own run: forgets what came in by the forms of the website and was never confirmed. */
 export function forgetForms(context: Context): void {
   forgetRequests(context);
-  forgetOrders(context);
+  expireSubscriptions(context);
   forgetApplications(context);
   forgetUnconfirmed(context);
   const { db, now } = context;

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { heldMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
+import { pausedMailings, takeOverDue } from '../messages/mailings/claim-deliveries.ts';
 import { dueLetters, type LetterLine } from '../letters/post/letter-store.ts';
 
 /** The letters whose turn it is, one after the other, each to one at a time. */
@@ -24,7 +24,7 @@ export function letterQueue(
     waiting = dueLetters(context.effects, {
       now: context.now().toISOString(),
       open: ([0, 1] as const).filter(isOpen),
-      held: heldMailings(context),
+      held: pausedMailings(context),
       limit: portion + underWay.size,
     })
       .filter(({ dispatch_id }) => !underWay.has(dispatch_id))

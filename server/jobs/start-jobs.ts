@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { closeErasedAccounts } from '../access/accounts/close-erased-accounts.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { forgetVouchers } from '../privacy/erasure/expire-invoices.ts';
+import { expireInvoices } from '../privacy/erasure/expire-invoices.ts';
 import { imapBounceMailbox } from '../ports/mail/imap-bounce-mailbox.ts';
 import type { IdpPort } from '../ports/idp/idp-port.ts';
 import { fileMail } from '../ports/mail/file-mail.ts';
@@ -11,11 +11,11 @@ import type { MailMessage, MailPort } from '../ports/mail/mail-port.ts';
 import { holdForgotten } from '../messages/mailings/await-files.ts';
 import { smtpMail } from '../ports/mail/smtp-mail.ts';
 import { forgetTokens } from '../events/registrations/links/forget-tokens.ts';
-import { sweepOffers } from '../events/registrations/promote-waiting.ts';
+import { expireOffers } from '../events/registrations/promote-waiting.ts';
 import { remindersJob } from '../events/reminders/daily-reminders.ts';
 import { settingValue } from '../association/settings/setting-store.ts';
-import type { LetterHouse } from '../letters/letter-services.ts';
-import type { PhotoHouse } from '../people/photos/photo-pipeline.ts';
+import type { LetterServices } from '../letters/letter-services.ts';
+import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
 import { forgetForms } from './expire-forms.ts';
 import { collectBounces } from './collect-bounces.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
@@ -30,8 +30,8 @@ export interface JobParts {
   readonly calledAt: () => number;
   /** False: nothing happens by itself; a test says when. */
   readonly timers: boolean;
-  readonly letters: LetterHouse;
-  readonly photos: PhotoHouse;
+  readonly letters: LetterServices;
+  readonly photos: PhotoPipeline;
   readonly idp: IdpPort;
   /** A certificate authority in PEM that the mail server's certificate may come from, besides the usual ones. */
   readonly mailCa?: string | undefined;
@@ -80,9 +80,9 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(mailEveryMs, 'mail', mail.flush);
   if (parts.timers) scheduler.every(lettersEveryMs, 'letters', letters.flush);
   if (parts.timers) scheduler.every(bouncesEveryMs, 'bounces', collectReturned);
-  if (parts.timers) scheduler.every(minuteMs, 'offers', () => void sweepOffers(context));
+  if (parts.timers) scheduler.every(minuteMs, 'offers', () => void expireOffers(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'links', () => forgetTokens(context));
-  if (parts.timers) scheduler.every(60 * minuteMs, 'vouchers', () => void forgetVouchers(context));
+  if (parts.timers) scheduler.every(60 * minuteMs, 'vouchers', () => void expireInvoices(context));
   if (parts.timers) scheduler.every(10 * minuteMs, 'forms', () => forgetForms(context));
   const closeAccounts = () => closeErasedAccounts(context, parts.idp);
   if (parts.timers) scheduler.every(minuteMs, 'erased_accounts', closeAccounts);

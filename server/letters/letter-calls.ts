@@ -3,7 +3,7 @@ import { letterpostLabels } from '../../shared/labels/letterpost-de.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 
 /** The letter post as calls of the API need it. */
-export interface LetterDesk {
+export interface LetterCalls {
   /** Null where this environment is not set up. */
   readonly port: (staging: boolean) => LetterpostPort | null;
   /** What a webhook call must be signed with. */
@@ -13,7 +13,7 @@ export interface LetterDesk {
 }
 
 /** Throws `not_configured`. */
-export function getPort({ port }: LetterDesk, staging: boolean): LetterpostPort {
+export function getPort({ port }: LetterCalls, staging: boolean): LetterpostPort {
   const found = port(staging);
   if (!found) throw new DomainError('not_configured', { service: letterpostLabels.service });
   return found;

@@ -6,7 +6,7 @@ import { isForgotten } from '../messages/dispatch-log/dispatch-log-decision.ts';
 import { findOutgoing } from '../delivery/outgoing-mail-store.ts';
 import { readFile } from '../association/file-store.ts';
 import type { ShownLetter } from './letter-view.ts';
-import type { LetterPress } from './post/letter-paper.ts';
+import type { LetterRenderer } from './post/letter-paper.ts';
 import { bytesOf, LetterRefused } from './post/letter-steps.ts';
 import { findLetter } from './post/letter-store.ts';
 import { isLetter } from './post/claim-letter.ts';
@@ -15,14 +15,18 @@ import { isLetter } from './post/claim-letter.ts';
  * The letter as it leaves or left. Throws `not_found` where the person is forgotten, `conflict` before it is drawn,
  * which happens just before it leaves.
  */
-export async function letterFile(call: Call, press: LetterPress, letter: ShownLetter): Promise<FileAnswer> {
+export async function letterFile(
+  call: Call,
+  press: LetterRenderer,
+  letter: ShownLetter,
+): Promise<FileAnswer> {
   const { dispatch_id: id, member_id, address: recipient } = letter;
   if (isForgotten(call, { id, member_id, recipient })) throw new DomainError('not_found', { what: 'letter' });
   const filename = `${['Brief', asciiWord(letter.name)].filter(Boolean).join('-')}.pdf`;
   return { bytes: await frozen(call, press, id), filename, type: 'application/pdf' };
 }
 
-async function frozen(call: Call, press: LetterPress, id: number): Promise<Uint8Array> {
+async function frozen(call: Call, press: LetterRenderer, id: number): Promise<Uint8Array> {
   const line = findLetter(call.effects, id);
   try {
     if (line?.sha256) return await bytesOf({ context: call, draw: each => press.draw(each) }, line);

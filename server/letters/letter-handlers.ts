@@ -9,15 +9,15 @@ import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { erasedAmong } from '../delivery/dispatch-log-store.ts';
 import { findEvent } from '../events/event-store.ts';
-import { readLook } from './layouts/read-branding.ts';
+import { readBranding } from './layouts/read-branding.ts';
 import { findMember } from '../people/members/member-store.ts';
 import { cancelLetter } from './send/cancel-letter.ts';
 import { givenPdf } from './send/uploaded-pdf.ts';
-import type { LetterDesk } from './letter-calls.ts';
+import type { LetterCalls } from './letter-calls.ts';
 import { findShownLetter, listLetters } from './letter-list-store.ts';
 import { letterOf, letterRowOf, type ShownLetter } from './letter-view.ts';
 import { letterFile } from './letter-file.ts';
-import { sideOf, type LetterPress } from './post/letter-paper.ts';
+import { sideOf, type LetterRenderer } from './post/letter-paper.ts';
 import { sendBulk } from './send/send-bulk.ts';
 import { eventNumber, sendPdf, sendWords } from './send/send-letter.ts';
 
@@ -25,7 +25,10 @@ import { eventNumber, sendPdf, sendWords } from './send/send-letter.ts';
 const nothing = 0;
 
 /** Letters: what is sent, where it is, and what would be refused. */
-export const letterHandlers = (desk: LetterDesk, press: LetterPress): Handlers<typeof letterContract> => ({
+export const letterHandlers = (
+  desk: LetterCalls,
+  press: LetterRenderer,
+): Handlers<typeof letterContract> => ({
   list(call, { limit, offset, event_id, ...filter }) {
     const event = event_id === undefined ? undefined : (findEvent(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
@@ -88,5 +91,5 @@ async function check(
   if (member_id === undefined) return checkLetter(bytes, { side: sideOf(call), country: 'CH' });
   const member = findMember(call.db, member_id);
   if (!member) throw new DomainError('not_found', { what: 'member' });
-  return (await addressLetter(bytes, receiverOf(member), readLook(call.db, 'letter'))).check;
+  return (await addressLetter(bytes, receiverOf(member), readBranding(call.db, 'letter'))).check;
 }

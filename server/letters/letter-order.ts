@@ -16,10 +16,10 @@ export type LetterSource =
   /** The words of its mailing, filled in with the values of its line. */
   | { readonly kind: 'mailing' }
   /** Drawn by the part of the house that is registered as `drawer`; `ref` is what that part names it by. */
-  | { readonly kind: 'drawn'; readonly drawer: LetterDrawerName; readonly ref: string };
+  | { readonly kind: 'drawn'; readonly drawer: LetterRendererName; readonly ref: string };
 
-/** What else makes letters; each has its function in `LetterDrawers`. */
-export type LetterDrawerName = 'invoice';
+/** What else makes letters; each has its function in `LetterRenderers`. */
+export type LetterRendererName = 'invoice';
 
 /** A letter as it was ordered, in the content of its line. */
 export interface LetterOrder {

@@ -5,33 +5,33 @@ import {
   type LetterpostPorts,
   type LetterpostSetting,
 } from '../ports/letterpost/letterpost-ports.ts';
-import type { LetterDesk } from './letter-calls.ts';
-import { letterPress, type LetterDrawers, type LetterPress } from './post/letter-paper.ts';
-import { takeNews } from './receive-webhook.ts';
+import type { LetterCalls } from './letter-calls.ts';
+import { letterRenderer, type LetterRenderers, type LetterRenderer } from './post/letter-paper.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 /** Everything that letters need besides the files: the way out of the house, and the press. */
-export interface LetterHouse {
-  readonly desk: LetterDesk;
-  readonly press: LetterPress;
+export interface LetterServices {
+  readonly desk: LetterCalls;
+  readonly press: LetterRenderer;
   /** Of the embedded post: posts what is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface LetterHouseParts {
+export interface LetterServiceParts {
   readonly setting: LetterpostSetting;
   readonly dataDir: string;
   readonly context: Context;
   readonly log: Logger;
   readonly secret: string;
   readonly timers: boolean;
-  readonly drawers: LetterDrawers;
+  readonly renderers: LetterRenderers;
 }
 
 /** Opens the letter post as the configuration says, and the press that letters are made with. */
-export async function openLetterHouse(parts: LetterHouseParts): Promise<LetterHouse> {
-  const { setting, dataDir, context, log, secret, timers, drawers } = parts;
-  const notice: LetterDesk['notice'] = (what, detail) => log.warn(detail, what);
+export async function openLetterServices(parts: LetterServiceParts): Promise<LetterServices> {
+  const { setting, dataDir, context, log, secret, timers, renderers } = parts;
+  const notice: LetterCalls['notice'] = (what, detail) => log.warn(detail, what);
   const ports: LetterpostPorts = await letterpostPorts({
     setting,
     dataDir,
@@ -39,17 +39,17 @@ export async function openLetterHouse(parts: LetterHouseParts): Promise<LetterHo
     now: context.now,
     async tell(body, signature) {
       const signed = { bytes: Buffer.from(body), signature };
-      takeNews({ ...context, signed }, desk, JSON.parse(body));
+      receiveWebhook({ ...context, signed }, desk, JSON.parse(body));
     },
     notice: (what, detail) => notice(what, { detail }),
     timers,
   });
-  const desk: LetterDesk = {
+  const desk: LetterCalls = {
     port: staging => (staging ? ports.staging : ports.live),
     webhookSecret: ports.webhookKey,
     notice,
   };
-  const press = letterPress(context, drawers);
+  const press = letterRenderer(context, renderers);
   return {
     desk,
     press,

@@ -4,16 +4,16 @@ import { postalLine } from '../../shared/people/delivery-channel.ts';
 import type { Call, Handlers } from '../context.ts';
 import { pageOf } from '../db/list-page.ts';
 import { listMembers, type MemberRow } from '../people/members/member-store.ts';
-import { asked, getPort, type LetterDesk } from './letter-calls.ts';
+import { asked, getPort, type LetterCalls } from './letter-calls.ts';
 import { countLetters, findShownLetter } from './letter-list-store.ts';
 import { letterStaging } from './letter-staging.ts';
 import { nameOf } from './send/send-letter.ts';
-import { takeNews } from './receive-webhook.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const dayMs = 86_400_000;
 
 /** The letter post as a service: its account, its numbers, and how it tells what becomes of a letter. */
-export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpostContract> => ({
+export const letterpostHandlers = (desk: LetterCalls): Handlers<typeof letterpostContract> => ({
   async account(call, { staging: given }) {
     const staging = letterStaging(call, given);
     const { name, balance_rappen, currency } = await asked(getPort(desk, staging).account());
@@ -47,12 +47,12 @@ export const letterpostHandlers = (desk: LetterDesk): Handlers<typeof letterpost
     return null;
   },
   webhook(call, news) {
-    takeNews(call, desk, news);
+    receiveWebhook(call, desk, news);
     return { received: true };
   },
 });
 
-async function stepsOf(call: Call, desk: LetterDesk, letterId: string): Promise<LetterStep[]> {
+async function stepsOf(call: Call, desk: LetterCalls, letterId: string): Promise<LetterStep[]> {
   const letter = findShownLetter(call, letterId);
   if (!letter) throw new DomainError('not_found', { what: 'letter' });
   const { provider_id, staging } = letter;
@@ -68,5 +68,5 @@ const postMember = (member: MemberRow): PostMember => ({
   ort: member.ort,
 });
 
-const portOf = (call: Call, desk: LetterDesk, staging: boolean | undefined) =>
+const portOf = (call: Call, desk: LetterCalls, staging: boolean | undefined) =>
   getPort(desk, letterStaging(call, staging));

@@ -1,10 +1,10 @@
 import type { PageWords } from '../../shared/labels/page-words.ts';
 import { html, type Html } from './html.ts';
-import type { Look } from './page-branding.ts';
+import type { Branding } from './page-branding.ts';
 import type { Page } from './page.ts';
 
 /** The whole HTML document of a page: head, the association's name and logo, content, foot. */
-export function documentOf(page: Page, look: Look, words: PageWords): string {
+export function documentOf(page: Page, look: Branding, words: PageWords): string {
   const title = look.name === '' ? page.title : `${page.title} · ${look.name}`;
   return html`<!doctype html>
     <html lang="${words.kit.lang}">
@@ -28,7 +28,7 @@ export function documentOf(page: Page, look: Look, words: PageWords): string {
     </html> `.text;
 }
 
-const headOf = (look: Look, words: PageWords): Html =>
+const headOf = (look: Branding, words: PageWords): Html =>
   html`<header class="top">
     <div class="inner">
       <a class="brand" href="/anlaesse"
@@ -39,7 +39,7 @@ const headOf = (look: Look, words: PageWords): Html =>
     </div>
   </header>`;
 
-const footOf = (look: Look, words: PageWords): Html => {
+const footOf = (look: Branding, words: PageWords): Html => {
   const parts = [
     look.name !== '' && html`${look.name}`,
     look.website !== '' && html`<a href="${look.website}">${words.kit.website}</a>`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PageWords } from '../../shared/labels/page-words.ts';
-import type { Look } from './page-branding.ts';
+import type { Branding } from './page-branding.ts';
 
 const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');
 
@@ -13,7 +13,7 @@ const parts = ['dom', 'embed-api', 'embed-view', 'embed-form', 'embed'].map(name
 const code = parts.map(part => part.replace(/^import [^;]*;$/gm, '').replace(/^export /gm, '')).join('\n');
 
 /** The script for other websites, with its words and colours. Every name stays inside. */
-export function embedScript({ accent, timezone }: Look, words: PageWords): string {
+export function embedScript({ accent, timezone }: Branding, words: PageWords): string {
   const settings = {
     words: words.embed,
     css: `${css}:host{--accent-filled:${accent.light.filled}}`,

@@ -3,7 +3,7 @@ import { accentShades, type AccentShades } from '../../shared/accent.ts';
 import type { Settings } from '../../shared/association/setting.ts';
 
 /** How the association shows itself on its pages. */
-export interface Look {
+export interface Branding {
   readonly name: string;
   readonly email: string;
   readonly telefon: string;
@@ -21,7 +21,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-export function lookOf(settings: Settings): Look {
+export function brandingOf(settings: Settings): Branding {
   const { name, email, contact_email, telefon, website, logo, accent_color, timezone } = settings;
   return {
     name,

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../shared/endpoint.ts';
 import type { PageWords } from '../../shared/labels/page-words.ts';
 import type { Call } from '../context.ts';
 import type { Html } from './html.ts';
-import type { Look } from './page-branding.ts';
+import type { Branding } from './page-branding.ts';
 
 /** A page as somebody sees it. */
 export interface Page {
@@ -37,7 +37,7 @@ export type Ask = <A extends keyof Contract, N extends keyof Contract[A]>(
 /** One call of one page. */
 export interface PageCall extends Call {
   readonly ask: Ask;
-  readonly look: Look;
+  readonly look: Branding;
   readonly words: PageWords;
 }
 

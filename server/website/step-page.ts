@@ -3,7 +3,7 @@ import type { DomainError } from '../../shared/errors.ts';
 import { errorLabel } from '../../shared/labels/label.ts';
 import type { PageWords } from '../../shared/labels/page-words.ts';
 import { html, type Content, type Html } from './html.ts';
-import type { Look } from './page-branding.ts';
+import type { Branding } from './page-branding.ts';
 import type { Page } from './page.ts';
 import { longDay, timeRange } from './when.ts';
 
@@ -67,7 +67,7 @@ export interface Refusal {
 /** Why the step cannot be made, and what somebody can do now. */
 export function stepRefusalPage(
   { error, status, step: called }: Refusal,
-  { look, words }: { readonly look: Look; readonly words: PageWords },
+  { look, words }: { readonly look: Branding; readonly words: PageWords },
 ): Page {
   const { step } = words;
   const [title, sentence] = refusalText(error, words, called);

@@ -7,7 +7,7 @@ import { bytes, instant, uuid } from '../fields.ts';
 import { letterCheckSchema, letterProblems } from '../letters/letter-check.ts';
 import { languages } from '../language.ts';
 import { audienceSchema, memberFilterSchema } from '../people/audience.ts';
-import { wayReasons } from '../people/delivery-channel.ts';
+import { channelReasons } from '../people/delivery-channel.ts';
 import { fieldChangeSchema } from '../sync/mutation.ts';
 import { conflictViewSchema, refusedViewSchema } from '../sync/desktop-sync-contract.ts';
 
@@ -51,7 +51,7 @@ export const rehearsedSchema = z.object({
   /** E-mail address, or the lines of the envelope in one. */
   address: z.string(),
   type: z.enum(['email', 'letterpost']),
-  because: z.enum(wayReasons),
+  because: z.enum(channelReasons),
   /** Placeholders that stay empty for this person. */
   missing: z.array(z.enum(placeholders)),
   /** What is wrong with the address of whoever gets a letter: it would be stopped. */

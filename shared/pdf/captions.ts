@@ -2,7 +2,7 @@ import { formatDay } from '../day.ts';
 import type { Language } from '../language.ts';
 
 /** The words of an invoice letter; the slip's own captions come with swissqrbill. */
-export interface InvoiceWords {
+export interface InvoiceLabels {
   /** BCP 47 name for the file. */
   locale: string;
   invoice: string;
@@ -42,7 +42,7 @@ function spellDay(day: string, language: Language, first: string, others: string
   return `${number}${number === 1 ? first : others} ${month} ${match[1]}`;
 }
 
-const de: InvoiceWords = {
+const de: InvoiceLabels = {
   locale: 'de-CH',
   invoice: 'Rechnung',
   invoices: 'Rechnungen',
@@ -61,7 +61,7 @@ const de: InvoiceWords = {
   dateLine: (town, day) => `${town}, ${de.longDay(day)}`,
 };
 
-const fr: InvoiceWords = {
+const fr: InvoiceLabels = {
   locale: 'fr-CH',
   invoice: 'Facture',
   invoices: 'Factures',
@@ -80,7 +80,7 @@ const fr: InvoiceWords = {
   dateLine: (town, day) => `${town}, le ${fr.longDay(day)}`,
 };
 
-const it: InvoiceWords = {
+const it: InvoiceLabels = {
   locale: 'it-CH',
   invoice: 'Fattura',
   invoices: 'Fatture',
@@ -99,7 +99,7 @@ const it: InvoiceWords = {
   dateLine: (town, day) => `${town}, ${it.longDay(day)}`,
 };
 
-const en: InvoiceWords = {
+const en: InvoiceLabels = {
   locale: 'en-CH',
   invoice: 'Invoice',
   invoices: 'Invoices',
@@ -119,4 +119,4 @@ const en: InvoiceWords = {
 };
 
 /** The words of an invoice letter in each language that a member may have. */
-export const invoiceWords: Record<Language, InvoiceWords> = { de, fr, it, en };
+export const invoiceLabels: Record<Language, InvoiceLabels> = { de, fr, it, en };

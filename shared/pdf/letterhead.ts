@@ -1,4 +1,4 @@
-import type { Layout, Look } from '../letters/layouts/layout.ts';
+import type { Layout, Branding } from '../letters/layouts/layout.ts';
 import { headBottom } from '../letters/envelope.ts';
 import type { Settings } from '../association/setting.ts';
 import type { Sheets } from './sheet/document.ts';
@@ -34,7 +34,7 @@ export const letterFrame = ({ margins }: Layout): LetterFrame => ({
 
 interface Head extends LetterFrame {
   readonly sheets: Sheets;
-  readonly look: Look;
+  readonly look: Branding;
   readonly logo: Logo | null;
   readonly top: number;
   readonly sender: readonly string[];
@@ -44,7 +44,7 @@ interface Head extends LetterFrame {
  * The association at the head of the first page: logo or name, and on the other side how to reach it. It ends above
  * `headBottom`, whatever the layout says: a logo that is too high or too wide is drawn smaller.
  */
-export function drawLetterhead(sheets: Sheets, look: Look, logo: Logo | null): void {
+export function drawLetterhead(sheets: Sheets, look: Branding, logo: Logo | null): void {
   const { layout } = look;
   const sender = layout.sender?.map(line => line.trim()) ?? senderLines(look.settings, logo !== null);
   const head: Head = {
@@ -177,7 +177,7 @@ export function drawFoldMarks(sheets: Sheets, layout: Layout, withSlip: boolean)
 const corner = 16;
 
 /** The association's last lines, as many as `most`, the lowest on the baseline `y`. */
-export function drawFooter(sheets: Sheets, look: Look, { y, most }: { y: number; most: number }): void {
+export function drawFooter(sheets: Sheets, look: Branding, { y, most }: { y: number; most: number }): void {
   const { left, right } = letterFrame(look.layout);
   const x = Math.max(left, corner);
   const style: TextStyle = { size: 7.5, color: grey };

@@ -6,7 +6,7 @@ import { shareOut, widestOf, type WidthWish } from './table/column-widths.ts';
 import type { Language } from '../language.ts';
 import { shortDay, timeSpan } from './plans/plan-day.ts';
 import type { PlanRegistration, PlanShift } from './plans/plan-source.ts';
-import type { PlanWords } from './plans/words/plan-labels.ts';
+import type { PlanLabels } from './plans/words/plan-labels.ts';
 
 /** One line of the list. */
 export interface Participant {
@@ -23,7 +23,7 @@ interface ColumnPlan {
   readonly least: number;
   /** Texts that are hard to read on two lines get their room before the others. */
   readonly whole?: boolean;
-  readonly text: (participant: Participant, words: PlanWords, language: Language) => string;
+  readonly text: (participant: Participant, words: PlanLabels, language: Language) => string;
 }
 
 const plans: Readonly<Record<ColumnKey, ColumnPlan>> = {
@@ -76,7 +76,7 @@ interface Wish extends WidthWish {
 
 export interface ColumnRequest {
   readonly sheets: Sheets;
-  readonly words: PlanWords;
+  readonly words: PlanLabels;
   readonly language: Language;
   readonly columns: readonly ParticipantColumn[];
   readonly signature: boolean;

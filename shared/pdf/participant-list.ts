@@ -18,7 +18,7 @@ import {
   type Participant,
 } from './participant-columns.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plans/plan-head.ts';
-import type { BeginningLook, PlanLook } from './plans/plan-style.ts';
+import type { BeginningLook, PlanStyle } from './plans/plan-style.ts';
 import { compareByName, compareNames, type PlanSource } from './plans/plan-source.ts';
 
 /** An event with its people; `towns` says by member id where members live. */
@@ -46,7 +46,7 @@ const fits = (request: ColumnRequest, width: number): boolean =>
 
 /** The pages of the list of participants. */
 export function participantPages(
-  look: PlanLook,
+  look: PlanStyle,
   source: ParticipantSource,
   options: ParticipantListOptions,
 ): FlowPage[] {
@@ -96,7 +96,7 @@ function compareParticipants(a: Participant, b: Participant): number {
   return begin < other ? -1 : 1;
 }
 
-function countsText({ words }: PlanLook, source: PlanSource, { participants }: ColumnRequest): string {
+function countsText({ words }: PlanStyle, source: PlanSource, { participants }: ColumnRequest): string {
   const people = new Set(participants.map(({ registration }) => personOf(registration))).size;
   const left = source.registrations.filter(({ status }) => isLive(status)).length - participants.length;
   return [
@@ -107,12 +107,12 @@ function countsText({ words }: PlanLook, source: PlanSource, { participants }: C
     .join(' · ');
 }
 
-function nobodyItem({ sheets, words, width }: PlanLook): FlowItem {
+function nobodyItem({ sheets, words, width }: PlanStyle): FlowItem {
   const lines = textLines(sheets, words.noParticipants, width, { size: 10.5 });
   return { block: stackBlock([gap(2), ...lines]) };
 }
 
-function rowItems(look: PlanLook, columns: readonly Column[], request: ColumnRequest): FlowItem[] {
+function rowItems(look: PlanStyle, columns: readonly Column[], request: ColumnRequest): FlowItem[] {
   const head = captionBlock(columns, look);
   const rowLook = {
     width: look.width,

@@ -2,11 +2,11 @@ import { formatDay } from '../day.ts';
 import type { FileAnswer } from '../endpoint.ts';
 import type { AccessReport } from '../privacy/erasure/access-report.ts';
 import { accessReportWords as words } from '../labels/de/erasure/access-report.ts';
-import type { Look } from '../letters/layouts/layout.ts';
+import type { Branding } from '../letters/layouts/layout.ts';
 import { localTimeOf } from '../local-time.ts';
 import { planFileName } from './plans/plan-file.ts';
 import { stackBlock, titleBlock, titleWidth } from './plans/plan-head.ts';
-import { beginLook, frameOf, onPaper, type PlanLook } from './plans/plan-style.ts';
+import { beginLook, frameOf, onPaper, type PlanStyle } from './plans/plan-style.ts';
 import { collect } from './sheet/document.ts';
 import { grey, type TextStyle } from './sheet/text.ts';
 import { paginate, type FlowItem, type FlowPage } from './table/flow.ts';
@@ -15,7 +15,7 @@ import { drawPages } from './table/page-frame.ts';
 import { rowBlock } from './table/row.ts';
 
 export interface ReportLook {
-  readonly look: Look;
+  readonly look: Branding;
   readonly now: Date;
 }
 
@@ -39,7 +39,7 @@ export async function renderAccessReport(
   return { bytes: await bytes, filename: planFileName(['Auskunft', report.name]), type: 'application/pdf' };
 }
 
-function reportPages(look: PlanLook, report: AccessReport, timezone: string): FlowPage[] {
+function reportPages(look: PlanStyle, report: AccessReport, timezone: string): FlowPage[] {
   const { sheets, width } = look;
   const name = textLines(sheets, words.for(report.name), titleWidth(look), { size: 11 });
   const intro = textLines(sheets, words.intro(report.association), width, quiet);
@@ -55,7 +55,7 @@ function reportPages(look: PlanLook, report: AccessReport, timezone: string): Fl
 }
 
 function partItems(
-  look: PlanLook,
+  look: PlanStyle,
   { tbl, rows }: AccessReport['parts'][number],
   timezone: string,
 ): FlowItem[] {
@@ -74,7 +74,7 @@ function partItems(
   return [{ block: caption, keep: true }, ...items];
 }
 
-function factItem({ sheets, width }: PlanLook, name: string, text: string): FlowItem {
+function factItem({ sheets, width }: PlanStyle, name: string, text: string): FlowItem {
   const left = width * nameShare;
   const cells = [
     {

@@ -3,24 +3,24 @@ import type { Mailing, SkipReason } from '../delivery/mailing.ts';
 import type { Person } from './audience.ts';
 
 /** Why somebody gets it on this way: as the mailing says, as the person wishes, or because the other way is closed. */
-export const wayReasons = ['channel', 'wish', 'no_email', 'suppressed'] as const;
-export type WayReason = (typeof wayReasons)[number];
+export const channelReasons = ['channel', 'wish', 'no_email', 'suppressed'] as const;
+export type ChannelReason = (typeof channelReasons)[number];
 
-export type DeliveryWay =
-  | { readonly type: 'email' | 'letterpost'; readonly because: WayReason }
+export type DeliveryChannel =
+  | { readonly type: 'email' | 'letterpost'; readonly because: ChannelReason }
   | { readonly type: null; readonly because: SkipReason };
 
 /**
  * On which way a person gets a mailing. 'email': by e-mail or not at all. 'smart': by letter for those who wish post,
  * and for those whom no e-mail reaches. `suppressed`: addresses in small letters that e-mails came back from for good.
  */
-export function deliveryWay(
+export function deliveryChannel(
   person: Person,
   channel: Mailing['channel'],
   suppressed: ReadonlySet<string>,
-): DeliveryWay {
+): DeliveryChannel {
   const closed = emailClosed(person, suppressed);
-  const email: DeliveryWay =
+  const email: DeliveryChannel =
     closed === null ? { type: 'email', because: 'channel' } : { type: null, because: closed };
   if (channel !== 'smart') return email;
   const { member } = person;
@@ -39,8 +39,8 @@ export function mailingWay(
   person: Person,
   { channel, event_uuid }: Pick<Mailing, 'channel' | 'event_uuid'>,
   suppressed: ReadonlySet<string>,
-): DeliveryWay {
-  const way = deliveryWay(person, channel, suppressed);
+): DeliveryChannel {
+  const way = deliveryChannel(person, channel, suppressed);
   const isUnwanted = event_uuid !== null && person.isHelper !== true && person.member?.email_events === false;
   return way.type === 'email' && isUnwanted ? { type: null, because: 'no_event_emails' } : way;
 }

@@ -28,8 +28,8 @@ const questions: Readonly<Record<string, string>> = {
 export async function run(): Promise<void> {
   const app = await startApp();
   try {
-    const feast = { slug: 'fest', title: 'Fest', start_date: '2026-12-12' };
-    await app.as('board').events.create(feast);
+    const clubEvent = { slug: 'fest', title: 'Fest', start_date: '2026-12-12' };
+    await app.as('board').events.create(clubEvent);
     fill(app.server.context);
     for (const [name, query] of Object.entries(questions)) {
       const times = await timesOf(app, `/dispatch-log?limit=100${query}`);

@@ -2,14 +2,14 @@ import BetterSqlite3 from 'better-sqlite3';
 import type { EventBoard } from '../../shared/events/desktop-event-contract.ts';
 import type { Core } from '../../desktop/core/core.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
-import { someFeast, type Feast } from './desktop/sample-event.ts';
+import { sampleEvent, type EventFixture } from './desktop/sample-event.ts';
 
 const rounds = 40;
 const drags = 60;
 
 /** The summer feast, a market on the days around it, and the events of some years. */
-function feasts(): [Feast, ...Feast[]] {
-  const feast = someFeast({
+function feasts(): [EventFixture, ...EventFixture[]] {
+  const clubEvent = sampleEvent({
     n: 0,
     title: 'Sommerfest 2027',
     start_date: '2027-07-02',
@@ -18,7 +18,7 @@ function feasts(): [Feast, ...Feast[]] {
     registrations: 1500,
     people: 450,
   });
-  const market = someFeast({
+  const market = sampleEvent({
     n: 1,
     title: 'Dorfmarkt',
     start_date: '2027-07-01',
@@ -28,7 +28,7 @@ function feasts(): [Feast, ...Feast[]] {
     people: 150,
   });
   const older = Array.from({ length: 20 }, (_feast, index) =>
-    someFeast({
+    sampleEvent({
       n: 2 + index,
       title: `Abendunterhaltung ${2007 + index}`,
       start_date: `${2007 + index}-11-12`,
@@ -38,7 +38,7 @@ function feasts(): [Feast, ...Feast[]] {
       people: 120,
     }),
   );
-  return [feast, market, ...older];
+  return [clubEvent, market, ...older];
 }
 
 const rowsOf = <T extends { uuid: string }>(rows: readonly T[]) => rows.map(row => [row.uuid, row] as const);

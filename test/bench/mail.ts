@@ -19,7 +19,7 @@ const words = {
   html: `<p>{{briefanrede}}</p>${'<p>Wir freuen uns auf <b>Ihren</b> Besuch in der Mehrzweckhalle.</p>'.repeat(20)}`,
 };
 
-interface House {
+interface AssociationServer {
   readonly child: Child;
   readonly url: string;
 }
@@ -33,30 +33,34 @@ export async function run(): Promise<void> {
   const children = await Promise.all(['house.ts', 'pool.ts', 'outbox.ts'].map(startChild));
   const [child, pool, server] = children as [Child, Child, Child];
   try {
-    const house = { child, url: await child.ask<string>('address') };
-    const outbox = await server.ask<OpenOutbox>('open', { url: house.url, connections, members: everybody });
+    const fixture = { child, url: await child.ask<string>('address') };
+    const outbox = await server.ask<OpenOutbox>('open', {
+      url: fixture.url,
+      connections,
+      members: everybody,
+    });
     print('nobody sends, the members', await look(outbox, wait(2000)));
-    await bare(pool, house, 500);
-    await bulk(server, house, outbox, { count: 500, watched: true });
+    await bare(pool, fixture, 500);
+    await bulk(server, fixture, outbox, { count: 500, watched: true });
     const ratios: number[] = [];
     for (let repeat = 0; repeat < repeats; repeat++) {
-      const plain = await bare(pool, house, mails);
-      const ours = await bulk(server, house, outbox, { count: mails, watched: false });
-      const watched = await bulk(server, house, outbox, { count: mails, watched: true });
+      const plain = await bare(pool, fixture, mails);
+      const ours = await bulk(server, fixture, outbox, { count: mails, watched: false });
+      const watched = await bulk(server, fixture, outbox, { count: mails, watched: true });
       ratios.push(ours / plain);
       console.log(
         `bare pool ${perSecond(plain)}, ours ${perSecond(ours)}, ratio ${(ours / plain).toFixed(2)}; watched ${perSecond(watched)}, ratio ${(watched / plain).toFixed(2)}`,
       );
     }
     console.log(`ratio, median of ${repeats}   ${at(ratios, 0.5).toFixed(2)}   (aim: at least 0.80)`);
-    await bulk(server, house, outbox, { count: everybody, watched: true });
+    await bulk(server, fixture, outbox, { count: everybody, watched: true });
   } finally {
     await Promise.all(children.map(each => each.stop()));
   }
 }
 
 /** Messages per second, from the first that arrives to the last. */
-async function bare(pool: Child, { child, url }: House, count: number): Promise<number> {
+async function bare(pool: Child, { child, url }: AssociationServer, count: number): Promise<number> {
   const to = { name: 'Person', address: 'person@post.example' };
   const values = { briefanrede: 'Sehr geehrte Frau Müller' };
   const { subject, html, text } = fillMailing(mailingContent(words, settingsOf([])), { to, values });
@@ -72,7 +76,7 @@ async function bare(pool: Child, { child, url }: House, count: number): Promise<
 /** The same through the API, up to the moment when everybody is accounted for. */
 async function bulk(
   server: Child,
-  { child }: House,
+  { child }: AssociationServer,
   outbox: OpenOutbox,
   { count, watched }: { readonly count: number; readonly watched: boolean },
 ): Promise<number> {

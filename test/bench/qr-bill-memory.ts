@@ -6,7 +6,7 @@ import { aMember, anOrder, plainLook, someSettings } from '../shared/finance/inv
 
 const letters = 10_000;
 
-interface House {
+interface AssociationServer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly ids: readonly string[];
@@ -39,7 +39,7 @@ async function drawn(): Promise<void> {
 
 /** The memory of a server, in a process of its own, that answers `/invoices/generate-bulk`. */
 async function called(members: number, accept: string): Promise<void> {
-  const server = await startRole<House>('../bulk-invoices/server.ts', [String(members)]);
+  const server = await startRole<AssociationServer>('../bulk-invoices/server.ts', [String(members)]);
   const { address, headers, ids, before } = server.said;
   const start = performance.now();
   const answer = await fetch(`${address}/invoices/generate-bulk`, {

@@ -4,7 +4,7 @@ import { defaultLayoutOf, lookWith } from '../../shared/letters/layouts/layout.t
 import { renderWorkPlan } from '../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../shared/finance/invoice-order.ts';
-import { aFeast } from '../shared/pdf/plan-fixture.ts';
+import { oneEvent } from '../shared/pdf/plan-fixture.ts';
 
 /** A feast as large as any that was planned. */
 const size = { areas: 12, shifts: 300, people: 1500 };
@@ -52,7 +52,7 @@ const line = (name: string, { seconds, bytes }: Measured): string =>
 
 /** Prints seconds and the ratio of one work plan, both ways in turn; the best of five counts. */
 export async function run(): Promise<void> {
-  const feast = aFeast(size);
+  const clubEvent = oneEvent(size);
   const printing = {
     options: { orientation: 'auto', phones: true },
     look: lookWith(defaultLayoutOf('work_plan'), someSettings()),
@@ -61,8 +61,8 @@ export async function run(): Promise<void> {
   const plain: Measured[] = [];
   const ours: Measured[] = [];
   for (let round = 0; round < rounds; round++) {
-    plain.push(await measure(() => plainTable(feast)));
-    ours.push(await measure(async () => (await renderWorkPlan(feast, printing)).bytes.length));
+    plain.push(await measure(() => plainTable(clubEvent)));
+    ours.push(await measure(async () => (await renderWorkPlan(clubEvent, printing)).bytes.length));
   }
   const [rival, own] = [best(plain), best(ours)];
   process.stdout.write(`${size.shifts} shifts, ${size.people} registrations\n`);

@@ -7,7 +7,7 @@ import { callRemote } from '../../desktop/core/remote.ts';
 import { contract } from '../../shared/contract.ts';
 import { DomainError } from '../../shared/errors.ts';
 
-interface Heard {
+interface EventOutcome {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ interface Heard {
 }
 
 let server: Server;
-let heard: Heard[];
+let heard: EventOutcome[];
 let reply: (response: ServerResponse) => void;
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ export interface Fate {
   readonly down: number;
   readonly delay: number;
 }
-export const goodFate: Fate = { up: Infinity, down: Infinity, delay: 0 };
+export const goodOutcome: Fate = { up: Infinity, down: Infinity, delay: 0 };
 
 /** A way to the server that may be bad, as a TCP proxy on loopback. */
 export interface BadNetwork {
@@ -22,7 +22,7 @@ export interface BadNetwork {
 /** Connections from here end at `port` of this machine. */
 export async function badNetwork(port: number): Promise<BadNetwork> {
   const open = new Set<Socket>();
-  const network = { fate: (): Fate | null => goodFate };
+  const network = { fate: (): Fate | null => goodOutcome };
   const server = createServer(near => {
     const fate = network.fate();
     if (fate === null) {

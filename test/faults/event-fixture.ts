@@ -15,7 +15,7 @@ const eventId = '019b8d2b-0000-7000-8000-00000000feee';
 const shiftIds = [0, 1, 2].map(n => `019b8d2b-0000-7000-8000-00000000fee${n}`);
 
 /** Makes the feast with a few places on the server. */
-export async function openFeast({ ask }: Visitor): Promise<void> {
+export async function openEventFixture({ ask }: Visitor): Promise<void> {
   const event = { uuid: eventId, slug: 'gedraenge', title: 'Gedränge', start_date: '2041-07-06' };
   const answers = [await ask('POST', '/events', event)];
   for (const uuid of shiftIds) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { badNetwork, goodFate } from './bad-network.ts';
+import { badNetwork, goodOutcome } from './bad-network.ts';
 import { logIn, pause, settled, startDesktop, until } from './desktop-program.ts';
-import { openFeast, signUp } from './event-fixture.ts';
+import { openEventFixture, signUp } from './event-fixture.ts';
 import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
 import { makeTrouble } from './mischief.ts';
 import { work } from './person.ts';
@@ -68,7 +68,7 @@ async function live(world: World, ledger: Ledger, { seed, setBacks }: Course): P
   const isOver = () => over;
   const text = () => `W${seed}x${++count}y`;
   const members = (await (await visit(world.address)).ask('GET', '/members')).body as { id: string }[];
-  await openFeast(await visit(world.address));
+  await openEventFixture(await visit(world.address));
   const favourites = members.slice(10, 16).map(({ id }) => id);
   const people = world.places.map(({ name }, index) => {
     const desktop = () => world.places[index]?.up ?? null;
@@ -147,7 +147,7 @@ test(
         await pause(luck.between(30, 500));
         await desktop.kill();
       }
-      network.fate = () => goodFate;
+      network.fate = () => goodOutcome;
       const desktop = await startDesktop(place);
       if ((await desktop.api.desktopSession.state({})).phase === 'login') await logIn(desktop, 'Laptop');
       await settled(desktop);

@@ -10,7 +10,7 @@ import { assertDefined } from '../../shared/assert.ts';
 import { syncSchema, type PushResult } from '../../shared/sync/message.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
 import { aLaptop, until, type Laptop } from '../desktop/sync/laptop.ts';
-import { aFeast } from '../server/events/registrations/registration-fixture.ts';
+import { oneEvent } from '../server/events/registrations/registration-fixture.ts';
 
 /** OVERBOOKING_ROUNDS=50 plays as many. */
 const rounds = Number(process.env['OVERBOOKING_ROUNDS'] ?? 20);
@@ -37,11 +37,11 @@ interface LastPlace {
 
 /** A shift with one place, and people who have signed up for it: by the verb itself, all in one transaction. */
 async function aLastPlace(waiting: number): Promise<LastPlace> {
-  const feast = await aFeast(app, [1]);
+  const clubEvent = await oneEvent(app, [1]);
   const { context } = app.server;
   const call: Call = { ...context, actor: { kind: 'none', name: 'test' }, requestId: '', address: '' };
-  const event = assertDefined(findEvent(context.db, feast.event.id), 'event');
-  const shift = assertDefined(findShift(context.db, feast.shifts[0]?.id ?? 0), 'shift');
+  const event = assertDefined(findEvent(context.db, clubEvent.event.id), 'event');
+  const shift = assertDefined(findShift(context.db, clubEvent.shifts[0]?.id ?? 0), 'shift');
   const insert = (n: number) =>
     insertSignUp(call, {
       event,

@@ -17,7 +17,7 @@ export interface Person {
   readonly favourites: readonly string[];
 }
 
-type Deed = (person: Person, api: DesktopClient) => Promise<void>;
+type UserAction = (person: Person, api: DesktopClient) => Promise<void>;
 
 /** Refusals that a person meets when others work on the same things. */
 const usual: readonly ErrorCode[] = [
@@ -59,7 +59,7 @@ async function anyMember({ dice, favourites }: Person, api: DesktopClient): Prom
   return dice.one(rows).id;
 }
 
-const changeMember: Deed = async (person, api) => {
+const changeMember: UserAction = async (person, api) => {
   const { dice, ledger } = person;
   const id = await anyMember(person, api);
   const { member } = await api.desktopMembers.get({ id });
@@ -72,13 +72,13 @@ const changeMember: Deed = async (person, api) => {
   for (const { to } of Object.values(changes)) ledger.typed.add(to);
 };
 
-const addMember: Deed = async (person, api) => {
+const addMember: UserAction = async (person, api) => {
   const values = { vorname: person.text(), nachname: person.text(), notiz: person.text() };
   await api.desktopMembers.create(values);
   for (const text of Object.values(values)) person.ledger.typed.add(text);
 };
 
-const deleteMember: Deed = async (person, api) => {
+const deleteMember: UserAction = async (person, api) => {
   const { rows } = await api.desktopMembers.page({ search: 'w', limit: 500 });
   const planted = rows.filter(({ id }) => person.favourites.includes(id) || person.dice.chance(0.5));
   if (planted.length === 0) return;
@@ -90,7 +90,7 @@ const deleteMember: Deed = async (person, api) => {
   await api.desktopMembers.remove({ id });
 };
 
-const makeInvoice: Deed = async (person, api) => {
+const makeInvoice: UserAction = async (person, api) => {
   const description = person.text();
   const member_id = await anyMember(person, api);
   const id = crypto.randomUUID();
@@ -99,7 +99,7 @@ const makeInvoice: Deed = async (person, api) => {
   person.ledger.printed.set(id, invoice.number);
 };
 
-const payInvoice: Deed = async ({ dice }, api) => {
+const payInvoice: UserAction = async ({ dice }, api) => {
   const open = (await api.desktopInvoices.list({})).filter(({ status }) => status === 'open');
   if (open.length === 0) return;
   await api.desktopInvoices.save({
@@ -108,7 +108,7 @@ const payInvoice: Deed = async ({ dice }, api) => {
   });
 };
 
-const changeSetting: Deed = async (person, api) => {
+const changeSetting: UserAction = async (person, api) => {
   const key = person.dice.one(['letter_footer', 'invoice_intro'] as const);
   const from = (await api.desktopSettings.list({})).find(setting => setting.key === key)?.value ?? '';
   const to = person.text();
@@ -117,7 +117,7 @@ const changeSetting: Deed = async (person, api) => {
   person.ledger.typed.add(to);
 };
 
-const decideConflict: Deed = async (person, api) => {
+const decideConflict: UserAction = async (person, api) => {
   const { dice, ledger } = person;
   const conflicts = await api.desktopSync.conflicts({});
   if (conflicts.length === 0) return;
@@ -134,13 +134,13 @@ const decideConflict: Deed = async (person, api) => {
   if (choice === 'value') ledger.typed.add(value);
 };
 
-const sendRefusedAgain: Deed = async ({ dice }, api) => {
+const sendRefusedAgain: UserAction = async ({ dice }, api) => {
   const refused = await api.desktopSync.refused({});
   if (refused.length > 0) await api.desktopSync.retryRefused({ mid: dice.one(refused).mid });
 };
 
 /** What people do, the frequent things more often. */
-const deeds: readonly (readonly [string, Deed])[] = [
+const deeds: readonly (readonly [string, UserAction])[] = [
   ['changes a member', changeMember],
   ['changes a member', changeMember],
   ['changes a member', changeMember],

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { badNetwork, goodFate, type BadNetwork, type Fate } from './bad-network.ts';
+import { badNetwork, goodOutcome, type BadNetwork, type Fate } from './bad-network.ts';
 import {
   launchDesktop,
   logIn,
@@ -116,7 +116,7 @@ export async function killDesktop(place: Place): Promise<void> {
 
 /** From now on every connection goes through whole. */
 export function repair({ network }: Place): void {
-  network.fate = () => goodFate;
+  network.fate = () => goodOutcome;
   network.cut();
 }
 

@@ -20,7 +20,7 @@ describe('names', () => {
   });
 
   test('no junk drawers and no barrels', () => {
-    const drawers = new Set([
+    const renderers = new Set([
       'utils',
       'util',
       'helpers',
@@ -33,7 +33,7 @@ describe('names', () => {
       'manager',
     ]);
     const found = sources().filter(
-      path => drawers.has(stem(path)) || /-(utils?|helpers?|types|service|manager)$/.test(stem(path)),
+      path => renderers.has(stem(path)) || /-(utils?|helpers?|types|service|manager)$/.test(stem(path)),
     );
     expect(unexcused('drawers', found)).toEqual([]);
   });

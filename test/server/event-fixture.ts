@@ -15,7 +15,7 @@ type NewShift = Parameters<ReturnType<TestApp['as']>['shifts']['create']>[0];
 type Helper = Partial<StoredRegistration>;
 
 /** A feast with one shift at the bar, and people who help there. */
-export interface Feast {
+export interface EventFixture {
   readonly event: { readonly id: number; readonly uuid: string };
   readonly bar: Shift;
   shift(fields: Partial<NewShift>): Promise<Shift>;
@@ -24,7 +24,7 @@ export interface Feast {
 }
 
 /** 18 to 20 June 2027 in Musterwil, the bar on Saturday from 14:00 to 18:00; or one day with the bar on it. */
-export async function openFeast(app: TestApp, fields: Partial<NewEvent> = {}): Promise<Feast> {
+export async function openEventFixture(app: TestApp, fields: Partial<NewEvent> = {}): Promise<EventFixture> {
   const board = app.as('board');
   await anAssociation(board);
   const event = await board.events.create({

@@ -4,25 +4,25 @@ import {
   saveRegistration,
 } from '../../desktop/core/events/registrations/write-registration.ts';
 import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
-import { sweepOffers } from '../../server/events/registrations/promote-waiting.ts';
+import { expireOffers } from '../../server/events/registrations/promote-waiting.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
-import type { FeastOperation, Operation } from './operation.ts';
+import type { EventOperation, Operation } from './operation.ts';
 import { decideOnServer, personName, shiftId, signUp } from './world/sim-event.ts';
 import type { SimLaptop } from './world/sim-laptop.ts';
 import type { World } from './world/world.ts';
 
-type Of<T extends FeastOperation['t']> = Extract<Operation, { t: T }>;
-type Steps = { readonly [T in FeastOperation['t']]: (world: World, operation: Of<T>, value: string) => void };
+type Of<T extends EventOperation['t']> = Extract<Operation, { t: T }>;
+type Steps = { readonly [T in EventOperation['t']]: (world: World, operation: Of<T>, value: string) => void };
 
 /** What people do with a feast: on laptops by the desktop's own functions, on the server by its use cases. */
-export const feastSteps: Steps = {
+export const eventSteps: Steps = {
   signUp: (world, { s, p }) => world.server.write(call => signUp(call, s, p)),
   decideOnServer: (world, { k, to }) => world.server.write(call => decideOnServer(call, k, to)),
   later(world, { h }) {
     world.wait(h);
     world.server.sendMails();
-    world.server.write(sweepOffers, { alone: true });
+    world.server.write(expireOffers, { alone: true });
   },
   enter(world, { c, s, p, approve }, value) {
     const laptop = world.laptop(c);

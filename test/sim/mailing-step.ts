@@ -1,4 +1,4 @@
-import { pictureRoom } from '../../desktop/core/association/picture-store.ts';
+import { pictureStore } from '../../desktop/core/association/picture-store.ts';
 import { mailingHandlers } from '../../desktop/core/messages/mailing-local.ts';
 import type { Call } from '../../server/context.ts';
 import { listMailings } from '../../server/delivery/mailing-store.ts';
@@ -92,7 +92,7 @@ const desk = (laptop: SimLaptop) =>
     actor: () => 'Person',
     conflictsOf: () => [],
     pdf: { draw: () => Promise.reject(new Error('no paper here')), close: () => Promise.resolve() },
-    pictures: pictureRoom({
+    pictures: pictureStore({
       ...laptop.desktop(),
       fetchFile: () => Promise.reject(new Error('no files here')),
     }),

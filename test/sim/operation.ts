@@ -19,7 +19,7 @@ const decision = fc.constantFrom(
 );
 
 /** Steps of a feast with two shifts, for which people sign up while laptops decide. */
-const feastOperations = {
+const eventOperations = {
   signUp: fc.record({ t: fc.constant('signUp'), s: shift, p: which }),
   decideOnServer: fc.record({ t: fc.constant('decideOnServer'), k: which, to: decision }),
   /** Hours pass: offers of free places run out. */
@@ -98,24 +98,24 @@ const operations = {
   laptopBackup: fc.record({ t: fc.constant('laptopBackup'), c: laptop }),
   laptopRestore: fc.record({ t: fc.constant('laptopRestore'), c: laptop }),
   erase: fc.record({ t: fc.constant('erase'), id: member }),
-  ...feastOperations,
+  ...eventOperations,
   ...mailingOperations,
 };
 
 type Kind = keyof typeof operations;
-type FeastKind = keyof typeof feastOperations;
+type EventKind = keyof typeof eventOperations;
 type MailingKind = keyof typeof mailingOperations;
 export type Operation = {
   readonly [K in Kind]: (typeof operations)[K] extends fc.Arbitrary<infer T>
     ? Omit<T, 't'> & { readonly t: K }
     : never;
 }[Kind];
-export type FeastOperation = Extract<Operation, { readonly t: FeastKind }>;
+export type EventOperation = Extract<Operation, { readonly t: EventKind }>;
 
 export type MailingOperation = Extract<Operation, { readonly t: MailingKind }>;
 
-export const isOfFeast = (operation: Operation): operation is FeastOperation =>
-  operation.t in feastOperations;
+export const isOfEvent = (operation: Operation): operation is EventOperation =>
+  operation.t in eventOperations;
 export const isOfMailing = (operation: Operation): operation is MailingOperation =>
   operation.t in mailingOperations;
 
@@ -177,7 +177,7 @@ const noMembers = {
 } as const satisfies Partial<Record<Kind, number>>;
 
 /** Many sign-ups and more decisions, for few places. */
-const party: Record<FeastKind, number> = {
+const party: Record<EventKind, number> = {
   signUp: 7,
   decideOnServer: 4,
   later: 1,

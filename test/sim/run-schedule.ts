@@ -1,8 +1,8 @@
 import { checkRest, checkStep } from './invariant.ts';
-import { isOfFeast, isOfMailing, type Operation } from './operation.ts';
+import { isOfEvent, isOfMailing, type Operation } from './operation.ts';
 import { partsWith, type PlantedBug } from './planted-bug.ts';
 import { step } from './step.ts';
-import { openFeast } from './world/sim-event.ts';
+import { openEventFixture } from './world/sim-event.ts';
 import { openPost } from './world/sim-post.ts';
 import { memberId, World } from './world/world.ts';
 
@@ -16,7 +16,7 @@ export function runSchedule(operations: readonly Operation[], bug: PlantedBug | 
     for (const name of ['a', 'b'])
       world.server.rest('create', memberId(name), { vorname: name, nachname: name, ort: `${name}0` });
     // Only where it plays a part: other schedules replay as they were found.
-    if (operations.some(isOfFeast)) world.server.write(openFeast);
+    if (operations.some(isOfEvent)) world.server.write(openEventFixture);
     if (operations.some(isOfMailing)) world.server.write(openPost);
     world.syncFully(0);
     world.syncFully(1);

@@ -5,10 +5,10 @@ import { saveShift } from '../../desktop/core/events/shifts/write-shift.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Registration } from '../../shared/events/registrations/registration.ts';
 import type { FieldChanges } from '../../shared/sync/mutation.ts';
-import { feastSteps, proposal } from './event-step.ts';
-import { isOfFeast, schedules, type FeastOperation } from './operation.ts';
+import { eventSteps, proposal } from './event-step.ts';
+import { isOfEvent, schedules, type EventOperation } from './operation.ts';
 import { partsWith } from './planted-bug.ts';
-import { openFeast, shiftId } from './world/sim-event.ts';
+import { openEventFixture, shiftId } from './world/sim-event.ts';
 import { World } from './world/world.ts';
 
 /** What one change means to the desktop and to the server. */
@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** The change that an operation makes; null for one that changes no row, or none that is there. */
-function changeOf(world: World, operation: FeastOperation): Change | null {
+function changeOf(world: World, operation: EventOperation): Change | null {
   const { replica } = world.laptop(0);
   if (operation.t === 'places') {
     const id = shiftId(operation.s);
@@ -34,7 +34,7 @@ function changeOf(world: World, operation: FeastOperation): Change | null {
 
 function changesOf(
   row: Registration,
-  operation: Extract<FeastOperation, { t: 'decide' | 'moveHelper' | 'propose' }>,
+  operation: Extract<EventOperation, { t: 'decide' | 'moveHelper' | 'propose' }>,
 ): FieldChanges {
   switch (operation.t) {
     case 'decide':
@@ -72,11 +72,11 @@ function onServer(world: World, { tbl, id, changes }: Change): string | null {
 const onlyThere = 'already_told';
 
 /** Does one operation on the desktop; answers where the server would judge otherwise, or null. */
-function judge(world: World, operation: FeastOperation, value: string): string | null {
+function judge(world: World, operation: EventOperation, value: string): string | null {
   const change = changeOf(world, operation);
   if (change === null) {
-    const run = feastSteps[operation.t] as (world: World, operation: FeastOperation, value: string) => void;
-    run(world, { ...operation, c: 0 } as FeastOperation, value);
+    const run = eventSteps[operation.t] as (world: World, operation: EventOperation, value: string) => void;
+    run(world, { ...operation, c: 0 } as EventOperation, value);
     return null;
   }
   const there = onServer(world, change);
@@ -86,10 +86,10 @@ function judge(world: World, operation: FeastOperation, value: string): string |
 }
 
 /** A desktop that has just heard from the server, and nobody else at work: both must judge alike. */
-function differences(operations: readonly FeastOperation[]): string[] {
+function differences(operations: readonly EventOperation[]): string[] {
   const world = new World(partsWith(null));
   try {
-    world.server.write(openFeast);
+    world.server.write(openEventFixture);
     world.syncFully(0);
     const found = operations.flatMap((operation, index) => {
       const difference = judge(world, operation, `v${index}!`);
@@ -107,7 +107,7 @@ function differences(operations: readonly FeastOperation[]): string[] {
 }
 
 test('desktop and server judge by the same rules', { timeout: 120_000 }, async () => {
-  const feasts = schedules('feast', 90).map(operations => operations.filter(isOfFeast));
+  const feasts = schedules('feast', 90).map(operations => operations.filter(isOfEvent));
   await fc.assert(
     fc.property(feasts, operations => {
       expect(differences(operations)).toEqual([]);

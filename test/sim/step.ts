@@ -8,7 +8,7 @@ import {
   retryRefused,
   solveConflict,
 } from '../../shared/sync/replica/edit.ts';
-import { feastSteps } from './event-step.ts';
+import { eventSteps } from './event-step.ts';
 import { mailingSteps } from './mailing-step.ts';
 import { killed } from './world/crash.ts';
 import { textFields, type Operation } from './operation.ts';
@@ -24,7 +24,7 @@ export function step(world: World, operation: Operation, value: string): void {
 }
 
 const steps: Steps = {
-  ...feastSteps,
+  ...eventSteps,
   ...mailingSteps,
   edit(world, { c, id, f, poison }, value) {
     const typed = poison === 0 ? `poison${value}` : value;

@@ -3,9 +3,9 @@ import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import { callRemote } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { untilAborted } from '../until-aborted.ts';
-import { WakingQueue, type WakingQueueParts } from '../sync/retry-queue.ts';
+import { RetryQueue, type RetryQueueParts } from '../sync/retry-queue.ts';
 
-export interface FileQueueParts extends WakingQueueParts {
+export interface FileQueueParts extends RetryQueueParts {
   readonly replica: Replica;
 }
 
@@ -32,7 +32,7 @@ export function openFileQueue(parts: FileQueueParts, metBefore: string | null): 
   return { wake: () => queue.wake(), stop: () => queue.stop() };
 }
 
-class RunningQueue extends WakingQueue<FileQueueParts> {
+class RunningQueue extends RetryQueue<FileQueueParts> {
   private tidiedAt = Number.NEGATIVE_INFINITY;
 
   protected async round(): Promise<void> {

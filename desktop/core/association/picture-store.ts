@@ -13,7 +13,7 @@ export interface PictureParts {
 }
 
 /** Words are kept with references to pictures and shown with the pictures themselves. */
-export interface PictureRoom {
+export interface PictureStore {
   /** Words as they are kept: each picture in them becomes a file of its own. */
   stored(html: string): string;
   storedChange(change: FieldChange): FieldChange;
@@ -21,7 +21,7 @@ export interface PictureRoom {
   shown(html: string): string;
 }
 
-export function pictureRoom({ context, replica, fetchFile }: PictureParts): PictureRoom {
+export function pictureStore({ context, replica, fetchFile }: PictureParts): PictureStore {
   const asked = new Set<string>();
   const fetchOnce = (sha256: string): void => {
     if (asked.has(sha256)) return;

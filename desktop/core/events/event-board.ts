@@ -10,7 +10,7 @@ import { personOf, type Registration } from '../../../shared/events/registration
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import { compareShifts, shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
-import { rowMarks, type RowMark } from '../sync/changes/row-sync-state.ts';
+import { rowMarks, type RowSyncState } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
 import { peopleShifts, type PeopleShifts } from './registrations/person-warning.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -23,7 +23,7 @@ export interface BoardParts {
   readonly conflictsOf: (tbl: string, id: string) => ConflictView[];
 }
 
-type Mark = (tbl: string, id: string) => RowMark;
+type Mark = (tbl: string, id: string) => RowSyncState;
 
 /** Everything that the screen of one event shows: each table is read once, loads and warnings come from one pass. */
 export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: string): EventBoard {

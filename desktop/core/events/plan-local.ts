@@ -5,22 +5,22 @@ import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
 import { getRegistration, getRow } from '../replica/read-rows.ts';
-import { readLook } from '../letters/read-branding.ts';
-import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import { readBranding } from '../letters/read-branding.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { findMember, sourceOf, townsOf } from './plan-rows.ts';
 
 export interface PlanParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 /** Plans and lists from this computer's own copy, with the changes that still wait. */
 export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandlers['desktopPlans'] {
   const printing = <O>(category: LayoutCategory, options: O): Printing<O> => ({
     options,
-    look: readLook(replica, category),
+    look: readBranding(replica, category),
     now: context.now(),
   });
   return {

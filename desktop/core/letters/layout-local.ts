@@ -9,14 +9,14 @@ import { checkedChanges } from '../sync/changes/checked-changes.ts';
 import { rowMarks } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
 import { getRow } from '../replica/read-rows.ts';
-import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { sampleOrder } from '../finance/invoices/layout-sample.ts';
 
 export interface LayoutParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 /** Layouts from this computer's own copy, with the changes that still wait. */

@@ -7,15 +7,15 @@ import { checkLetter } from '../../../shared/pdf/letter/check-letter.ts';
 import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { readLook } from './read-branding.ts';
+import { readBranding } from './read-branding.ts';
 import { getMember } from '../people/members/member-local.ts';
-import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 export interface LetterParts {
   readonly context: Context;
   readonly replica: Replica;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 /** Letters before anything is sent; all ways run in a thread of their own. */
@@ -28,12 +28,12 @@ export function letterHandlers({ context, replica, pdf }: LetterParts): LocalHan
     },
     async addressed({ bytes, member_id }) {
       const receiver = receiverOf(getMember(replica, member_id));
-      const letter = await addressLetter(bytes, receiver, readLook(replica, 'letter'));
+      const letter = await addressLetter(bytes, receiver, readBranding(replica, 'letter'));
       return { ...(await shown(letter.bytes, letter.check)), way: letter.way };
     },
     async words({ member_id, subject, body }) {
       const member = getMember(replica, member_id);
-      const look = readLook(replica, 'letter');
+      const look = readBranding(replica, 'letter');
       const receiver = receiverOf(member);
       const source = {
         receiver,

@@ -33,7 +33,7 @@ const helper = (name: string, index: number): PlanRegistration => ({
 });
 
 /** An event made up, for an association that has none yet. */
-export const sampleFeast: PlanSource = {
+export const sampleEvent: PlanSource = {
   event: {
     uuid: event,
     title: label('layout.sample.event'),

@@ -10,15 +10,15 @@ import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import { markProblems } from '../../../shared/pdf/letter/mark-problems.ts';
 import type { Person } from '../../../shared/people/audience.ts';
 import { recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
-import { readLook } from '../letters/read-branding.ts';
-import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import { readBranding } from '../letters/read-branding.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../association/setting-local.ts';
 import { occasionOf, type RehearseParts } from './preview-mailing.ts';
 import { sampleOf } from './sample.ts';
 
 export interface LetterParts extends RehearseParts {
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 /**
@@ -32,7 +32,7 @@ export async function letterSample(
 ): Promise<Sample['letter']> {
   const person = sampleOf(parts, mailing, key);
   if (!person.member) return null;
-  const look = readLook(parts.replica, 'letter');
+  const look = readBranding(parts.replica, 'letter');
   const source = letterOf(parts, mailing, { ...person, member: person.member });
   const { bytes } = await parts.pdf.draw({ kind: 'letter', source, look, carrier: 'provider' });
   const side: WindowSide = look.settings.window_side === 'left' ? 'left' : 'right';

@@ -8,8 +8,8 @@ import type { FieldChange, FieldChanges } from '../../../shared/sync/mutation.ts
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../sync/changes/checked-changes.ts';
 import type { Context } from '../context.ts';
-import type { PictureRoom } from '../association/picture-store.ts';
-import type { PdfRoom } from '../pdf/pdf-pool.ts';
+import type { PictureStore } from '../association/picture-store.ts';
+import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { namedPeople } from './choice.ts';
 import { findMembers } from './find-members.ts';
@@ -30,8 +30,8 @@ import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
 export interface MailingParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly actor: ActorName;
-  readonly pictures: PictureRoom;
-  readonly pdf: PdfRoom;
+  readonly pictures: PictureStore;
+  readonly pdf: PdfPool;
 }
 
 /** Mailings from this computer's own copy: drafts are written here and travel; sending is an order to the server. */

@@ -18,7 +18,7 @@ import {
 } from '../../../shared/messages/audience/recipient-values.ts';
 import { subscriberValues } from '../../../shared/messages/audience/subscriber-values.ts';
 import type { Context } from '../context.ts';
-import { readLook } from '../letters/read-branding.ts';
+import { readBranding } from '../letters/read-branding.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../association/setting-local.ts';
@@ -45,7 +45,7 @@ export function rehearse(parts: RehearseParts, mailing: Mailing): Rehearsal {
     letters,
     cost: Math.round(letters * price * 100) / 100,
     list_hash: hashOf(recipientListText(recipients)),
-    words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readLook(parts.replica, 'letter') : null)),
+    words_hash: hashOf(mailingWordsText(mailing, letters > 0 ? readBranding(parts.replica, 'letter') : null)),
     problems: problemsOf(mailing, recipients.length),
   };
 }
@@ -59,7 +59,7 @@ function memberCast(parts: RehearseParts, mailing: Mailing): Cast {
   const { choices, namedBy, without } = choicesOf(parts.replica, mailing.audience, source);
   const suppressed = suppressedAddresses(parts.replica);
   const missing = missingOf(parts, mailing);
-  const faultsOf = receiverFaults(readLook(parts.replica, 'letter'));
+  const faultsOf = receiverFaults(readBranding(parts.replica, 'letter'));
   const recipients: Rehearsed[] = [];
   const skipped: Skipped[] = unknown.map(key => ({ key, name: '', reason: 'not_found' }));
   for (const person of people) {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { personOfMember, peopleOf, type Person } from '../../../shared/people/audience.ts';
-import { deliveryWay } from '../../../shared/people/delivery-channel.ts';
+import { deliveryChannel } from '../../../shared/people/delivery-channel.ts';
 import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
 import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
 import { subscriberValues } from '../../../shared/messages/audience/subscriber-values.ts';
@@ -51,7 +51,7 @@ export function wordsSample(
   { words, person, event_uuid, channel }: SampleOrder,
 ): MailSample {
   const values = recipientValues(person, occasionOf(parts, event_uuid));
-  const type = deliveryWay(person, channel, suppressedAddresses(parts.replica)).type ?? 'email';
+  const type = deliveryChannel(person, channel, suppressedAddresses(parts.replica)).type ?? 'email';
   const content = mailingContent(words, readSettings(parts.replica));
   const to = { name: person.name, address: person.email };
   const { subject, html, text } = fillMailing(content, { to, values });

@@ -10,14 +10,14 @@ import { checkedChanges, wantedValues } from '../sync/changes/checked-changes.ts
 import { rowMarks } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
 import { getRow } from '../replica/read-rows.ts';
-import type { PictureRoom } from '../association/picture-store.ts';
+import type { PictureStore } from '../association/picture-store.ts';
 import type { DetailParts } from './mailing-rows.ts';
 import { memberPerson, wordsSample } from './sample.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 export interface TemplateParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
-  readonly pictures: PictureRoom;
+  readonly pictures: PictureStore;
 }
 
 /** E-mail templates from this computer's own copy. */

@@ -8,7 +8,7 @@ import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LetterSource } from '../../../shared/pdf/letter/letter-source.ts';
 import type { PhoneSource } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Look } from '../../../shared/letters/layouts/layout.ts';
+import type { Branding } from '../../../shared/letters/layouts/layout.ts';
 import type { Carrier } from '../../../shared/letters/envelope.ts';
 
 /** Everything that can be drawn, with all that is needed for it: plain data that travels to a thread. */
@@ -16,31 +16,31 @@ export type PdfOrder =
   | {
       readonly kind: 'invoice';
       readonly invoice: Invoice;
-      readonly look: Look;
+      readonly look: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'invoices';
       readonly invoices: readonly Invoice[];
-      readonly look: Look;
+      readonly look: Branding;
       readonly format: 'pdf' | 'zip';
     }
   | {
       readonly kind: 'letter';
       readonly source: LetterSource;
-      readonly look: Look;
+      readonly look: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'dunning';
       readonly document: DunningDocument;
-      readonly look: Look;
+      readonly look: Branding;
       readonly carrier: Carrier;
     }
   | {
       readonly kind: 'dunnings';
       readonly documents: readonly DunningDocument[];
-      readonly look: Look;
+      readonly look: Branding;
       readonly format: 'pdf' | 'zip';
     }
   | { readonly kind: 'workPlan'; readonly source: PlanSource; readonly printing: Printing<PlanOptions> }

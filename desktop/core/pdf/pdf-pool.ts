@@ -27,7 +27,7 @@ export type PdfResult = { readonly id: number } & (
 );
 
 /** Draws letters, plans and lists beside the rest of the program. */
-export interface PdfRoom {
+export interface PdfPool {
   /**
    * The document that is ordered. Throws `invoice_not_billable` or `qr_bill_mismatch` for an invoice, and the reason of
    * the signal when it is stopped.
@@ -49,7 +49,7 @@ interface Waiting {
 }
 
 /** The thread starts with the first document and stays; one that broke is replaced at the next document. */
-export function openPdfRoom(script: URL): PdfRoom {
+export function openPdfPool(script: URL): PdfPool {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let lastId = 0;

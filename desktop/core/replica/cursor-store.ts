@@ -3,7 +3,7 @@ import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Marks, ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import type { Sqlite } from './open-file.ts';
 
-export type MarkStore = Pick<
+export type CursorStore = Pick<
   ReplicaStore,
   | 'marks'
   | 'mark'
@@ -21,7 +21,7 @@ export type MarkStore = Pick<
 const historyLength = 50;
 
 /** Where the replica stands, where it has been, and what it still has to tell the server. */
-export function markStore(sql: Sqlite): MarkStore {
+export function cursorStore(sql: Sqlite): CursorStore {
   const read = sql.prepare<[], string>('SELECT body FROM mark').pluck();
   const write = sql.prepare('UPDATE mark SET body = ?');
   const marks = () => JSON.parse(read.get() ?? '{}') as Marks;
@@ -49,7 +49,7 @@ export function firstMarks(sql: Sqlite, stream: string): void {
   sql.prepare('INSERT OR IGNORE INTO mark(one, body) VALUES (1, ?)').run(JSON.stringify(marks));
 }
 
-function historyStore(sql: Sqlite): Pick<MarkStore, 'history' | 'remember' | 'clearHistory'> {
+function historyStore(sql: Sqlite): Pick<CursorStore, 'history' | 'remember' | 'clearHistory'> {
   const list = sql.prepare<[], Point>(
     `SELECT seq, tag FROM cursor_history ORDER BY seq DESC LIMIT ${historyLength}`,
   );
@@ -70,7 +70,7 @@ function historyStore(sql: Sqlite): Pick<MarkStore, 'history' | 'remember' | 'cl
   };
 }
 
-function offerStore(sql: Sqlite): Pick<MarkStore, 'addOffer' | 'offers' | 'dropOffers'> {
+function offerStore(sql: Sqlite): Pick<CursorStore, 'addOffer' | 'offers' | 'dropOffers'> {
   const add = sql.prepare('INSERT INTO offer(tbl, id, body) VALUES (?, ?, ?)');
   const list = sql.prepare<[number], { n: number; tbl: string; id: string; body: string }>(
     'SELECT n, tbl, id, body FROM offer ORDER BY n LIMIT ?',
@@ -85,7 +85,7 @@ function offerStore(sql: Sqlite): Pick<MarkStore, 'addOffer' | 'offers' | 'dropO
   };
 }
 
-function erasureStore(sql: Sqlite): Pick<MarkStore, 'addErasure' | 'erasures' | 'dropErasures'> {
+function erasureStore(sql: Sqlite): Pick<CursorStore, 'addErasure' | 'erasures' | 'dropErasures'> {
   const add = sql.prepare('INSERT INTO erasure(er) VALUES (?) ON CONFLICT(er) DO NOTHING');
   const list = sql.prepare<[], string>('SELECT er FROM erasure ORDER BY er LIMIT 1000').pluck();
   const drop = sql.prepare('DELETE FROM erasure WHERE er = ?');

@@ -1,5 +1,5 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
-import { markStore } from './cursor-store.ts';
+import { cursorStore } from './cursor-store.ts';
 import { storageError, type Sqlite } from './open-file.ts';
 import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
@@ -28,7 +28,7 @@ export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): Sq
     transaction,
     inOne,
     tables: replicaTables,
-    ...markStore(sql),
+    ...cursorStore(sql),
     ...skippedStore(sql, changed),
     ...rows,
     show(tbl, id, body) {

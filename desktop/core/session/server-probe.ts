@@ -2,7 +2,7 @@ import { contract } from '../../../shared/contract.ts';
 import type { Context } from '../context.ts';
 
 /** Looks whether a server that went away is there again. */
-export interface LineProbe {
+export interface ServerProbe {
   /** Looks until it is, then tells once; does nothing while it looks already. */
   start(): void;
   stop(): void;
@@ -20,7 +20,7 @@ export function probeLine(
   context: Pick<Context, 'fetch' | 'now' | 'random'>,
   server: string,
   onBack: () => void,
-): LineProbe {
+): ServerProbe {
   let timer: NodeJS.Timeout | undefined;
   let since: number | null = null;
 

@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
  * True when the sync has met the server of this very copy since the start, and nothing has come between since.
  * `metBefore`: time of the last sync of an earlier start.
  */
-export function isServerThere(
+export function isServerReachable(
   session: Pick<Session, 'isSignedIn' | 'syncState'>,
   metBefore: string | null,
 ): boolean {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ownRightsSchema, rightsOf } from '../../../shared/access/accesses/role.ts';
-import { writeWhole } from '../storage/atomic-file.ts';
+import { writeAtomic } from '../storage/atomic-file.ts';
 
 const storedSchema = z.object({
   /** Address of the server, without a slash at its end; null until one was chosen. */
@@ -48,5 +48,5 @@ export function readSession(dataDir: string): StoredSession {
 
 /** Throws `storage_full` or `storage_readonly`. */
 export function writeSession(dataDir: string, session: StoredSession): void {
-  writeWhole(join(dataDir, 'session.json'), `${JSON.stringify(session, null, 2)}\n`);
+  writeAtomic(join(dataDir, 'session.json'), `${JSON.stringify(session, null, 2)}\n`);
 }

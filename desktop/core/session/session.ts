@@ -8,7 +8,7 @@ import type { Target } from '../remote.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { startSync, type Sync } from '../sync/start-sync.ts';
 import { syncState } from '../sync/sync-state.ts';
-import { probeLine, type LineProbe } from './server-probe.ts';
+import { probeLine, type ServerProbe } from './server-probe.ts';
 import { isSecure } from './secure-fetch.ts';
 import { checkServer, serverAddress } from './server-address.ts';
 import { readSession, writeSession, type StoredSession } from './session-file.ts';
@@ -82,7 +82,7 @@ class RunningSession implements Session {
   private stored: StoredSession;
   private token: string | null;
   private sync: Sync | null = null;
-  private probe: LineProbe | null = null;
+  private probe: ServerProbe | null = null;
   /** Time of the last sync of an earlier start. */
   private syncedBefore: string | null = null;
   private asking: NodeJS.Timeout | undefined;
@@ -203,7 +203,7 @@ class RunningSession implements Session {
       fetch: context.fetch,
       now: context.now,
       random: context.random,
-      rights: rights => this.heardRights(rights),
+      rights: rights => this.knownRights(rights),
       report: error => report('sync', error),
     });
     this.probe = probeLine(context, server, () => void this.sync?.now());
@@ -224,7 +224,7 @@ class RunningSession implements Session {
 
   private heard(): void {
     try {
-      this.takeNews();
+      this.receiveWebhook();
     } catch (error) {
       // A disk without room is told to the person by the state of the sync; the program goes on.
       this.parts.report('session', error);
@@ -232,11 +232,11 @@ class RunningSession implements Session {
     this.parts.changed();
   }
 
-  private heardRights(rights: OwnRights): void {
+  private knownRights(rights: OwnRights): void {
     if (JSON.stringify(rights) !== JSON.stringify(this.stored.rights)) this.keep({ rights });
   }
 
-  private takeNews(): void {
+  private receiveWebhook(): void {
     if (this.sync?.access() === 'revoked' && !this.stored.revoked) {
       void this.forgetToken().catch((error: unknown) => this.parts.report('session', error));
       void this.stopSync();

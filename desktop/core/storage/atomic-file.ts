@@ -5,7 +5,7 @@ import { storageFailure } from './storage-failure.ts';
  * Replaces a small file as a whole: a crash leaves the old or the new content, never a half. Readable by this
  * account only. Throws `storage_full` or `storage_readonly`.
  */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeAtomic(file: string, content: string | Uint8Array): void {
   const draft = `${file}.new`;
   try {
     rmSync(draft, { force: true });

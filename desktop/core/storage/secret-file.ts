@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SecretPort } from '../shell-port.ts';
-import { writeWhole } from './atomic-file.ts';
+import { writeAtomic } from './atomic-file.ts';
 
 /** Keeps the device's token in `device-token` in the data folder, readable by this account only (mode 0600). */
 export function secretFile(dataDir: string): SecretPort {
@@ -13,7 +13,7 @@ export function secretFile(dataDir: string): SecretPort {
     },
     async write(token) {
       if (token === null) await rm(file, { force: true });
-      else writeWhole(file, token);
+      else writeAtomic(file, token);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 
 /** What failed waits, longer each time, while everything else goes on. */
-export interface Pauses {
+export interface Backoffs {
   isPaused(what: string): boolean;
   /** `isFinal`: another attempt would hear the same again, unless something changes in the world. */
   begin(what: string, isFinal: boolean): void;
@@ -14,7 +14,7 @@ export interface Pauses {
 const longest = 60_000;
 const whenFinal = 3_600_000;
 
-export function openPauses({ now, random }: Pick<Context, 'now' | 'random'>): Pauses {
+export function openBackoffs({ now, random }: Pick<Context, 'now' | 'random'>): Backoffs {
   const pauses = new Map<string, { readonly failures: number; readonly until: number }>();
   const time = (): number => now().getTime();
   return {

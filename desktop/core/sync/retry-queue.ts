@@ -1,10 +1,10 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { Context } from '../context.ts';
-import { isServerThere } from '../session/server-reachable.ts';
+import { isServerReachable } from '../session/server-reachable.ts';
 import type { Session } from '../session/session.ts';
-import { openPauses } from './backoff.ts';
+import { openBackoffs } from './backoff.ts';
 
-export interface WakingQueueParts {
+export interface RetryQueueParts {
   readonly context: Pick<Context, 'now' | 'random' | 'fetch' | 'randomToken'>;
   readonly session: Pick<Session, 'target' | 'isSignedIn' | 'syncState'>;
   /** Hears an error that nobody expected; the queue goes on. */
@@ -16,7 +16,7 @@ export interface WakingQueueParts {
  * meanwhile or a pause is over. When the line is back, everything is tried at once. `metBefore`: time of the last sync
  * of an earlier start.
  */
-export abstract class WakingQueue<P extends WakingQueueParts> {
+export abstract class RetryQueue<P extends RetryQueueParts> {
   protected readonly parts: P;
   protected readonly pauses;
   protected underWay = new AbortController();
@@ -32,7 +32,7 @@ export abstract class WakingQueue<P extends WakingQueueParts> {
     this.name = name;
     this.parts = parts;
     this.metBefore = metBefore;
-    this.pauses = openPauses(parts.context);
+    this.pauses = openBackoffs(parts.context);
   }
 
   wake(): void {
@@ -65,7 +65,7 @@ export abstract class WakingQueue<P extends WakingQueueParts> {
 
   /** True when the sync has met the server of this very copy since the start, and nothing has come between since. */
   protected isThere(): boolean {
-    const isThere = !this.stopped && isServerThere(this.parts.session, this.metBefore);
+    const isThere = !this.stopped && isServerReachable(this.parts.session, this.metBefore);
     if (isThere && !this.wasThere) this.pauses.clear();
     this.wasThere = isThere;
     return isThere;

@@ -3,7 +3,7 @@ import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';
 
 /** What the loop knows about its own standing. */
-export interface Standing {
+export interface RegistrationStatusView {
   readonly running: boolean;
   readonly offlineSince: string | null;
   /** Error code of what a person must settle before anything goes on. */
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** The state of the sync in numbers from which the sentence is made. */
-export function syncState(replica: Replica, standing: Standing): SyncState {
+export function syncState(replica: Replica, standing: RegistrationStatusView): SyncState {
   const { waiting, oldest } = count<{ waiting: number; oldest: string | null }>(
     replica,
     'SELECT count(*) AS waiting, min(made_at) AS oldest FROM outbox WHERE answered = 0',
@@ -46,7 +46,7 @@ export function storedRows(replica: Replica): number {
 
 const count = <T>(replica: Replica, query: string): T => replica.sql.prepare<[], T>(query).get() as T;
 
-function kindOf(standing: Standing, waiting: number, ready: boolean): SyncState['kind'] {
+function kindOf(standing: RegistrationStatusView, waiting: number, ready: boolean): SyncState['kind'] {
   if (standing.problem !== null) return 'blocked';
   if (standing.offlineSince !== null) return 'offline';
   if (!ready || (standing.running && waiting > 0)) return 'syncing';

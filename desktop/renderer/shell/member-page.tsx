@@ -6,7 +6,7 @@ import { MemberPrivacy } from '../privacy/erasures/member-privacy.tsx';
 import { ImportDrop } from '../people/imports/import-drop.tsx';
 import { MemberInvoices } from '../finance/invoices/member-invoices.tsx';
 import { MemberScreen } from '../people/members/member-screen.tsx';
-import { RightOf } from '../permission-guard.tsx';
+import { PermissionGuard } from '../permission-guard.tsx';
 
 interface MemberPageProps {
   readonly open: string | null;
@@ -27,14 +27,14 @@ function AboutMember({ memberId }: { readonly memberId: string }) {
   return (
     <>
       <MemberDuplicates memberId={memberId} />
-      <RightOf permission="invoices.write">
+      <PermissionGuard permission="invoices.write">
         <MemberInvoices memberId={memberId} />
-      </RightOf>
+      </PermissionGuard>
       <MemberLog memberId={memberId} />
       <MemberPrivacy memberId={memberId} />
-      <RightOf permission="accesses.write">
+      <PermissionGuard permission="accesses.write">
         <MemberAccesses memberId={memberId} />
-      </RightOf>
+      </PermissionGuard>
       <RowHistory entity="member" id={memberId} />
     </>
   );

@@ -31,7 +31,7 @@ import { chooseFirst, chooseNone, paletteStore, runChosen } from './palette-stor
 
 type Hit = z.output<typeof paletteHitSchema>;
 
-interface Deed {
+interface UserAction {
   readonly name: string;
   readonly icon: Icon;
   /** The right that it takes; none unless given. */
@@ -79,11 +79,11 @@ function Answers({ query, hits }: AnswersProps) {
   const people = hits.filter(({ kind }) => kind === 'member');
   const events = hits.filter(({ kind }) => kind === 'event');
   const wanted = query.trim().toLocaleLowerCase('de-CH');
-  const matching = (deeds: readonly Deed[]) =>
+  const matching = (deeds: readonly UserAction[]) =>
     deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
   const isAllowed = useAllowed();
-  const deeds = matching(useDeeds()).filter(isAllowed);
-  const places = matching(screenDeeds);
+  const deeds = matching(useLastActions()).filter(isAllowed);
+  const places = matching(screenActions);
   useLayoutEffect(chooseFirst, [hits, query]);
   const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor).filter(isAllowed);
   return (
@@ -116,7 +116,7 @@ function Answers({ query, hits }: AnswersProps) {
   );
 }
 
-const screenDeeds: readonly Deed[] = screens.map(({ path, title, icon }) => ({
+const screenActions: readonly UserAction[] = screens.map(({ path, title, icon }) => ({
   name: label(title),
   icon,
   run: () => navigate(path),
@@ -164,18 +164,18 @@ function Found({ hit, icon: HitIcon, path }: FoundProps) {
   );
 }
 
-function Action({ deed }: { readonly deed: Deed }) {
-  const DeedIcon = deed.icon;
+function Action({ deed }: { readonly deed: UserAction }) {
+  const ActionIcon = deed.icon;
   return (
     <Spotlight.Action
       label={deed.name}
-      leftSection={<DeedIcon size={18} stroke={1.7} aria-hidden />}
+      leftSection={<ActionIcon size={18} stroke={1.7} aria-hidden />}
       onClick={deed.run}
     />
   );
 }
 
-const invoiceFor = (person: Hit): Deed => ({
+const invoiceFor = (person: Hit): UserAction => ({
   name: label('palette.invoiceFor', { name: person.title }),
   needs: 'invoices.write',
   icon: IconReceipt,
@@ -185,7 +185,7 @@ const invoiceFor = (person: Hit): Deed => ({
 /** What whoever works here may not do is not offered. */
 function useAllowed() {
   const may = useSession(({ desktop }) => desktop?.permissions) ?? [];
-  return ({ needs }: Deed) => needs === undefined || may.includes(needs);
+  return ({ needs }: UserAction) => needs === undefined || may.includes(needs);
 }
 
 /** What was found, and by which words. */
@@ -229,7 +229,7 @@ function useHaste(query: string, answered: string) {
 /** The screen of one event, whichever of its parts is shown. */
 const eventScreen = /^\/events\/[0-9a-f-]{36}(\/(shifts|registrations))?$/;
 
-const writingDeeds: readonly Deed[] = [
+const writingActions: readonly UserAction[] = [
   {
     needs: 'members.write',
     name: label('palette.newMember'),
@@ -250,7 +250,7 @@ const writingDeeds: readonly Deed[] = [
   },
 ];
 
-function useDeeds(): readonly Deed[] {
+function useLastActions(): readonly UserAction[] {
   const { toggleColorScheme } = useMantineColorScheme();
   const syncNow = useSession(state => state.syncNow);
   const showHelp = useHelp(state => state.open);
@@ -263,7 +263,7 @@ function useDeeds(): readonly Deed[] {
   };
   return [
     ...(eventScreen.test(path) ? [reminders] : []),
-    ...writingDeeds,
+    ...writingActions,
     { name: label('palette.syncNow'), icon: IconArrowsExchange, run: () => attempt(syncNow) },
     { name: label('palette.scheme'), icon: IconMoon, run: toggleColorScheme },
     { name: label('palette.help'), icon: IconKeyboard, run: showHelp },

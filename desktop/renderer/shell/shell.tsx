@@ -11,7 +11,7 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
-import { StagingStripe } from './staging-banner.tsx';
+import { StagingBanner } from './staging-banner.tsx';
 import { SyncBar } from './sync-bar.tsx';
 
 /** 'Mitglieder · Feuerwehrverein Musterwil' in the window's title. */
@@ -44,7 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         {label('nav.skip')}
       </button>
-      <StagingStripe />
+      <StagingBanner />
       <div className={styles['regions']}>
         <Navigation />
         <main id="content" tabIndex={-1} className={styles['content']}>

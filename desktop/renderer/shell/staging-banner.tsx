@@ -3,7 +3,7 @@ import { useAssociation } from '../association/association-store.ts';
 import styles from './shell.module.css';
 
 /** Over the whole window as long as letters are not printed, so that nobody waits for one. */
-export function StagingStripe() {
+export function StagingBanner() {
   const staging = useAssociation(state => state.letterStaging);
   if (staging !== true) return null;
   return (

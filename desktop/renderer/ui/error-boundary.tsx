@@ -4,7 +4,7 @@ import { label } from '../../../shared/labels/label.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Keeps a fault in one screen from taking the window down. A `key` per screen tries anew elsewhere. */
-export class CrashGuard extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {

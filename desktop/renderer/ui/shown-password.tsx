@@ -17,7 +17,7 @@ interface PasswordShownProps {
 }
 
 /** A new password, for the only time. Only its button ends it: a stray Escape or click would lose it. */
-export function PasswordShown({ shown, onClose }: PasswordShownProps) {
+export function PasswordDisplay({ shown, onClose }: PasswordShownProps) {
   return (
     <Modal
       opened={shown !== null}

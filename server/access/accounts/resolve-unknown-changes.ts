@@ -9,7 +9,7 @@ import type { AccountService } from './account-tables.ts';
 type IsMade = (change: AccountChange) => boolean | null;
 
 /** Ends changes of which nobody knew whether they were made, now that the service has said how things stand. */
-export function settleDoubts(call: Call, service: AccountService, isMade: IsMade): void {
+export function resolveUnknownChanges(call: Call, service: AccountService, isMade: IsMade): void {
   const finished_at = call.now().toISOString();
   call.db.write(call.actor.name, () => {
     for (const change of doubtfulChanges(call.db, service)) {

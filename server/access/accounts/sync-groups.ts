@@ -18,7 +18,7 @@ import { listLinks } from './account-store.ts';
 import { changeMembership } from './change-membership.ts';
 import { matchCloudAccounts } from './match-cloud-accounts.ts';
 import { makeGroup } from './make-group.ts';
-import { madeByGroups, settleDoubts } from './resolve-unknown-changes.ts';
+import { madeByGroups, resolveUnknownChanges } from './resolve-unknown-changes.ts';
 import { checkRemovals, countsOf, takeSteps, type SyncOrder } from './take-steps.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
@@ -37,8 +37,8 @@ export async function syncGroups(call: Call, ports: AccountPorts, order: SyncOrd
   const limit = removalLimit(readSettings(call.db), linked);
   const changes = plan.filter(isGroupChange);
   if (!order.dry_run) {
-    settleDoubts(call, 'idp', madeByGroups(states.idp));
-    if (states.cloud) settleDoubts(call, 'cloud', madeByGroups(states.cloud));
+    resolveUnknownChanges(call, 'idp', madeByGroups(states.idp));
+    if (states.cloud) resolveUnknownChanges(call, 'cloud', madeByGroups(states.cloud));
     checkRemovals(changes, order, limit);
   }
   const ids = new Map(states.idp.groups.map(({ name, id }) => [name, id]));

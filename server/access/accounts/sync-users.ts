@@ -15,7 +15,7 @@ import { readSettings } from '../../association/settings/setting-store.ts';
 import { listLinks, markDeactivated, putLink } from './account-store.ts';
 import { closeErasedAccounts } from './close-erased-accounts.ts';
 import { recordAccountChange } from './record-account-change.ts';
-import { madeByAccounts, settleDoubts } from './resolve-unknown-changes.ts';
+import { madeByAccounts, resolveUnknownChanges } from './resolve-unknown-changes.ts';
 import { checkRemovals, countsOf, takeSteps, type SyncOrder } from './take-steps.ts';
 
 const service = 'idp';
@@ -40,7 +40,7 @@ export async function syncUsers(
   const limit = removalLimit(settings, links.length);
   const changes = plan.filter(step => isAccountChange(step, order.link_existing));
   if (!order.dry_run) {
-    settleDoubts(call, service, madeByAccounts(accounts));
+    resolveUnknownChanges(call, service, madeByAccounts(accounts));
     checkRemovals(changes, order, limit);
   }
   const known = new Map(accounts.map(account => [account.id, account]));

@@ -14,7 +14,10 @@ interface SentLine {
  * The address is written to no more when the report is about this very address and for good. The same report again
  * changes nothing. False when it is none, or not about one of our messages.
  */
-export function layBounce(context: Pick<Context, 'db' | 'effects' | 'now' | 'newId'>, raw: Buffer): boolean {
+export function recordBounce(
+  context: Pick<Context, 'db' | 'effects' | 'now' | 'newId'>,
+  raw: Buffer,
+): boolean {
   const bounce = readBounce(raw);
   const line = bounce && findSent(context.effects, bounce.messageIds);
   if (!line) return false;

@@ -4,7 +4,7 @@ import type { FormMailKind } from '../../../shared/association/mail-texts/mail-t
 import {
   buttonLabel,
   formMailReason,
-  mailWords,
+  mailLabels,
 } from '../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../shared/association/mail-texts/render-mail-text.ts';
 import type { Call } from '../../context.ts';
@@ -52,7 +52,7 @@ export function queueFormMail(call: Call, mail: FormMail): boolean {
     text: renderMailText(getMailText(call.db, `${kind}.${language}`), values),
     links: url === undefined ? [] : [{ url, label: buttonLabel(kind, 0, language) }],
     pages: [],
-    why: mailWords[language].why[formMailReason(kind)],
+    why: mailLabels[language].why[formMailReason(kind)],
     settings,
   };
   const replyTo = sender?.email ?? ours;

@@ -1,5 +1,5 @@
 import { calendarLabels } from '../../../shared/labels/server-de.ts';
-import { mailWords } from '../../../shared/association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../../shared/association/mail-texts/mail-labels.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../get-event.ts';
 import { ownRegistrations } from '../registrations/links/own-registration.ts';
@@ -18,7 +18,7 @@ export function helperCalendar(call: Call, token: string): Uint8Array {
     .filter(({ status }) => status === 'approved')
     .map(registration => entryOf(call, registration))
     .filter(entry => entry !== null);
-  return calendarFile({ name: calendarLabels.own(mailWords[language].ownShifts, name), timezone, entries });
+  return calendarFile({ name: calendarLabels.own(mailLabels[language].ownShifts, name), timezone, entries });
 }
 
 /** Nothing for an event that nobody but the board sees yet. */

@@ -7,7 +7,7 @@ import { isDispatched } from '../../delivery/dispatch-store.ts';
 import type { EventRow } from '../event-store.ts';
 import { renderWorkPlan } from '../print-plan.ts';
 import { keepFile } from '../../association/file-store.ts';
-import { openMailDesk } from '../helper-mail.ts';
+import { openMailFixture } from '../helper-mail.ts';
 import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
 import { listShifts } from '../shifts/shift-store.ts';
 import { ownEvent } from './own-event.ts';
@@ -24,7 +24,7 @@ export async function sendWorkPlan(call: Call, message: string): Promise<Sent> {
   const sha256 = keepFile(call.effects, plan.bytes);
   const attachments = [{ filename: plan.filename, type: plan.type, sha256 }];
   return call.db.write(call.actor.name, () => {
-    const desk = openMailDesk(call);
+    const desk = openMailFixture(call);
     const edition = editionOf(call, event, message);
     const items = onePerPerson(approved(call, event)).map((registration): Sent['items'][number] => {
       const key = `work_plan:${event.uuid}:${edition}:${registration.uuid}`;

@@ -10,7 +10,7 @@ import type { StoredRegistration } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
 import { makeRoom } from './make-room.ts';
 import { requirePlace } from './shift-load.ts';
-import { tellHelper } from './moves/notify-person.ts';
+import { notifyHelper } from './moves/notify-person.ts';
 import type { MoveLine } from './moves/record-move.ts';
 
 const proposalHours = 7 * 24;
@@ -97,7 +97,7 @@ export function proposeAlternative(call: Call, ref: RowRef, proposal: Proposal):
   });
   const expires_at = expiry(call, proposalHours, shiftBegin(call, shift));
   const token = issueToken(call, proposed, { purpose: 'alternative', expires_at });
-  tellHelper(call, 'alternative_proposed', proposed, {
+  notifyHelper(call, 'alternative_proposed', proposed, {
     otherShift: shift,
     message: proposal.message,
     deadline: new Date(expires_at),

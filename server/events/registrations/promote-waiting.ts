@@ -9,7 +9,7 @@ import { deleteTokens } from './links/link-token-store.ts';
 import { recordMove } from './moves/record-move.ts';
 import { firstWaiting, missedOffers, type StoredRegistration } from './registration-store.ts';
 import { loadOfShift } from './shift-load.ts';
-import { tellHelper } from './moves/notify-person.ts';
+import { notifyHelper } from './moves/notify-person.ts';
 
 const hourMs = 3_600_000;
 
@@ -30,7 +30,7 @@ export function promoteWaiting(call: Call, shiftId: number): void {
 }
 
 /** The server's own run: passes on what was not taken in time. Answers how many offers ended. */
-export function sweepOffers(context: Context): number {
+export function expireOffers(context: Context): number {
   const call = { ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' };
   const missed = missedOffers(call.db, call.now().toISOString());
   for (const registration of missed)
@@ -53,7 +53,7 @@ function offerPlace(call: Call, waiting: StoredRegistration, deadline: Date): vo
   const offered_until = deadline.toISOString();
   const offered = recordMove(call, waiting, 'offered', { offered_until });
   const token = issueToken(call, offered, { purpose: 'offer', expires_at: offered_until });
-  tellHelper(call, 'place_offered', offered, {
+  notifyHelper(call, 'place_offered', offered, {
     deadline,
     links: answerLinks(call, 'offer-response', token),
   });

@@ -17,7 +17,7 @@ import {
   type StoredRegistration,
 } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
-import { dropHeldMails, tellHelper } from './moves/notify-person.ts';
+import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
 
 /**
  * Deletes a registration with its history and links. Who still counts on it is told; its place goes to the waiting
@@ -25,7 +25,7 @@ import { dropHeldMails, tellHelper } from './moves/notify-person.ts';
  */
 export function removeRegistration(call: Call, ref: RowRef): void {
   const registration = getRegistration(call, ref);
-  if (countsOnIt(call, registration)) tellRemoved(call, registration);
+  if (countsOnIt(call, registration)) notifyRemoved(call, registration);
   deleteRegistration(call.db, registration.id);
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
 }
@@ -57,8 +57,8 @@ function forgetProposal(call: Call, { id }: StoredRegistration): void {
 const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>
   isCountedOn(status) && !hasBegun(call, getShift(call, shift_id));
 
-function tellRemoved(call: Call, registration: StoredRegistration): void {
+function notifyRemoved(call: Call, registration: StoredRegistration): void {
   dropHeldMails(call, registration);
   const gone = recordMove(call, registration, 'withdrawn', { status: 'withdrawn', offered_until: null });
-  tellHelper(call, 'registration_withdrawn', gone);
+  notifyHelper(call, 'registration_withdrawn', gone);
 }

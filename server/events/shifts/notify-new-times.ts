@@ -1,10 +1,10 @@
 import type { Call } from '../../context.ts';
-import { heldBack } from '../../delivery/delay-mail.ts';
+import { delayedUntil } from '../../delivery/delay-mail.ts';
 import { heldMails } from '../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { findEvent } from '../event-store.ts';
 import { localNow } from '../../association/local-today.ts';
-import { openMailDesk } from '../helper-mail.ts';
+import { openMailFixture } from '../helper-mail.ts';
 import { listRegistrations } from '../registrations/registration-store.ts';
 import type { StoredShift } from './shift-store.ts';
 
@@ -12,14 +12,14 @@ import type { StoredShift } from './shift-store.ts';
  * Tells everybody who is put into a shift that it has new times. An earlier such e-mail that has not left is replaced.
  * Nobody hears of an event that is a draft or cancelled, or of a shift that was over and still is.
  */
-export function tellNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
+export function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
   if (isPast || findEvent(call.db, shift.event_id)?.status !== 'active') return;
-  const desk = openMailDesk(call);
+  const desk = openMailFixture(call);
   for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
     for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))
       if (held.kind === 'shift_changed') takeBackMail(call, held.key);
     const key = `registration:${registration.uuid}:shift_changed:${shift.version}`;
-    desk.queue('shift_changed', registration, { key, otherShift: before, ...heldBack(call) });
+    desk.queue('shift_changed', registration, { key, otherShift: before, ...delayedUntil(call) });
   }
 }

@@ -5,7 +5,7 @@ import { findEvent } from '../event-store.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
 import { getShift } from './get-shift.ts';
 import { countShifts, listShifts, type StoredShift } from './shift-store.ts';
-import { shownShifts } from './shift-view.ts';
+import { shiftViews } from './shift-view.ts';
 import { createShift, removeShift, updateShift } from './write-shift.ts';
 
 export const shiftHandlers: Handlers<typeof shiftContract> = {
@@ -13,7 +13,7 @@ export const shiftHandlers: Handlers<typeof shiftContract> = {
     const event = event_id === undefined ? undefined : findEvent(call.db, event_id);
     if (event_id !== undefined && !event) return { rows: [], total: 0 };
     return {
-      rows: shownShifts(call, listShifts(call.db, event?.id, page)),
+      rows: shiftViews(call, listShifts(call.db, event?.id, page)),
       total: countShifts(call.db, event?.id),
     };
   },

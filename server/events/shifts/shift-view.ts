@@ -5,7 +5,7 @@ import { loadsOfShifts } from '../registrations/shift-load.ts';
 import type { StoredShift } from './shift-store.ts';
 
 /** Shifts with how full they are now, in the given order. */
-export function shownShifts(call: Pick<Call, 'db' | 'now'>, shifts: readonly StoredShift[]): Shift[] {
+export function shiftViews(call: Pick<Call, 'db' | 'now'>, shifts: readonly StoredShift[]): Shift[] {
   const loads = loadsOfShifts(call, shifts);
   return shifts.map(shift => ({
     ...shift,

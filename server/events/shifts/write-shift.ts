@@ -22,7 +22,7 @@ import {
   insertShift,
   type StoredShift,
 } from './shift-store.ts';
-import { tellNewTimes } from './notify-new-times.ts';
+import { notifyNewTimes } from './notify-new-times.ts';
 
 /** A shift that a restore lost and that comes back. */
 interface Former {
@@ -76,7 +76,7 @@ export function updateShift(call: Call, ref: RowRef, patch: ShiftPatch): StoredS
     requireCapacity(shift.max_helpers, load.approved_count + load.offered_count);
   }
   changeShift(call.db, before.id, shift);
-  if (movesInTime) tellNewTimes(call, before, shift);
+  if (movesInTime) notifyNewTimes(call, before, shift);
   if (shift.max_helpers > before.max_helpers) promoteWaiting(call, shift.id);
   return shift;
 }

@@ -7,7 +7,7 @@ import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { invoicesName, renderInvoices, zipInvoices } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
-import { readLook } from '../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { whileBilling } from './billing-now.ts';
 import { highestInvoiceNumber, insertInvoice } from './invoice-store.ts';
@@ -54,7 +54,7 @@ async function draw(
   invoices: readonly Invoice[],
   headers: Readonly<Record<string, string>>,
 ): Promise<FileAnswer> {
-  const look = readLook(db, 'invoice');
+  const look = readBranding(db, 'invoice');
   const isZip = wanted === 'application/zip';
   const name = invoicesName(invoices);
   const head: FileHead = isZip

@@ -1,7 +1,7 @@
 import type { invoiceContract } from '../../../shared/finance/invoices/invoice-contract.ts';
 import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
 import type { Handlers } from '../../context.ts';
-import { readLook } from '../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { whileBilling } from './billing-now.ts';
 import { generateBulk } from './generate-bulk.ts';
 import { countInvoices, insertInvoice, listInvoices } from './invoice-store.ts';
@@ -13,7 +13,7 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   generateQr: async (call, values) => {
     const invoice = draftNumberedInvoice(call, values);
     return whileBilling(call.db, invoice, async () => {
-      const document = await renderInvoice(invoice, readLook(call.db, 'invoice'));
+      const document = await renderInvoice(invoice, readBranding(call.db, 'invoice'));
       call.db.write(call.actor.name, () => insertInvoice(call.db, invoice));
       return document;
     });
@@ -21,7 +21,7 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   generateBulk: (call, order) => generateBulk(call, order),
   list: (call, filter) => ({ rows: listInvoices(call.db, filter), total: countInvoices(call.db, filter) }),
   get: (call, { id }) => getInvoice(call, id),
-  pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readLook(call.db, 'invoice')),
+  pdf: (call, { id }) => renderInvoice(getInvoice(call, id), readBranding(call.db, 'invoice')),
   dispatch: (call, order) => sendInvoices(call, order),
   update: (call, { id, ...patch }) => updateInvoice(call, id, patch),
 };

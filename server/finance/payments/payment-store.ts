@@ -6,7 +6,7 @@ import {
   type Allocation,
   type BankStatement,
   type Payment,
-  type Standing,
+  type RegistrationStatusView,
 } from '../../../shared/finance/payments/payment.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -14,7 +14,7 @@ import { readPage, type Paging } from '../../db/list-page.ts';
 import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
 
 export interface PaymentFilter extends Paging {
-  readonly standing?: Standing | undefined;
+  readonly standing?: RegistrationStatusView | undefined;
   readonly invoice_id?: string | undefined;
   readonly statement_id?: string | undefined;
 }
@@ -26,7 +26,7 @@ const covered = sql<number>`${paymentTable.kind} = 'summary' AND ${paymentTable.
      AND part.entry_reference = ${paymentTable.entry_reference} AND part.kind <> 'summary')`;
 const isSettled = sql`(${covered} OR ${allocated} = ${paymentTable.amount_rappen})`;
 
-const standingIs: Readonly<Record<Standing, SQL>> = {
+const statusIs: Readonly<Record<RegistrationStatusView, SQL>> = {
   ignored: sql`${paymentTable.status} = 'ignored'`,
   settled: sql`${paymentTable.status} = 'open' AND ${isSettled}`,
   open: sql`${paymentTable.status} = 'open' AND NOT coalesce(${isSettled}, false) AND ${allocated} = 0`,
@@ -35,7 +35,7 @@ const standingIs: Readonly<Record<Standing, SQL>> = {
 
 const matching = ({ standing, invoice_id, statement_id }: PaymentFilter) =>
   and(
-    standing && standingIs[standing],
+    standing && statusIs[standing],
     statement_id === undefined ? undefined : eq(paymentTable.statement_id, statement_id),
     invoice_id === undefined
       ? undefined

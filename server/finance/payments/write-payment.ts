@@ -11,7 +11,7 @@ import {
   paymentDecision,
   paymentFacts,
   rappenOf,
-  standingOf,
+  statusOf,
   type Allocation,
   type Payment,
   type PaymentView,
@@ -67,7 +67,7 @@ export function getPayment(call: Call, id: string): Payment {
 export const viewPayment = (call: Call, payment: Payment): PaymentView => {
   const allocations = allocationsOf(call.db, payment.id);
   const used = allocations.reduce((sum, { amount }) => sum + rappenOf(amount), 0);
-  const standing = standingOf(payment, used, isCovered(call.db, payment.id));
+  const standing = statusOf(payment, used, isCovered(call.db, payment.id));
   return { ...payment, standing, rest: fromRappen(rappenOf(payment.amount) - used), allocations };
 };
 

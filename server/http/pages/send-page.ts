@@ -3,7 +3,7 @@ import type { DomainError } from '../../../shared/errors.ts';
 import { pageWords, type PageWords } from '../../../shared/labels/page-words.ts';
 import type { Context } from '../../context.ts';
 import { documentOf } from '../../website/document.ts';
-import { lookOf, type Look } from '../../website/page-branding.ts';
+import { brandingOf, type Branding } from '../../website/page-branding.ts';
 import type { Page } from '../../website/page.ts';
 import { refusalPage } from '../../website/refusal-page.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
@@ -24,13 +24,13 @@ export const pagePolicy = [
 ].join('; ');
 
 export interface Shell {
-  readonly look: Look;
+  readonly look: Branding;
   readonly words: PageWords;
 }
 
 export function shellOf({ db }: Context): Shell {
   const settings = readSettings(db);
-  return { look: lookOf(settings), words: pageWords(settings.sprache) };
+  return { look: brandingOf(settings), words: pageWords(settings.sprache) };
 }
 
 /** Writes a page. No cookie, no cache: what stands on it may be about one person, at an address that is a secret. */

@@ -23,14 +23,18 @@ const looksAfterPost = [3 * day, 7 * day, 14 * day];
 /** When it is looked at again. */
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-interface Heard {
+interface EventOutcome {
   readonly now: Date;
   /** Shortest pause between two looks at a letter. */
   readonly pollMs: number;
 }
 
 /** What follows from how the letter stands at the provider. */
-export function outcomeOf(line: LetterLine, letter: ProviderLetter, { now, pollMs }: Heard): LetterChange {
+export function outcomeOf(
+  line: LetterLine,
+  letter: ProviderLetter,
+  { now, pollMs }: EventOutcome,
+): LetterChange {
   const known = knownOf(line, letter, now);
   const isLooking = (line.step === 'check' || line.step === 'follow') && line.begun === 0;
   const nth = isLooking ? line.tries + 1 : 0;

@@ -13,11 +13,11 @@ import type { LetterSource as LetterWords } from '../../../shared/pdf/letter/let
 import type { Context } from '../../context.ts';
 import { contentRefusal } from '../../../shared/delivery/mail-page/content-refusal.ts';
 import { readFile } from '../../association/file-store.ts';
-import { readLook } from '../layouts/read-branding.ts';
+import { readBranding } from '../layouts/read-branding.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import type { LetterDrawerName, LetterOrder, LetterPaper, MailingLetter } from '../letter-order.ts';
+import type { LetterRendererName, LetterOrder, LetterPaper, MailingLetter } from '../letter-order.ts';
 import { LetterRefused } from './letter-steps.ts';
 import type { LetterLine } from './letter-store.ts';
 
@@ -25,14 +25,14 @@ import type { LetterLine } from './letter-store.ts';
  * Draws what another part of the house sends as a letter; `ref` is what that part named it by. Throws a `LetterRefused`
  * with the reason in words where it cannot be drawn.
  */
-export type LetterDrawer = (
+export type ContentRenderer = (
   context: Context,
   ref: string,
   order: LetterOrder,
 ) => Promise<Pick<LetterPaper, 'bytes' | 'file_name'>>;
-export type LetterDrawers = Readonly<Record<LetterDrawerName, LetterDrawer>>;
+export type LetterRenderers = Readonly<Record<LetterRendererName, ContentRenderer>>;
 
-export interface LetterPress {
+export interface LetterRenderer {
   /** The letter as it leaves, read back. Throws a `LetterRefused` for one that would not arrive. */
   draw(line: LetterLine): Promise<LetterPaper>;
   /** Forgets PDFs that are kept open for many. */
@@ -40,7 +40,7 @@ export interface LetterPress {
 }
 
 /** Puts letters on paper, whatever they come from. */
-export function letterPress(context: Context, drawers: LetterDrawers): LetterPress {
+export function letterRenderer(context: Context, renderers: LetterRenderers): LetterRenderer {
   /** The PDF for many that was asked for last: thousands of letters are the same one. */
   let last: { readonly sha256: string; readonly letter: Promise<OpenLetter> } | null = null;
   const rest = async () => {
@@ -51,7 +51,7 @@ export function letterPress(context: Context, drawers: LetterDrawers): LetterPre
   const openShared = async (sha256: string): Promise<OpenLetter> => {
     if (last?.sha256 !== sha256) {
       await rest();
-      last = { sha256, letter: openLetter(getFile(context, sha256), readLook(context.db, 'letter')) };
+      last = { sha256, letter: openLetter(getFile(context, sha256), readBranding(context.db, 'letter')) };
     }
     return last.letter;
   };
@@ -61,7 +61,7 @@ export function letterPress(context: Context, drawers: LetterDrawers): LetterPre
       const { source, ...order } = line.content.letter;
       if (source.kind === 'mailing') return drawMailing(context, line);
       if (source.kind === 'drawn') {
-        const drawn = await drawers[source.drawer](context, source.ref, line.content.letter);
+        const drawn = await renderers[source.drawer](context, source.ref, line.content.letter);
         return checked(context, drawn, order);
       }
       const open = await openShared(source.sha256);
@@ -97,7 +97,7 @@ export const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): strin
 
 /** Where the window of the association's envelopes is. */
 export const sideOf = ({ db }: Pick<Context, 'db'>): WindowSide =>
-  readLook(db, 'letter').settings.window_side === 'left' ? 'left' : 'right';
+  readBranding(db, 'letter').settings.window_side === 'left' ? 'left' : 'right';
 
 /** What is drawn here is read back like anybody's. */
 async function checked(
@@ -111,7 +111,7 @@ async function checked(
 
 /** Words, for the association's letterhead. */
 export async function drawWords(context: Context, words: LetterWords): Promise<LetterPaper> {
-  const drawn = await drawLetter(words, readLook(context.db, 'letter'), 'provider');
+  const drawn = await drawLetter(words, readBranding(context.db, 'letter'), 'provider');
   return paperOf(context, drawn, drawn.filename);
 }
 

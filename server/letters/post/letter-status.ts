@@ -3,12 +3,12 @@ import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { finishMailings, refreshMailing } from '../../delivery/finish-mailings.ts';
 import type { ProviderPhase } from '../../ports/letterpost/letterpost-port.ts';
-import type { LetterNews } from '../../ports/letterpost/pingen/pingen-event.ts';
+import type { LetterEvent } from '../../ports/letterpost/pingen/pingen-event.ts';
 import { outcomeOf } from './letter-outcome.ts';
 import { changeLetter, findLetterById, findLetterByProvider, type LetterLine } from './letter-store.ts';
 
 /** What became of a piece of news: done, told before, about nobody we know, or in a word that we do not know. */
-export type Heard = 'noted' | 'known' | 'unknown_letter' | 'unknown_status';
+export type EventOutcome = 'noted' | 'known' | 'unknown_letter' | 'unknown_status';
 
 /** Slowest look at a letter of which there is news. */
 const pollMs = 60_000;
@@ -17,10 +17,10 @@ const pollMs = 60_000;
  * Lays what the provider tells to its letter: it holds whatever the letter's status was. The same news again changes
  * nothing.
  */
-export function hearOfLetter(context: Context, news: LetterNews): Heard {
+export function hearOfLetter(context: Context, news: LetterEvent): EventOutcome {
   const { effects, now } = context;
   let mailing: number | null = null;
-  const heard = effects.write('system', (): Heard => {
+  const heard = effects.write('system', (): EventOutcome => {
     const line = findLetterById(effects, news.letterId) ?? findLetterByProvider(effects, news.letterId);
     if (!line) return 'unknown_letter';
     if (news.id !== null && !isNew(effects, news.id, now().toISOString())) return 'known';
@@ -52,7 +52,8 @@ const plain: Readonly<Record<string, ProviderPhase>> = {
   pending: 'underway',
   failed: 'failed',
 };
-const phaseOf = ({ phase, status }: LetterNews): ProviderPhase | null => phase ?? plain[status ?? ''] ?? null;
+const phaseOf = ({ phase, status }: LetterEvent): ProviderPhase | null =>
+  phase ?? plain[status ?? ''] ?? null;
 
 /** The provider says that something happened: it is asked what. */
 function lookSoon(effects: Database, line: LetterLine, now: string): void {

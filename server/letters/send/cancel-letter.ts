@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts';
 import { deleteOutgoing, findOutgoing } from '../../delivery/outgoing-mail-store.ts';
 import { endLines } from '../../messages/mailings/claim-deliveries.ts';
 import { refreshMailing } from '../../delivery/finish-mailings.ts';
-import { asked, getPort, type LetterDesk } from '../letter-calls.ts';
+import { asked, getPort, type LetterCalls } from '../letter-calls.ts';
 import { findShownLetter } from '../letter-list-store.ts';
 import { letterOf } from '../letter-view.ts';
 import { failed } from '../post/letter-outcome.ts';
@@ -14,7 +14,7 @@ import { changeLetter, findLetterById, type LetterLine } from '../post/letter-st
  * Stops a letter. What nobody has ordered yet does not go; for the rest the provider is asked, and what came of it shows
  * when it is looked at again. Throws `not_found`, `conflict` for one that has ended, `provider_failed`.
  */
-export async function cancelLetter(call: Call, desk: LetterDesk, letterId: string): Promise<Letter> {
+export async function cancelLetter(call: Call, desk: LetterCalls, letterId: string): Promise<Letter> {
   const line = findLetterById(call.effects, letterId);
   if (line) await stopLine(call, desk, line);
   else stopWaiting(call, letterId);
@@ -35,7 +35,7 @@ function stopWaiting(call: Call, letterId: string): void {
   refreshMailing(call, waiting.mailing_id);
 }
 
-async function stopLine(call: Call, desk: LetterDesk, line: LetterLine): Promise<void> {
+async function stopLine(call: Call, desk: LetterCalls, line: LetterLine): Promise<void> {
   const { effects, now } = call;
   const refuse = () => new DomainError('conflict', { what: 'letter' });
   if (line.status !== 'pending' || line.state === 'unknown') throw refuse();
@@ -49,7 +49,7 @@ async function stopLine(call: Call, desk: LetterDesk, line: LetterLine): Promise
   refreshMailing(call, line.mailing_id);
 }
 
-async function askToStop(call: Call, desk: LetterDesk, line: LetterLine): Promise<void> {
+async function askToStop(call: Call, desk: LetterCalls, line: LetterLine): Promise<void> {
   const { effects, now } = call;
   const came = await asked(getPort(desk, line.staging === 1).cancel(line.provider_id ?? ''));
   const at = now().toISOString();

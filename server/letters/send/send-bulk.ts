@@ -8,11 +8,11 @@ import { openLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { keepFile } from '../../association/file-store.ts';
-import { readLook } from '../layouts/read-branding.ts';
+import { readBranding } from '../layouts/read-branding.ts';
 import { requireConfirmed } from '../../messages/mailings/start-mailing.ts';
 import { findMember, listMembers, type MemberRow } from '../../people/members/member-store.ts';
 import { givenPdf, requirePassing } from './uploaded-pdf.ts';
-import type { LetterDesk } from '../letter-calls.ts';
+import type { LetterCalls } from '../letter-calls.ts';
 import { nameOf, openStaging, postOf } from './send-letter.ts';
 import { queueLetter } from '../queue-letter.ts';
 
@@ -28,7 +28,7 @@ type Recipient = { readonly name: string } & (
  * One PDF to many, each with the own address: kept once, and set for each just before it leaves. What is wrong with the
  * file refuses all of it; what is wrong with an address concerns that person only.
  */
-export async function sendBulk(call: Call, desk: LetterDesk, order: Order): Promise<Answer> {
+export async function sendBulk(call: Call, desk: LetterCalls, order: Order): Promise<Answer> {
   const staging = openStaging(call, desk, order);
   const bytes = givenPdf(order.pdf_base64);
   const recipients = recipientsOf(call, order.member_ids);
@@ -97,7 +97,7 @@ const mended = /^(address_|zone_occupied)/;
 
 /** Pages of the letter as the first of them gets it. Throws `letter_refused` for what holds it up for everybody. */
 async function checkedPages(call: Call, bytes: Uint8Array, receiver: Receiver | undefined): Promise<number> {
-  const open = await openLetter(bytes, readLook(call.db, 'letter'));
+  const open = await openLetter(bytes, readBranding(call.db, 'letter'));
   try {
     requirePassing({ problems: open.check.problems.filter(({ code }) => !mended.test(code)) });
     const { check } = receiver ? await open.addressed(receiver) : open;

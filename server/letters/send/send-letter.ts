@@ -9,10 +9,10 @@ import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { findEvent } from '../../events/event-store.ts';
 import { keepFile } from '../../association/file-store.ts';
-import { readLook } from '../layouts/read-branding.ts';
+import { readBranding } from '../layouts/read-branding.ts';
 import { findMember, type MemberRow } from '../../people/members/member-store.ts';
 import { givenPdf, refuseAddress, requirePassing } from './uploaded-pdf.ts';
-import { getPort, type LetterDesk } from '../letter-calls.ts';
+import { getPort, type LetterCalls } from '../letter-calls.ts';
 import { findShownLetter } from '../letter-list-store.ts';
 import type { LetterPaper } from '../letter-order.ts';
 import { letterStaging } from '../letter-staging.ts';
@@ -55,14 +55,14 @@ export function eventNumber({ db }: Call, ref: RowRef | undefined): number | nul
 /** A PDF of any maker to one member; its address is set where it is missing. */
 export async function sendPdf(
   call: Call,
-  desk: LetterDesk,
+  desk: LetterCalls,
   order: ToMember & { readonly pdf_base64: string },
   head: LetterHead,
 ): Promise<Letter> {
   const staging = openStaging(call, desk, order);
   const { member, receiver } = getReceiver(call, order.member_id);
   const bytes = givenPdf(order.pdf_base64);
-  const { bytes: addressed, check } = await addressLetter(bytes, receiver, readLook(call.db, 'letter'));
+  const { bytes: addressed, check } = await addressLetter(bytes, receiver, readBranding(call.db, 'letter'));
   requirePassing(check);
   const paper = { bytes: addressed, pages: check.pages, file_name: '', window_side: sideOf(call) };
   return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
@@ -71,7 +71,7 @@ export async function sendPdf(
 /** Words of a person to one member, on the association's letterhead. */
 export async function sendWords(
   call: Call,
-  desk: LetterDesk,
+  desk: LetterCalls,
   order: ToMember & { readonly subject: string; readonly body: string },
   event_id: number | null,
 ): Promise<Letter> {
@@ -103,7 +103,7 @@ async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
 }
 
 /** The environment that letters of a call go to. Throws `not_configured`. */
-export function openStaging(call: Call, desk: LetterDesk, { staging: given }: PostWishes): boolean {
+export function openStaging(call: Call, desk: LetterCalls, { staging: given }: PostWishes): boolean {
   const staging = letterStaging(call, given);
   getPort(desk, staging);
   return staging;

@@ -16,7 +16,7 @@ import { isForgotten } from './dispatch-log-decision.ts';
 import { erasedAmong, findDispatch, keptContent, stepsOf } from '../../delivery/dispatch-log-store.ts';
 
 /** One line with everything that happened to it, and the e-mail as it left. Throws `not_found`. */
-export function shownDispatch(call: Call, id: number): DispatchDetail {
+export function dispatchDetail(call: Call, id: number): DispatchDetail {
   const line = findDispatch(call, id);
   const [entry] = line ? withoutErased(call, [line]) : [];
   if (!entry) throw new DomainError('not_found', { what: 'dispatch' });

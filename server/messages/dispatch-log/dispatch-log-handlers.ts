@@ -16,7 +16,7 @@ import type {
   LoggedRegistration,
   LoggedWords,
 } from '../../delivery/dispatch-log-filter.ts';
-import { shownDispatch, withoutErased } from './dispatch-log-detail.ts';
+import { dispatchDetail, withoutErased } from './dispatch-log-detail.ts';
 import { countDispatches, listDispatches } from '../../delivery/dispatch-log-store.ts';
 
 /** Of something that is not there no line can be. */
@@ -28,7 +28,7 @@ export const dispatchLogHandlers: Handlers<typeof dispatchLogContract> = {
     return { rows: withoutErased(call, rows), total };
   },
   count: (call, filter) => ({ total: countDispatches(call, filterOf(call, filter)) }),
-  get: (call, { id }) => shownDispatch(call, id),
+  get: (call, { id }) => dispatchDetail(call, id),
   sendAgain: (call, { id }) => decide(call, id, 'again'),
   countAsSent: (call, { id }) => decide(call, id, 'count'),
   settle: (call, { id }) => decide(call, id, 'settle'),

@@ -15,7 +15,7 @@ import { deleteOutgoing, dueMails, type OutgoingMail } from '../../delivery/outg
 import { suppressedAmong } from '../../delivery/suppressed-store.ts';
 
 /** Mailings of which no line begins: a person holds them, or a file of theirs is still on its way here. */
-export const heldMailings = ({ db, effects }: Pick<Context, 'db' | 'effects'>): number[] => [
+export const pausedMailings = ({ db, effects }: Pick<Context, 'db' | 'effects'>): number[] => [
   ...mailingsIn(db, 'paused').map(({ id }) => id),
   ...awaitingMailings({ db, effects }),
 ];
@@ -27,7 +27,7 @@ export const heldMailings = ({ db, effects }: Pick<Context, 'db' | 'effects'>): 
  */
 export function takeOverDue(context: Context, limit: number): number {
   const { db, effects, now } = context;
-  const mails = dueMails(db, now().toISOString(), heldMailings(context), limit);
+  const mails = dueMails(db, now().toISOString(), pausedMailings(context), limit);
   if (mails.length === 0) return 0;
   const suppressed = suppressedAmong(
     db,

@@ -15,7 +15,7 @@ import { failLines, hasLines } from '../../delivery/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../../delivery/outgoing-mail-store.ts';
 import { endLines } from './claim-deliveries.ts';
 import { findEvent } from '../../events/event-store.ts';
-import { readLook } from '../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { stopLetters } from '../../letters/post/letter-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
@@ -87,7 +87,7 @@ function requireConfirmation(call: Call, order: Order, { mailing, picked }: Mean
   if (confirmed_at !== undefined && age > confirmationHours * 3_600_000)
     throw new DomainError('confirmation_old', { confirmed_at });
   const found = picked.length;
-  const look = picked.some(({ type }) => type === 'letterpost') ? readLook(call.db, 'letter') : null;
+  const look = picked.some(({ type }) => type === 'letterpost') ? readBranding(call.db, 'letter') : null;
   if (words_hash !== undefined && words_hash !== hashOf(mailingWordsText(mailing, look)))
     throw new DomainError('mailing_changed', { what: 'words', confirmed, found });
   if (list_hash !== undefined && list_hash !== hashOf(recipientListText(picked)))

@@ -9,7 +9,7 @@ import { endOrder } from './unsubscribe.ts';
 const pendingHours = 48;
 
 /** The server's own run: forgets orders of the newsletter that nobody confirmed, with their addresses. */
-export function forgetOrders(context: Context): void {
+export function expireSubscriptions(context: Context): void {
   const now = context.now();
   const until = new Date(now.getTime() - pendingHours * 3_600_000).toISOString();
   const orders = pendingUntil(context.db, until).filter(

@@ -1,6 +1,6 @@
 import { fullName } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
-import { heldBack } from '../../delivery/delay-mail.ts';
+import { delayedUntil } from '../../delivery/delay-mail.ts';
 import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
 import type { FormToken } from '../../delivery/forms/form-token.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
@@ -30,7 +30,7 @@ export function askApplicant(
 }
 
 /** Tells the association that somebody would like to join; without an address of its own it reads so in the list. */
-export function tellBoard(call: Call, application: StoredApplication): void {
+export function notifyBoard(call: Call, application: StoredApplication): void {
   const settings = readSettings(call.db);
   const address = settings.contact_email || settings.email;
   if (address === '') return;
@@ -45,7 +45,7 @@ export function tellBoard(call: Call, application: StoredApplication): void {
 }
 
 /** Greets a new member, or says that it did not work out; out of a desktop held back, so that it can be undone. */
-export function tellDecision(call: Call, application: StoredApplication): void {
+export function notifyDecision(call: Call, application: StoredApplication): void {
   const { status, email, sprache, reason, member_id } = application;
   queueFormMail(call, {
     kind: status === 'approved' ? 'application_approved' : 'application_rejected',
@@ -54,6 +54,6 @@ export function tellDecision(call: Call, application: StoredApplication): void {
     to: { name: fullName(application), address: email },
     message: reason,
     memberId: member_id,
-    ...heldBack(call),
+    ...delayedUntil(call),
   });
 }

@@ -14,7 +14,7 @@ import { takeBackMail } from '../../delivery/take-back-mail.ts';
 import { findMember } from '../members/member-store.ts';
 import { createMember, removeMember } from '../members/write-member.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { decisionKey, tellDecision } from './application-mail.ts';
+import { decisionKey, notifyDecision } from './application-mail.ts';
 import type { StoredApplication } from './application-store.ts';
 import { duplicatesOf, getApplication, moveOn } from './get-application.ts';
 
@@ -51,7 +51,7 @@ function decide(
     decided_at: call.now().toISOString(),
     decided_by: call.actor.name,
   });
-  tellDecision(call, decided);
+  notifyDecision(call, decided);
   return decided;
 }
 

@@ -6,7 +6,7 @@ import { takeNumbers } from '../../db/effects-db.ts';
 import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
-import { askApplicant, tellBoard } from './application-mail.ts';
+import { askApplicant, notifyBoard } from './application-mail.ts';
 import {
   applicationsFrom,
   findApplication,
@@ -70,7 +70,7 @@ export function confirmApplication(call: Call, token: string) {
     const application = findApplication(call.db, uuid);
     if (!application) throw new DomainError('gone', {});
     const confirmed_at = call.now().toISOString();
-    tellBoard(call, moveOn(call, application, { status: 'pending', confirmed_at }));
+    notifyBoard(call, moveOn(call, application, { status: 'pending', confirmed_at }));
     return { status: 'pending' } as const;
   });
 }

@@ -55,13 +55,13 @@ export function askEmailChange(call: Call, member: Member, email: string): void 
   const now = call.now().toISOString();
   if (waitingChange(call.db, member.id, now)?.email === email) return;
   if (isLoginOfAnother(call.db, email.toLowerCase(), member.id)) throw invalid('email', 'address_taken');
-  send(call, member, { email, asked_by: call.actor.name, tellOld: true });
+  send(call, member, { email, asked_by: call.actor.name, notifyOldAddress: true });
 }
 
 /** Sends a new link to the address that waits; the one before no longer counts. Throws `not_found`, `rate_limited`. */
 export function resendEmailChange(call: Call, member: Member): StoredEmailChange {
   const { email, asked_by } = requireWaiting(call, member.id);
-  return send(call, member, { email, asked_by, tellOld: false });
+  return send(call, member, { email, asked_by, notifyOldAddress: false });
 }
 
 /** Throws `not_found` where nothing waits. */
@@ -80,23 +80,23 @@ interface Wish {
   readonly email: string;
   readonly asked_by: string;
   /** False where the old address knows already, and its link still counts. */
-  readonly tellOld: boolean;
+  readonly notifyOldAddress: boolean;
 }
 
-function send(call: Call, member: Member, { email, asked_by, tellOld }: Wish): StoredEmailChange {
+function send(call: Call, member: Member, { email, asked_by, notifyOldAddress }: Wish): StoredEmailChange {
   const known = findEmailChange(call.db, member.id);
   const at = call.now();
   const [confirmToken, stopToken] = [call.randomToken(32), call.randomToken(32)];
-  const hasOld = tellOld && member.email !== '';
+  const hasOld = notifyOldAddress && member.email !== '';
   const row: StoredEmailChange = {
     member_id: member.id,
     state: 'waiting',
     email,
     asked_by,
-    asked_at: tellOld ? at.toISOString() : (known?.asked_at ?? at.toISOString()),
+    asked_at: notifyOldAddress ? at.toISOString() : (known?.asked_at ?? at.toISOString()),
     expires_at: new Date(at.getTime() + linkDays * dayMs).toISOString(),
     confirm_hash: hashOfToken(confirmToken),
-    stop_hash: tellOld ? (hasOld ? hashOfToken(stopToken) : null) : (known?.stop_hash ?? null),
+    stop_hash: notifyOldAddress ? (hasOld ? hashOfToken(stopToken) : null) : (known?.stop_hash ?? null),
     ...mailCount(known, at),
   };
   putEmailChange(call.db, row);
@@ -112,7 +112,7 @@ function send(call: Call, member: Member, { email, asked_by, tellOld }: Wish): S
     url: `${base}/${confirmToken}`,
     deadline: new Date(row.expires_at),
   });
-  if (hasOld) tellOldAddress(call, member, { email, key, url: `${base}/stoppen/${stopToken}` });
+  if (hasOld) notifyPreviousAddress(call, member, { email, key, url: `${base}/stoppen/${stopToken}` });
   return row;
 }
 
@@ -135,7 +135,7 @@ interface Notice {
   readonly url?: string;
 }
 
-function tellOldAddress(call: Call, member: Member, { email, key, url }: Notice): void {
+function notifyPreviousAddress(call: Call, member: Member, { email, key, url }: Notice): void {
   queueFormMail(call, {
     kind: 'email_change_notice',
     key: `${key}:notice`,
@@ -154,5 +154,5 @@ export function noteAddressChanged(call: Call, before: Member, email: string): v
   if (email !== '' || before.email === '') return;
   const isOwn = call.actor.kind === 'member' && call.actor.member_id === before.id;
   if (!isOwn && !isBoardOffice(call, before.funktion)) return;
-  tellOldAddress(call, before, { email: '', key: `email_change:${before.id}:${before.version}` });
+  notifyPreviousAddress(call, before, { email: '', key: `email_change:${before.id}:${before.version}` });
 }

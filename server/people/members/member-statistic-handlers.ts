@@ -3,7 +3,7 @@ import { belongs, deliveryOf, statisticOf } from '../../../shared/people/statist
 import { renderPhoneList } from '../../../shared/pdf/phone-list/phone-list.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
-import { readLook } from '../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { listMembers } from './member-store.ts';
 
 const membersOfToday = (call: Call) => {
@@ -24,7 +24,7 @@ export const memberStatisticHandlers: Handlers<typeof memberStatisticContract> =
     renderPhoneList({
       entries: membersOfToday(call),
       options,
-      look: readLook(call.db, 'participant_list'),
+      look: readBranding(call.db, 'participant_list'),
       now: call.now(),
     }),
 };

@@ -28,7 +28,7 @@ export interface Undone {
 export function undoMerge(call: Call, id: string): Undone {
   const left: Left[] = [];
   const merge = call.db.write(call.actor.name, () => {
-    const found = requireStanding(call, id);
+    const found = requireStatus(call, id);
     assertMergeOf(call, [
       assertDefined(findMember(call.db, found.member_id), 'the kept member'),
       found.other,
@@ -48,7 +48,7 @@ export function undoMerge(call: Call, id: string): Undone {
   };
 }
 
-function requireStanding(call: Call, id: string): StoredMerge {
+function requireStatus(call: Call, id: string): StoredMerge {
   const merge = findMerge(call.db, id);
   if (!merge) throw new DomainError('not_found', { what: 'member_merge' });
   if (merge.undone_at !== null || !findMember(call.db, merge.member_id))

@@ -29,7 +29,7 @@ export function photoFolder(folder: string, newName: () => string): PhotoFolder 
     async write(hash, squares) {
       const halves = new Map(photoSizes.map(size => [size, join(folder, newName() + half)] as const));
       try {
-        for (const [size, path] of halves) await writeWhole(path, squares[size]);
+        for (const [size, path] of halves) await writeAtomic(path, squares[size]);
         for (const [size, path] of halves) await rename(path, fileOf(hash, size));
         await settleFolder(folder);
       } catch (error) {
@@ -49,7 +49,7 @@ export function photoFolder(folder: string, newName: () => string): PhotoFolder 
   };
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomic(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);

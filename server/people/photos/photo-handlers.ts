@@ -5,11 +5,11 @@ import type { photoContract } from '../../../shared/people/photo-contract.ts';
 import { cropSchema, type Crop } from '../../../shared/people/photo.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { givePhoto, takePhoto, type NewPhoto } from './set-photo.ts';
-import type { PhotoHouse } from './photo-pipeline.ts';
+import type { PhotoPipeline } from './photo-pipeline.ts';
 import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
 
 /** Photos of members. */
-export function photoHandlers(house: PhotoHouse): Handlers<typeof photoContract> {
+export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContract> {
   return {
     setOwn: (call, sent) => givePhoto(house, call, ownId(call), photoOf(sent)),
     removeOwn: (call, { replaces }) => takePhoto(house, call, ownId(call), replaces),

@@ -11,7 +11,7 @@ import { openImageProcess, type ImageLimits } from './worker/image-process.ts';
 const graceMs = 24 * 3_600_000;
 
 /** Where photos are drawn and kept. */
-export interface PhotoHouse {
+export interface PhotoPipeline {
   /**
    * Draws a photo, keeps it and has `give` write to whom it belongs. Nobody takes it away in between; when `give` throws
    * it is as if it had never come. Throws `validation_failed`, `storage_full` or `storage_readonly`.
@@ -36,11 +36,11 @@ export interface GivenPhoto {
 type Tools = Pick<Context, 'db' | 'now' | 'newId'>;
 
 /** Opens the photos of a data folder and clears what a crash left there half. */
-export async function openPhotoHouse(
+export async function openPhotoPipeline(
   dataDir: string,
   context: Tools,
   limits: Partial<ImageLimits> = {},
-): Promise<PhotoHouse> {
+): Promise<PhotoPipeline> {
   const folder = photoFolder(join(dataDir, 'photos'), context.newId);
   await folder.tidy();
   const underWay = new Map<string, number>();
@@ -75,12 +75,12 @@ function leave(underWay: Map<string, number>, hash: string): void {
   else underWay.delete(hash);
 }
 
-interface Sweep {
+interface Redaction {
   readonly all: boolean;
   readonly forget: (hash: string) => void;
 }
 
-async function sweep(folder: PhotoFolder, { now }: Tools, { all, forget }: Sweep): Promise<void> {
+async function sweep(folder: PhotoFolder, { now }: Tools, { all, forget }: Redaction): Promise<void> {
   // The clock of files is the machine's.
   const before = all ? new Date(Number.MAX_SAFE_INTEGER / 2) : new Date(now().getTime() - graceMs);
   for (const hash of await folder.before(before)) forget(hash);

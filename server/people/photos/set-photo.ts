@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { findMember, type MemberRow } from '../members/member-store.ts';
-import type { GivenPhoto, PhotoHouse } from './photo-pipeline.ts';
+import type { GivenPhoto, PhotoPipeline } from './photo-pipeline.ts';
 import { setPhoto } from './photo-store.ts';
 
 export interface NewPhoto extends GivenPhoto {
@@ -21,7 +21,7 @@ interface PhotoOf {
  * has set another one meanwhile, and what `PhotoHouse.keep` throws.
  */
 export async function givePhoto(
-  house: PhotoHouse,
+  house: PhotoPipeline,
   call: Call,
   id: string,
   photo: NewPhoto,
@@ -40,7 +40,7 @@ export async function givePhoto(
 }
 
 /** Takes a member's photo away, if there is one. Throws `not_found`, or `conflict` as `givePhoto`. */
-export function takePhoto(house: PhotoHouse, call: Call, id: string, replaces?: string): null {
+export function takePhoto(house: PhotoPipeline, call: Call, id: string, replaces?: string): null {
   const member = getRow(call, id);
   assertReplaces(member, replaces, null);
   call.db.write(call.actor.name, () => write(call, member, null));

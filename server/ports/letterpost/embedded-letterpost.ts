@@ -137,7 +137,7 @@ async function createLetter(
   if (!/^[\w-]{1,64}$/.test(reference)) throw new LetterpostError('permanent', words.odd);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 5));
   const isPdf = start.toString('latin1') === '%PDF-';
-  await writeWhole(options.folder, `${reference}.pdf`, bytes);
+  await writeAtomic(options.folder, `${reference}.pdf`, bytes);
   return written(journal, {
     id: reference,
     status: isPdf ? 'valid' : 'invalid',
@@ -169,7 +169,7 @@ async function written(journal: LetterJournal, letter: KeptLetter): Promise<Kept
 }
 
 /** The file appears whole or not at all, also when the power goes. */
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+async function writeAtomic(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = join(folder, `${name}.${randomUUID()}.part`);
   try {
     const handle = await open(part, 'wx', 0o600);

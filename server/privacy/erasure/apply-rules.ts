@@ -1,6 +1,6 @@
 import { auditedTables } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
-import type { PersonMarks } from './person-identifiers.ts';
+import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 import { mainTables } from './registry/main-tables.ts';
 import type { PersonalTable } from './registry/personal-table.ts';
 
@@ -19,7 +19,7 @@ export interface OwnRow {
 }
 
 /** What finds the person, with the rows that others hang on. */
-export function aboutPerson(db: Database, { member, addresses, names }: PersonMarks): About {
+export function aboutPerson(db: Database, { member, addresses, names }: PersonIdentifiersByKind): About {
   const about = { member, addresses: JSON.stringify(addresses), names: JSON.stringify(names), rows: '[]' };
   const rows = mainTables.flatMap(({ tbl, about: where, uuid }) =>
     uuid === undefined
@@ -40,7 +40,7 @@ export function countRows(db: Database, { tbl, about }: PersonalTable, person: A
  * Lets each table's rows about the person go or takes the person out of them, inside the caller's transaction. `erase`
  * takes away what laptops have as well. Answers the rows that stay without a name.
  */
-export function applyFates(
+export function applyRules(
   { sql }: Database,
   tables: readonly PersonalTable[],
   { person, erase }: { readonly person: About; readonly erase: (row: OwnRow, key: string) => void },

@@ -7,7 +7,7 @@ import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts
 import { findMember } from '../../people/members/member-store.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { keepRequest } from './request-erasure.ts';
-import { hindrancesOf } from './erasure-blocker.ts';
+import { blockersOf } from './erasure-blocker.ts';
 import { erasePersonInTurns } from './erase-person.ts';
 import {
   changeErasureRequest,
@@ -75,7 +75,7 @@ export async function executeErasure(call: Call, ref: RowRef): Promise<NamedRequ
   const request = getErasureRequest(call, ref);
   if (request.status === 'executed') return request;
   if (request.status !== 'open') throw new DomainError('conflict', { what: 'deletion_request' });
-  const [hindrance] = hindrancesOf(call, request.member_id);
+  const [hindrance] = blockersOf(call, request.member_id);
   if (hindrance) throw new DomainError('erasure_hindered', { hindrance });
   await erasePersonInTurns(call, { member: request.member_id, actor: call.actor.name });
   return getErasureRequest(call, request.id);

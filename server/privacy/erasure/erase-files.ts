@@ -4,7 +4,7 @@ import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import { photoSizes } from '../../../shared/people/photo.ts';
 import type { Context } from '../../context.ts';
 import type { About } from './apply-rules.ts';
-import type { PersonMarks } from './person-identifiers.ts';
+import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 import { effectsTables } from './registry/effects-tables.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
@@ -22,7 +22,7 @@ const photos = 'photos';
 const stored = 'sha256';
 
 /** Files that only the person got or gave, as they stand in the journal of erasures. */
-export function filesOf({ db, effects }: Files, marks: PersonMarks, person: About): string[] {
+export function filesOf({ db, effects }: Files, marks: PersonIdentifiersByKind, person: About): string[] {
   const about = effectsTables.find(({ tbl }) => tbl === 'dispatch')?.about ?? 'false';
   const lines = effects.sql
     .prepare<[About], { id: number; provider_id: string | null; content: string }>(
@@ -49,7 +49,7 @@ export function filesOf({ db, effects }: Files, marks: PersonMarks, person: Abou
 }
 
 /** E-mails to others in which the person is named. */
-function aboutInOthers(effects: Context['effects'], marks: PersonMarks): string[] {
+function aboutInOthers(effects: Context['effects'], marks: PersonIdentifiersByKind): string[] {
   const forget = forgetter(marks);
   effects.sql.function('aktuar_forget', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? forget(text) : text,

@@ -2,22 +2,22 @@ import { erasedName } from '../../../shared/labels/de/erasure/erased-name.ts';
 import type { Context } from '../../context.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
 import { rescueStore } from '../../sync/recovery-store.ts';
-import { applyFates, emptyLog, forgetFormer, type About } from './apply-rules.ts';
+import { applyRules, emptyLog, forgetFormer, type About } from './apply-rules.ts';
 import { markAnonymous } from './erasure-journal-store.ts';
-import type { PersonMarks } from './person-identifiers.ts';
+import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 import { mainTables } from './registry/main-tables.ts';
-import { sweepWords } from './redact-text.ts';
+import { redactText } from './redact-text.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;
 
 /** Takes the person out of the main database, inside the caller's transaction. */
-export function eraseFromMain(files: Files, marks: PersonMarks, person: About): void {
+export function eraseFromMain(files: Files, marks: PersonIdentifiersByKind, person: About): void {
   const { db, effects } = files;
   const rescue = rescueStore(effects);
   const lastEntry = db.sql.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck().get() ?? 0;
   const at = files.now().toISOString();
   forgetAccountNames(files, person);
-  const unnamed = applyFates(db, mainTables, {
+  const unnamed = applyRules(db, mainTables, {
     person,
     erase({ tbl, id }, key) {
       purgeRow(files, { tbl, key, scope: 'core' }, id);
@@ -34,7 +34,7 @@ export function eraseFromMain(files: Files, marks: PersonMarks, person: About): 
   rescue.addErasure({ id: files.newId(), tbl: 'member', row_id: marks.member }, at);
   forgetAudiences(files, person);
   forgetRemoved(files, person);
-  sweepWords(db, marks);
+  redactText(db, marks);
   // The log has written down what each of these changes took away.
   db.sql.prepare("UPDATE audit SET changes = '{}' WHERE id > ?").run(lastEntry);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
-import { aboutPerson, applyFates } from './apply-rules.ts';
+import { aboutPerson, applyRules } from './apply-rules.ts';
 import { eraseFromMain } from './erase-main.ts';
 import { filesOf, removeFiles } from './erase-files.ts';
 import { allErasedPeople, beginErasure, endErasure, findErasedPerson } from './erasure-journal-store.ts';
@@ -9,7 +9,7 @@ import { mergedInto } from '../../people/merges/merge-store.ts';
 import { findMarks, hashOfAddress } from './person-identifiers.ts';
 import { effectsTables } from './registry/effects-tables.ts';
 import { settleRequests } from './request-store.ts';
-import { sweepWords } from './redact-text.ts';
+import { redactText } from './redact-text.ts';
 
 /** What an erasure needs; a test stops it after a step. */
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId' | 'sign'>;
@@ -63,8 +63,8 @@ function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): st
   effects.write(actor, () => {
     const addresses = marks.addresses.map(address => hashOfAddress(files, address));
     beginErasure(effects, { member_id: member, addresses, files: filesOf(files, marks, person), actor, at });
-    applyFates(effects, effectsTables, { person, erase: () => undefined });
-    sweepWords(effects, marks);
+    applyRules(effects, effectsTables, { person, erase: () => undefined });
+    redactText(effects, marks);
   });
   after('effects');
   db.write(actor, () => {

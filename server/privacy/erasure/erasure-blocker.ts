@@ -1,4 +1,4 @@
-import type { ErasureHindrance, ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
+import type { ErasureBlocker, ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
 import { keptUntil } from '../../../shared/privacy/erasure/retention.ts';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
@@ -12,7 +12,7 @@ import type { Fate, PersonalTable } from './registry/personal-table.ts';
 type Files = Pick<Context, 'db' | 'effects' | 'sign'>;
 
 /** Why the person cannot be erased now; empty when nothing is in the way. */
-export function hindrancesOf(files: Files, memberId: string): ErasureHindrance[] {
+export function blockersOf(files: Files, memberId: string): ErasureBlocker[] {
   const person = aboutPerson(files.db, findMarks(files, memberId));
   const onBoard = files.db.sql
     .prepare<[string]>(
@@ -51,7 +51,7 @@ export function previewErasure(files: Files, memberId: string): ErasurePreview {
   return {
     member_id: memberId,
     name: member ? `${member.vorname} ${member.nachname}` : '',
-    hindrances: member ? hindrancesOf(files, memberId) : [],
+    hindrances: member ? blockersOf(files, memberId) : [],
     funktion: member?.funktion ?? '',
     goes: of(['erase', 'delete']),
     unnamed: of(['blank']),

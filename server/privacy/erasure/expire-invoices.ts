@@ -16,7 +16,7 @@ interface Voucher {
  * The server's own run: invoices of people who were erased go with their reminders when the ten years are over
  * (shared/privacy/erasure/retention.ts), here and on every laptop, and payments lose the name of who paid. Answers how many.
  */
-export function forgetVouchers(files: Files): number {
+export function expireInvoices(files: Files): number {
   const today = files.now().toISOString().slice(0, 10);
   const { sql } = files.db;
   const invoices = sql.prepare<[string], Voucher>('SELECT id, issued_at FROM invoice WHERE member_id = ?');

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
 
 /** By what a person is found in tables and texts. */
-export interface PersonMarks {
+export interface PersonIdentifiersByKind {
   readonly member: string;
   /** In small letters; none that somebody else or a function of the association has as well. */
   readonly addresses: readonly string[];
@@ -28,7 +28,11 @@ type Files = Pick<Context, 'db' | 'sign'>;
  * What is known to lead to a person: also former addresses, and those under which it signed up. `hashes` are the
  * addresses of somebody who was erased before, of whom a restored database may know more than the member's row.
  */
-export function findMarks({ db, sign }: Files, member: string, hashes: readonly string[] = []): PersonMarks {
+export function findMarks(
+  { db, sign }: Files,
+  member: string,
+  hashes: readonly string[] = [],
+): PersonIdentifiersByKind {
   const line = db.sql
     .prepare<[{ member: string }], MemberLine>(
       `SELECT vorname, nachname, email, phone, mobile FROM member WHERE id = @member

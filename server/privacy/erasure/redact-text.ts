@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Database } from '../../db/open.ts';
-import type { PersonMarks } from './person-identifiers.ts';
+import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 
 /** Vouchers stay as they are, and what the association says of itself; keys and ids are no words. */
 const untouched = new Set([
@@ -21,14 +21,14 @@ const keys = new Set(['id', 'uuid', 'slug', 'sha256', 'token_hash', 'password_ha
  * Takes the person out of every text of a database file, wherever somebody has written it down: a mailing that
  * congratulates, a note beside another member, an old value in the log. Runs inside the caller's transaction.
  */
-export function sweepWords(db: Database, marks: PersonMarks): void {
+export function redactText(db: Database, marks: PersonIdentifiersByKind): void {
   const forget = forgetter(marks);
   if (marks.addresses.length + marks.names.length + marks.numbers.length === 0) return;
   db.sql.function('aktuar_forget', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? forget(text) : text,
   );
   const needles = JSON.stringify(spellings(marks));
-  for (const table of textTables(db)) sweepTable(db, table, needles);
+  for (const table of textTables(db)) redactTable(db, table, needles);
 }
 
 interface TextTable {
@@ -51,7 +51,7 @@ function textTables({ sql }: Database): TextTable[] {
 }
 
 /** How SQLite, which knows small letters of ASCII only, finds a word whichever way it is written. */
-const spellings = ({ addresses, names, numbers }: PersonMarks): string[] => [
+const spellings = ({ addresses, names, numbers }: PersonIdentifiersByKind): string[] => [
   ...new Set(
     [...addresses, ...names, ...numbers]
       .flatMap(word => [word, escapeHtml(word)])
@@ -64,7 +64,7 @@ const spellings = ({ addresses, names, numbers }: PersonMarks): string[] => [
  * One look at each row, by SQLite itself: that is ten times as fast as asking whole words of each. Only rows that name
  * the person are written.
  */
-function sweepTable({ sql }: Database, { tbl, columns }: TextTable, needles: string): void {
+function redactTable({ sql }: Database, { tbl, columns }: TextTable, needles: string): void {
   const text = columns.map(column => `coalesce(${column}, '')`).join(` || char(10) || `);
   const sets = columns.map(column => `${column} = aktuar_forget(${column})`).join(', ');
   sql

@@ -8,7 +8,7 @@ import {
   formatShiftTime,
 } from './mail-date.ts';
 import type { Language } from '../../language.ts';
-import { mailWords } from './mail-labels.ts';
+import { mailLabels } from './mail-labels.ts';
 import type { PlaceholderValues } from './placeholder.ts';
 
 export type MailShift = Pick<
@@ -171,7 +171,7 @@ const somebody: Readonly<Record<Language, string>> = {
 function shiftLine(shift: MailShift, language: Language): string {
   const day = formatBriefDay(shift.start_time.slice(0, 10), language);
   const what = [shift.title, shift.bereich].filter(Boolean).join(', ');
-  return `${day}, ${formatShiftTime(shift, language)}${mailWords[language].colon}${what}`;
+  return `${day}, ${formatShiftTime(shift, language)}${mailLabels[language].colon}${what}`;
 }
 
 /** 'Bar, Samstag, 19. Juni 2027, 14:00–18:00'. */

@@ -2,7 +2,7 @@ import type { Language } from '../../language.ts';
 import { billMailKinds, formMailKinds, type FormMailKind, type MailKind } from './mail-text.ts';
 
 /** Words around the text of an e-mail that nobody edits: buttons, links and the lines at the foot. */
-export interface MailWords {
+export interface MailLabels {
   /** Heading of the facts in plain text: 'Datum: …', in French 'Date : …'. */
   readonly colon: string;
   readonly ownShifts: string;
@@ -12,7 +12,7 @@ export interface MailWords {
   readonly confirm: string;
   readonly takeShift: string;
   readonly takePlace: string;
-  readonly takeOver: string;
+  readonly claimDeliveries: string;
   readonly decline: string;
   readonly open: string;
   readonly confirmContact: string;
@@ -44,7 +44,7 @@ export interface MailWords {
   >;
 }
 
-export const mailWords: Readonly<Record<Language, MailWords>> = {
+export const mailLabels: Readonly<Record<Language, MailLabels>> = {
   de: {
     colon: ': ',
     ownShifts: 'Meine Einsätze',
@@ -53,7 +53,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirm: 'Anmeldung bestätigen',
     takeShift: 'Ja, ich helfe in dieser Schicht',
     takePlace: 'Ja, ich nehme den Platz',
-    takeOver: 'Ja, ich übernehme',
+    claimDeliveries: 'Ja, ich übernehme',
     decline: 'Nein, danke',
     open: 'Ansehen',
     confirmContact: 'Anfrage bestätigen',
@@ -92,7 +92,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirm: 'Confirmer l’inscription',
     takeShift: 'Oui, j’aide à ce moment-là',
     takePlace: 'Oui, je prends la place',
-    takeOver: 'Oui, je prends la relève',
+    claimDeliveries: 'Oui, je prends la relève',
     decline: 'Non, merci',
     open: 'Consulter',
     confirmContact: 'Confirmer la demande',
@@ -132,7 +132,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirm: 'Confermare l’iscrizione',
     takeShift: 'Sì, aiuto in questo turno',
     takePlace: 'Sì, prendo il posto',
-    takeOver: 'Sì, subentro io',
+    claimDeliveries: 'Sì, subentro io',
     decline: 'No, grazie',
     open: 'Aprire',
     confirmContact: 'Confermare la richiesta',
@@ -170,7 +170,7 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
     confirm: 'Confirm registration',
     takeShift: 'Yes, I will help in this shift',
     takePlace: 'Yes, I will take the place',
-    takeOver: 'Yes, I will take over',
+    claimDeliveries: 'Yes, I will take over',
     decline: 'No, thank you',
     open: 'View',
     confirmContact: 'Confirm the message',
@@ -202,11 +202,11 @@ export const mailWords: Readonly<Record<Language, MailWords>> = {
   },
 };
 
-const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why'>>>> = {
+const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailLabels, 'why'>>>> = {
   registration_confirm: 'confirm',
   alternative_proposed: 'takeShift',
   place_offered: 'takePlace',
-  hand_over_asked: 'takeOver',
+  hand_over_asked: 'claimDeliveries',
   contact_confirm: 'confirmContact',
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',
@@ -220,8 +220,8 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof MailWords, 'why
 /** What stands on the n-th button of an e-mail: first the yes, then the no; 'Ansehen' where there is nothing to answer. */
 export function buttonLabel(kind: MailKind, index: number, language: Language): string {
   const yes = accepting[kind];
-  if (!yes) return mailWords[language].open;
-  return mailWords[language][index === 0 ? yes : 'decline'];
+  if (!yes) return mailLabels[language].open;
+  return mailLabels[language][index === 0 ? yes : 'decline'];
 }
 
 export const isFormMail = (kind: MailKind): kind is FormMailKind =>

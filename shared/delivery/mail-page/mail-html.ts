@@ -1,6 +1,6 @@
 import { accentShades, contrast, parseColor } from '../../accent.ts';
 import { escapeHtml } from '../../escape-html.ts';
-import { mailWords } from '../../association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../association/mail-texts/mail-labels.ts';
 import type { Language } from '../../language.ts';
 import type { MailBlock } from '../../association/mail-texts/render-mail-text.ts';
 import type { Settings } from '../../association/setting.ts';
@@ -19,7 +19,7 @@ const darkSheet = '#1f2529';
  */
 export function htmlMail(parts: MailParts): string {
   const { language, text, settings, why } = parts;
-  const { accent } = lookOf(settings);
+  const { accent } = brandingOf(settings);
   const blocks = text.blocks.map(block => blockHtml(block, parts, accent)).join('');
   const body = blocks + pagesHtml(parts.pages, accent);
   return mailPage({ language, settings, title: text.subject, body, foot: escapeHtml(why) });
@@ -38,7 +38,7 @@ export interface MailPage {
 
 /** The association's sheet around the words of an e-mail. */
 export function mailPage({ language, settings, title, body, foot }: MailPage): string {
-  const { accent, dark } = lookOf(settings);
+  const { accent, dark } = brandingOf(settings);
   return `<!DOCTYPE html>
 <html lang="${language}-CH">
 <head>
@@ -72,16 +72,16 @@ const wordRules = `.m-words p,.m-words ul,.m-words ol,.m-words blockquote,.m-wor
 .m-words img{max-width:100%;height:auto}
 `;
 
-interface Look {
+interface Branding {
   readonly color: string;
   readonly accent: string;
   /** Rules for dark screens. */
   readonly dark: string;
 }
-let lastLook: Look | undefined;
+let lastLook: Branding | undefined;
 
 /** The accent colour made readable; worked out once for the many e-mails that share it. */
-function lookOf({ accent_color: color }: Settings): Look {
+function brandingOf({ accent_color: color }: Settings): Branding {
   if (lastLook?.color === color) return lastLook;
   const shades = accentShades(color);
   lastLook = { color, accent: shades.light.filled, dark: darkRules(onDark(shades.dark.text)) };
@@ -133,7 +133,7 @@ function linksHtml({ links, language }: MailParts, accent: string): string {
     .join('<br>');
   return (
     `<p style="margin:0 0 8px">${buttons}</p>` +
-    `<p class="m-quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;overflow-wrap:anywhere">${escapeHtml(mailWords[language].addresses)}<br>${addresses}</p>`
+    `<p class="m-quiet" style="margin:0 0 16px;color:${quiet};font-size:13px;overflow-wrap:anywhere">${escapeHtml(mailLabels[language].addresses)}<br>${addresses}</p>`
   );
 }
 

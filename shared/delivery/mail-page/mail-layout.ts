@@ -1,4 +1,4 @@
-import { mailWords } from '../../association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../association/mail-texts/mail-labels.ts';
 import type { Language } from '../../language.ts';
 import type { RenderedText } from '../../association/mail-texts/render-mail-text.ts';
 import type { Settings } from '../../association/setting.ts';
@@ -32,7 +32,7 @@ export function footLines({ name, strasse, hausnummer, plz, ort, email, website 
 /** The same words as HTML, for programs that show no HTML and for people who want none. */
 export function plainMail(parts: MailParts): string {
   const { language, text, links, pages, why, settings } = parts;
-  const { colon } = mailWords[language];
+  const { colon } = mailLabels[language];
   const body = text.blocks.flatMap((block): string[] => {
     if (block.kind === 'text') return [block.lines.join('\n')];
     if (block.kind === 'facts')

@@ -163,7 +163,7 @@ export const pdfTemplateSchema = z.object({
 export type PdfTemplate = z.output<typeof pdfTemplateSchema>;
 
 /** What drawing a document takes besides its content: every `null` of the layout is filled from the settings. */
-export interface Look {
+export interface Branding {
   readonly settings: Settings;
   readonly layout: Layout;
 }
@@ -172,11 +172,11 @@ export interface Look {
 export type LayoutChoice = Pick<PdfTemplate, 'category' | 'layout' | 'active'>;
 
 /** The look of one kind of document: its own active layout, else the letterhead's, else the default. */
-export function lookOf(
+export function brandingOf(
   category: LayoutCategory,
   templates: readonly LayoutChoice[],
   settings: Settings,
-): Look {
+): Branding {
   return lookWith(layoutFor(category, templates), settings);
 }
 
@@ -193,7 +193,7 @@ export function layoutFor(category: LayoutCategory, templates: readonly LayoutCh
 }
 
 /** The settings as a layout wants them: what it leaves open stays the association's. */
-export function lookWith(layout: Layout, settings: Settings): Look {
+export function lookWith(layout: Layout, settings: Settings): Branding {
   const { logo, accent_color, footer, window_side } = layout;
   const wanted = {
     logo: logo.image ?? settings.logo,

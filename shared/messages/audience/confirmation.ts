@@ -1,5 +1,5 @@
 import type { MailingFields } from '../../delivery/mailing.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 
 /** A confirmation that reaches the server later than this is asked for again. */
 export const confirmationHours = 24;
@@ -17,7 +17,7 @@ export const recipientListText = (
  * What it says and when it leaves, in one text: its hash names the words that were confirmed. `look`: how its letters
  * look, where somebody gets one; null where nobody does.
  */
-export function mailingWordsText(mailing: MailingFields, look: Look | null = null): string {
+export function mailingWordsText(mailing: MailingFields, look: Branding | null = null): string {
   const { subject, html, text, channel, attachments, send_at, event_uuid } = mailing;
   const files = attachments.map(({ filename, sha256 }) => [filename, sha256]);
   const words = [subject, html, text, channel, files, send_at, event_uuid];
@@ -25,7 +25,7 @@ export function mailingWordsText(mailing: MailingFields, look: Look | null = nul
 }
 
 /** Everything of a look that shows on paper, in one order wherever it was read. */
-function lookText({ layout, settings }: Look): string {
+function lookText({ layout, settings }: Branding): string {
   const { name, strasse, hausnummer, plz, ort, land, telefon, email, website } = settings;
   const { logo, accent_color, letter_footer, window_side } = settings;
   const sender = [name, strasse, hausnummer, plz, ort, land, telefon, email, website];

@@ -1,7 +1,7 @@
 import { formatDay } from '../../day.ts';
 import { placeholders, type PlaceholderValues } from '../../delivery/placeholder.ts';
 import { greetingOf } from '../../people/salutation.ts';
-import { mailWords } from '../../association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../association/mail-texts/mail-labels.ts';
 import type { Subscription } from '../subscription.ts';
 import type { Settings } from '../../association/setting.ts';
 
@@ -14,7 +14,7 @@ export function subscriberValues(
   occasion: { readonly settings: Settings; readonly today: string },
   unsubscribeUrl: string,
 ): PlaceholderValues & Readonly<Record<string, string>> {
-  const { why, unsubscribe } = mailWords[sprache];
+  const { why, unsubscribe } = mailLabels[sprache];
   return {
     ...nameless,
     briefanrede: greetingOf(sprache, ''),

@@ -1,6 +1,6 @@
 import type { DunningDocument } from '../../finance/invoices/dunning/dunning-document.ts';
 import { invoiceFileName } from '../../finance/invoices/invoice-file-name.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { drawDunning, dunningWords } from './dunning-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
@@ -9,7 +9,7 @@ import { zipFiles, type ZipFile } from './zip-file.ts';
 /** The PDF of one reminder; as `renderInvoice`. */
 export async function renderDunning(
   document: DunningDocument,
-  look: Look,
+  look: Branding,
   carrier: Carrier = 'own',
 ): Promise<PdfFile> {
   const { invoice, notice } = document;
@@ -22,7 +22,7 @@ export async function renderDunning(
 /** Many reminders in one PDF, in the given order; as `renderInvoices`. */
 export async function renderDunnings(
   documents: readonly DunningDocument[],
-  look: Look,
+  look: Branding,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
   const name = nameOf(documents);
@@ -36,7 +36,7 @@ export async function renderDunnings(
 /** Many reminders as single PDFs in a ZIP. */
 export const zipDunnings = (
   documents: readonly DunningDocument[],
-  look: Look,
+  look: Branding,
   options: BulkOptions = {},
 ): Promise<ZipFile> =>
   zipFiles(
@@ -54,7 +54,7 @@ function nameOf([first]: readonly DunningDocument[]): string {
   return dunningWords[first.invoice.sprache].several;
 }
 
-const render = (documents: readonly DunningDocument[], look: Look, title: string, options: BulkOptions) =>
+const render = (documents: readonly DunningDocument[], look: Branding, title: string, options: BulkOptions) =>
   renderBatch(
     {
       title,

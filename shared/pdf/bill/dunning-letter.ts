@@ -8,7 +8,7 @@ import type { DunningLevel } from '../../finance/invoices/dunning/dunning.ts';
 import type { Position } from '../../finance/invoices/position.ts';
 import { fromRappen } from '../../money.ts';
 import type { Language } from '../../language.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import { drawClosing, drawDateAndTitle, drawSlipLetter, type InvoiceStyle } from './invoice-letter.ts';
 import { drawTable } from './invoice-table.ts';
 import { leave, row, write, type Flow } from './letter-flow.ts';
@@ -73,7 +73,7 @@ export const dunningWords: Readonly<Record<Language, DunningWords>> = {
 export function drawDunning(sheets: Sheets, document: DunningDocument, style: InvoiceStyle): void {
   const { invoice, notice } = document;
   const words = dunningWords[invoice.sprache];
-  const { invoice: invoiceWord } = invoiceWords[invoice.sprache];
+  const { invoice: invoiceWord } = invoiceLabels[invoice.sprache];
   const message = `${invoiceWord} ${invoice.number}, ${words.title[notice.level]}`;
   drawSlipLetter(sheets, style, {
     bill: dunningBill(document, message),
@@ -85,7 +85,7 @@ export function drawDunning(sheets: Sheets, document: DunningDocument, style: In
 
 function drawWords(flow: Flow, document: DunningDocument, words: DunningWords): void {
   const { invoice, notice } = document;
-  const own = invoiceWords[invoice.sprache];
+  const own = invoiceLabels[invoice.sprache];
   const { timezone } = flow.look.settings;
   drawDateAndTitle(
     flow,
@@ -119,7 +119,7 @@ function linesOf(
   words: DunningWords,
   timezone: string,
 ): Position[] {
-  const issued = invoiceWords[invoice.sprache].longDay(dayIn(new Date(invoice.issued_at), timezone));
+  const issued = invoiceLabels[invoice.sprache].longDay(dayIn(new Date(invoice.issued_at), timezone));
   const line = (text: string, amount: number): Position => ({ text, quantity: 1, amount });
   return [
     line(`${words.of(invoice.number, issued)}: ${brief(invoice.description)}`, invoice.amount),

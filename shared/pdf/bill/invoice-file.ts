@@ -1,8 +1,8 @@
 import { invoiceFileName } from '../../finance/invoices/invoice-file-name.ts';
 import type { Invoice } from '../../finance/invoices/invoice.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import { drawInvoice } from './invoice-letter.ts';
 import { newestOf, renderBatch, type BulkOptions, type PdfFile } from './letter-batch.ts';
 import { zipFiles, type ZipFile } from './zip-file.ts';
@@ -13,10 +13,10 @@ import { zipFiles, type ZipFile } from './zip-file.ts';
  */
 export async function renderInvoice(
   invoice: Invoice,
-  look: Look,
+  look: Branding,
   carrier: Carrier = 'own',
 ): Promise<PdfFile> {
-  const words = invoiceWords[invoice.sprache];
+  const words = invoiceLabels[invoice.sprache];
   const bytes = await render([invoice], look, `${words.invoice} ${invoice.number}`, { carrier });
   const filename = invoiceFileName(words.invoice, invoice);
   return { bytes, filename, type: 'application/pdf' };
@@ -28,7 +28,7 @@ export async function renderInvoice(
  */
 export async function renderInvoices(
   invoices: readonly Invoice[],
-  look: Look,
+  look: Branding,
   options: BulkOptions = {},
 ): Promise<PdfFile> {
   const name = invoicesName(invoices);
@@ -39,7 +39,7 @@ export async function renderInvoices(
 /** Many invoices as single PDFs in a ZIP, in the given order. Throws like `renderInvoices`. */
 export const zipInvoices = (
   invoices: readonly Invoice[],
-  look: Look,
+  look: Branding,
   options: BulkOptions = {},
 ): Promise<ZipFile> =>
   zipFiles(
@@ -57,10 +57,10 @@ export function invoicesName(invoices: readonly Invoice[]): string {
   const last = invoices.at(-1);
   if (!first || !last) throw new RangeError('no invoices to print');
   const numbers = first === last ? first.number : `${first.number}-${last.number}`;
-  return `${invoiceWords[first.sprache].invoices}-${numbers}`;
+  return `${invoiceLabels[first.sprache].invoices}-${numbers}`;
 }
 
-const render = (invoices: readonly Invoice[], look: Look, title: string, options: BulkOptions) =>
+const render = (invoices: readonly Invoice[], look: Branding, title: string, options: BulkOptions) =>
   renderBatch(
     {
       title,

@@ -4,12 +4,12 @@ import { billOfInvoice, type BilledInvoice } from '../../finance/invoices/invoic
 import { positionsOf } from '../../finance/invoices/invoice-text.ts';
 import type { Invoice, Party } from '../../finance/invoices/invoice.ts';
 import { qrBillProblems } from '../../finance/invoices/qr-bill/qr-check.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { toRappen } from '../../money.ts';
 import { drawAddress, drawReturnLine, type WindowSide } from '../address-window.ts';
 import type { Language } from '../../language.ts';
-import { invoiceWords, type InvoiceWords } from '../captions.ts';
+import { invoiceLabels, type InvoiceLabels } from '../captions.ts';
 import { grid } from '../grid.ts';
 import { drawTable } from './invoice-table.ts';
 import { beginFlow, keepTogether, leave, nextPage, row, spacings, write, type Flow } from './letter-flow.ts';
@@ -21,7 +21,7 @@ import { drawSlip } from './slip.ts';
 
 /** How invoices look, and who posts them. */
 export interface InvoiceStyle {
-  readonly look: Look;
+  readonly look: Branding;
   readonly logo: Logo | null;
   readonly carrier: Carrier;
 }
@@ -42,7 +42,7 @@ export interface SlipLetter {
  * code may not carry) or `qr_bill_mismatch`.
  */
 export function drawInvoice(sheets: Sheets, invoice: Invoice, style: InvoiceStyle): void {
-  const words = invoiceWords[invoice.sprache];
+  const words = invoiceLabels[invoice.sprache];
   drawSlipLetter(sheets, style, {
     bill: invoice,
     language: invoice.sprache,
@@ -58,7 +58,7 @@ export function drawSlipLetter(sheets: Sheets, style: InvoiceStyle, letter: Slip
   addSheet(sheets);
   drawHead(sheets, bill, style);
   const { heading, draw } = letter;
-  const parts = { sheets, look: style.look, heading, pageWord: invoiceWords[language].page };
+  const parts = { sheets, look: style.look, heading, pageWord: invoiceLabels[language].page };
   const fits = spacings.find(spacing => {
     const measured = beginFlow(parts, spacing, false);
     draw(measured);
@@ -81,7 +81,7 @@ function requireBillable(bill: BilledInvoice): void {
 }
 
 /** Lowest baseline of a page with a slip. */
-const lastBaseline = ({ settings }: Look): number =>
+const lastBaseline = ({ settings }: Branding): number =>
   settings.letter_footer.trim() === '' ? grid.aboveSlip : grid.aboveFooter;
 
 function drawHead(
@@ -98,7 +98,7 @@ function drawHead(
   drawAddress(sheets, debtor, side);
 }
 
-function drawWords(flow: Flow, invoice: Invoice, words: InvoiceWords): void {
+function drawWords(flow: Flow, invoice: Invoice, words: InvoiceLabels): void {
   drawSubject(flow, invoice, words);
   write(flow, words.salutation(invoice.debtor.name));
   leave(flow, 1.6);
@@ -109,7 +109,7 @@ function drawWords(flow: Flow, invoice: Invoice, words: InvoiceWords): void {
   drawClosing(flow, ownText(flow, invoice, 'invoice_closing') || words.closing, invoice, words);
 }
 
-function drawSubject(flow: Flow, invoice: Invoice, words: InvoiceWords): void {
+function drawSubject(flow: Flow, invoice: Invoice, words: InvoiceLabels): void {
   const issued = dayIn(new Date(invoice.issued_at), flow.look.settings.timezone);
   drawDateAndTitle(flow, words.dateLine(invoice.creditor.town, issued), flow.heading);
 }
@@ -127,7 +127,7 @@ export function drawClosing(
   flow: Flow,
   text: string,
   { creditor }: { readonly creditor: Party },
-  words: InvoiceWords,
+  words: InvoiceLabels,
 ): void {
   leave(flow, 3.6);
   write(flow, text);

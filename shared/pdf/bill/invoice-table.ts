@@ -1,6 +1,6 @@
 import { positionRappen, type Position } from '../../finance/invoices/position.ts';
 import { formatRappen, toRappen } from '../../money.ts';
-import type { InvoiceWords } from '../captions.ts';
+import type { InvoiceLabels } from '../captions.ts';
 import { keepTogether, leave, row, rule, type Flow } from './letter-flow.ts';
 import { accentOf } from '../letterhead.ts';
 import { drawLine, grey, wrapText, type TextStyle } from '../sheet/text.ts';
@@ -13,7 +13,7 @@ const between = 4;
 export interface Table {
   readonly lines: readonly Position[];
   readonly currency: string;
-  readonly words: InvoiceWords;
+  readonly words: InvoiceLabels;
   /** Words of the sum, and the sum in Rappen. */
   readonly total: { readonly text: string; readonly rappen: number };
 }

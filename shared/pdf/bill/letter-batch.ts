@@ -1,11 +1,11 @@
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import type { Language } from '../../language.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import type { InvoiceStyle } from './invoice-letter.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
-import { startPress } from '../sheet/page-renderer.ts';
+import { startRenderer } from '../sheet/page-renderer.ts';
 import { Pieces, pourSheets, type Pour } from './pieces.ts';
 
 export interface PdfFile {
@@ -44,15 +44,19 @@ const lettersPerMemory = 500;
 const worthPress = 60;
 
 /** Draws letters into one PDF. Throws what drawing or pouring throws, and the signal's reason when it is aborted. */
-export async function renderBatch(batch: LetterBatch, look: Look, options: BulkOptions): Promise<Uint8Array> {
+export async function renderBatch(
+  batch: LetterBatch,
+  look: Branding,
+  options: BulkOptions,
+): Promise<Uint8Array> {
   const { title, created, language, letters } = batch;
-  const { locale } = invoiceWords[language];
+  const { locale } = invoiceLabels[language];
   const facts = { title, author: look.settings.name, created: new Date(created), language: locale };
   const sheets = createSheets(facts, look.layout);
   const pieces = options.pour ? new Pieces(options.pour) : null;
   const bytes = pieces ? pourSheets(sheets, pieces) : collect(sheets);
   const logo = await embedLogo(sheets, look.settings.logo);
-  const press = letters.length < worthPress ? null : startPress();
+  const press = letters.length < worthPress ? null : startRenderer();
   try {
     sheets.press = press;
     const style = { look, logo, carrier: options.carrier ?? 'own' };

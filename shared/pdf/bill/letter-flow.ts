@@ -1,4 +1,4 @@
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import { letterFrame, type LetterFrame } from '../letterhead.ts';
 import { addSheet, type Sheets } from '../sheet/document.ts';
 import { grid } from '../grid.ts';
@@ -14,7 +14,7 @@ export interface Spacing {
 /** A letter while it is set from top to bottom: `y` is the next baseline in millimetres, `page` counts from 1. */
 export interface Flow {
   readonly sheets: Sheets;
-  readonly look: Look;
+  readonly look: Branding;
   readonly frame: LetterFrame;
   readonly body: TextStyle;
   readonly spacing: Spacing;

@@ -1,4 +1,4 @@
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { LetterCheck } from '../../letters/letter-check.ts';
 import type { Receiver } from '../../letters/postal-address.ts';
 import { unreadable } from './check-letter.ts';
@@ -21,7 +21,7 @@ let files = 0;
  * stays; where window and zone are free the address is set into them; else a sheet with letterhead and address comes
  * first. A file that nothing can be set into is answered as it is: its check tells why it cannot leave.
  */
-export async function openLetter(bytes: Uint8Array, look: Look): Promise<OpenLetter> {
+export async function openLetter(bytes: Uint8Array, look: Branding): Promise<OpenLetter> {
   const file = ++files;
   const open = () => askThread({ kind: 'open', file, bytes, look });
   const asItIs = (check: LetterCheck): AddressedLetter => ({ bytes, way: 'kept', check });
@@ -49,7 +49,7 @@ export async function openLetter(bytes: Uint8Array, look: Look): Promise<OpenLet
 export async function addressLetter(
   bytes: Uint8Array,
   receiver: Receiver,
-  look: Look,
+  look: Branding,
 ): Promise<AddressedLetter> {
   const letter = await openLetter(bytes, look);
   try {

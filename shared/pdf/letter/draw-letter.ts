@@ -1,4 +1,4 @@
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier } from '../../letters/envelope.ts';
 import { unreadable } from './check-letter.ts';
 import type { LetterSource } from './letter-source.ts';
@@ -9,7 +9,11 @@ import { askThread, UnreadableLetter } from './thread/letter-thread.ts';
  * The letter of `renderLetter`, byte for byte, drawn and read back beside the rest of the program: a thousand letters
  * hold up nobody. Words that no thread draws to an end are answered without bytes, with the reason.
  */
-export async function drawLetter(source: LetterSource, look: Look, carrier: Carrier): Promise<DrawnLetter> {
+export async function drawLetter(
+  source: LetterSource,
+  look: Branding,
+  carrier: Carrier,
+): Promise<DrawnLetter> {
   try {
     return await askThread({ kind: 'draw', source, look, carrier });
   } catch (error) {

@@ -1,9 +1,9 @@
 import { cleanHtml } from '../../delivery/mail-page/clean-html.ts';
 import { asciiWord } from '../../ascii-word.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { Carrier, WindowSide } from '../../letters/envelope.ts';
 import { drawAddressLines, drawReturnLine } from '../address-window.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import { loadItalics } from '../fonts.ts';
 import { grid } from '../grid.ts';
 import type { PdfFile } from '../bill/letter-batch.ts';
@@ -22,7 +22,7 @@ import { leadingOf, stripsOf, type Setting, type Strip } from './words/set-block
 interface Letter {
   readonly sheets: Sheets;
   readonly source: LetterSource;
-  readonly look: Look;
+  readonly look: Branding;
   readonly carrier: Carrier;
   readonly logo: Logo | null;
 }
@@ -33,9 +33,9 @@ interface Letter {
  * `carrier`: for the provider nothing but the address stands in its zone. Whether it passes is found out by reading it
  * back (`checkLetter`).
  */
-export async function renderLetter(source: LetterSource, look: Look, carrier: Carrier): Promise<PdfFile> {
+export async function renderLetter(source: LetterSource, look: Branding, carrier: Carrier): Promise<PdfFile> {
   const { settings, layout } = look;
-  const words = invoiceWords[source.sprache];
+  const words = invoiceLabels[source.sprache];
   const created = new Date(`${source.day}T00:00:00Z`);
   const sheets = createSheets(
     { title: source.subject, author: settings.name, created, language: words.locale },
@@ -103,7 +103,7 @@ async function embedPictures(
 const dataUrl = (bytes: Uint8Array): string =>
   `data:image/${bytes[0] === 0xff && bytes[1] === 0xd8 ? 'jpeg' : 'png'};base64,${Buffer.from(bytes).toString('base64')}`;
 
-const senderOf = ({ settings }: Look) => ({
+const senderOf = ({ settings }: Branding) => ({
   name: settings.name,
   street: settings.strasse,
   house_no: settings.hausnummer,
@@ -194,7 +194,7 @@ function inUnits(strips: readonly Strip[]): Strip[][] {
 
 /** Place and date, and below them what the letter is about. */
 function openingStrips({ sheets, look, source }: Letter, setting: Setting): Strip[] {
-  const words = invoiceWords[source.sprache];
+  const words = invoiceLabels[source.sprache];
   const { ort } = look.settings;
   const date = words.dateLine(ort, source.day).replace(/^, /, '');
   const said = (text: string, bold: boolean): LetterBlock => ({
@@ -230,6 +230,6 @@ function nextPage({ sheets, look, source }: Letter, number: number): void {
   const room = right - left - 25;
   const heading = shorten(printable(sheets, source.subject), part => lineWidth(sheets, part, style) <= room);
   drawLine(sheets, heading, { x: left, y: 18 }, style);
-  const page = invoiceWords[source.sprache].page(number);
+  const page = invoiceLabels[source.sprache].page(number);
   drawLine(sheets, page, { x: right, y: 18 }, { ...style, align: 'right' });
 }

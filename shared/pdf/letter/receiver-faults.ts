@@ -1,4 +1,4 @@
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { LetterProblemCode } from '../../letters/letter-check.ts';
 import { addressFaults, type Receiver } from '../../letters/postal-address.ts';
 import { addressLines } from '../address-window.ts';
@@ -9,7 +9,7 @@ import { missing, printable } from './words/printable.ts';
  * Tells of each receiver what reading the letter back will find wrong with the address, without drawing it: the lines
  * are measured as they will be set, in the typeface and for the window of this look.
  */
-export function receiverFaults({ settings, layout }: Look): (receiver: Receiver) => LetterProblemCode[] {
+export function receiverFaults({ settings, layout }: Branding): (receiver: Receiver) => LetterProblemCode[] {
   const sheets = createSheets({ title: '', author: '', created: new Date(0), language: 'de-CH' }, layout);
   const side = settings.window_side === 'left' ? 'left' : 'right';
   return ({ lines, country }) => {

@@ -4,7 +4,7 @@ import type { Sheets } from '../sheet/document.ts';
 import { lineWidth, type TextStyle } from '../sheet/text.ts';
 import { captionStyle, type CaptionedColumn } from '../table/captions.ts';
 import { shareOut, widestOf, type WidthWish } from '../table/column-widths.ts';
-import type { PhoneWords } from './phone-labels.ts';
+import type { PhoneLabels } from './phone-labels.ts';
 
 type ColumnKey = 'name' | PhoneColumn;
 
@@ -47,7 +47,7 @@ const between = 3;
 
 export interface ColumnRequest {
   readonly sheets: Sheets;
-  readonly words: PhoneWords;
+  readonly words: PhoneLabels;
   readonly columns: readonly PhoneColumn[];
   readonly entries: readonly PhoneEntry[];
   readonly style: TextStyle;

@@ -2,7 +2,7 @@ import type { PhoneColumn } from '../../people/statistics/phone-list.ts';
 import type { Language } from '../../language.ts';
 
 /** The words of a phone list in one language. */
-export interface PhoneWords {
+export interface PhoneLabels {
   readonly title: string;
   readonly name: string;
   readonly columns: Readonly<Record<PhoneColumn, string>>;
@@ -12,7 +12,7 @@ export interface PhoneWords {
   readonly nobody: string;
 }
 
-export const phoneWords: Readonly<Record<Language, PhoneWords>> = {
+export const phoneLabels: Readonly<Record<Language, PhoneLabels>> = {
   de: {
     title: 'Telefonliste',
     name: 'Name',

@@ -1,10 +1,10 @@
 import type { FileAnswer } from '../../endpoint.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
 import type { PhoneEntry, PhoneListOptions } from '../../people/statistics/phone-list.ts';
 import { fold } from '../../people/members/name-order.ts';
 import { stackBlock, titleBlock, titleWidth } from '../plans/plan-head.ts';
 import { planFileName } from '../plans/plan-file.ts';
-import { beginLook, frameOf, onPaper, type BeginningLook, type PlanLook } from '../plans/plan-style.ts';
+import { beginLook, frameOf, onPaper, type BeginningLook, type PlanStyle } from '../plans/plan-style.ts';
 import { languageOf } from '../plans/words/find-labels.ts';
 import { collect, type Orientation } from '../sheet/document.ts';
 import { grey, type TextStyle } from '../sheet/text.ts';
@@ -14,13 +14,13 @@ import { gap, textLines, wholeNumbers } from '../table/line.ts';
 import { drawPages, widthOf } from '../table/page-frame.ts';
 import { rowBlock } from '../table/row.ts';
 import { isRoomy, placeColumns, wishesOf, type ColumnRequest, type PlacedColumn } from './phone-columns.ts';
-import { phoneWords } from './phone-labels.ts';
+import { phoneLabels } from './phone-labels.ts';
 
 /** What a phone list is made of; `entries` in their order, `words` that were searched for, if any. */
 export interface PhoneSource {
   readonly entries: readonly PhoneEntry[];
   readonly options: PhoneListOptions;
-  readonly look: Look;
+  readonly look: Branding;
   readonly now: Date;
 }
 
@@ -33,7 +33,7 @@ const leastUpright = 8.5;
 export async function renderPhoneList({ entries, options, look, now }: PhoneSource): Promise<FileAnswer> {
   const begun = await beginLook({ title: phoneTitle(look), look, now });
   const paper = begun.papers[orientationOf(begun, entries, options)];
-  const kind = phoneWords[begun.language].title;
+  const kind = phoneLabels[begun.language].title;
   const pages = phonePages(onPaper(begun, paper, true), entries, options);
   const bytes = collect(begun.sheets);
   drawPages(begun.sheets, pages, paper, frameOf(begun, kind, '', look.settings.timezone));
@@ -41,8 +41,8 @@ export async function renderPhoneList({ entries, options, look, now }: PhoneSour
   return { bytes: await bytes, filename: planFileName([kind, look.settings.name]), type: 'application/pdf' };
 }
 
-const phoneTitle = ({ settings }: Look): string =>
-  `${phoneWords[languageOf(settings)].title} ${settings.name}`;
+const phoneTitle = ({ settings }: Branding): string =>
+  `${phoneLabels[languageOf(settings)].title} ${settings.name}`;
 
 function orientationOf(
   look: BeginningLook,
@@ -52,7 +52,7 @@ function orientationOf(
   if (orientation !== 'auto') return orientation;
   const request = {
     ...look,
-    words: phoneWords[look.language],
+    words: phoneLabels[look.language],
     columns,
     entries,
     style: { size: leastUpright },
@@ -68,18 +68,18 @@ interface Wanted {
 
 /** What is asked for, in the largest letters that this width has room for. */
 function requestOf({ sheets, language }: BeginningLook, { entries, columns, width }: Wanted): ColumnRequest {
-  const rest = { sheets, words: phoneWords[language], columns, entries };
+  const rest = { sheets, words: phoneLabels[language], columns, entries };
   const requests = bodySizes.map(size => ({ ...rest, style: { size } }));
   return requests.find(request => isRoomy(wishesOf(request), width)) ?? { ...rest, style: { size: 7.5 } };
 }
 
 function phonePages(
-  look: PlanLook,
+  look: PlanStyle,
   entries: readonly PhoneEntry[],
   { columns, group }: PhoneListOptions,
 ): FlowPage[] {
   const { sheets, width, language } = look;
-  const words = phoneWords[language];
+  const words = phoneLabels[language];
   const request = requestOf(look, { entries, columns, width });
   const placed = placeColumns(wishesOf(request), width);
   const counts = textLines(sheets, words.people(entries.length), titleWidth(look), { size: 9, color: grey });
@@ -98,7 +98,7 @@ function phonePages(
 }
 
 interface Drawing {
-  readonly look: PlanLook;
+  readonly look: PlanStyle;
   readonly placed: readonly PlacedColumn[];
   readonly captions: Block;
   readonly style: TextStyle;

@@ -4,7 +4,7 @@ import { mm } from '../sheet/measure.ts';
 import { paginate, type Block, type Chapter, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines } from '../table/line.ts';
 import { contactOf, eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { PlanLook } from './plan-style.ts';
+import type { PlanStyle } from './plan-style.ts';
 import { overviewItems, type OverviewRow } from './plan-overview.ts';
 import { areasOf, countShifts, type PlanArea, type PlanEvent, type PlanSource } from './plan-source.ts';
 import { countLines, planItems } from './work-plan.ts';
@@ -32,7 +32,7 @@ const sortKey = ({ start_date, start_time, title, uuid }: PlanEvent): string =>
   [start_date, start_time ?? '', title, uuid].join('\n');
 
 /** The pages of the combined plan: an overview of the events, then each with its own heading. */
-export function groupPlanPages(look: PlanLook, { name, events }: GroupSource): FlowPage[] {
+export function groupPlanPages(look: PlanStyle, { name, events }: GroupSource): FlowPage[] {
   const parts = inOrder(events).map((source): Part => {
     const areas = areasOf(source, look.now);
     return { event: source.event, areas, heading: eventBlock(look, source.event, areas) };
@@ -67,7 +67,7 @@ function contentsOf(parts: readonly Part[]): Contents {
 }
 
 function frontChapter(
-  look: PlanLook,
+  look: PlanStyle,
   name: string,
   { parts, contents }: { readonly parts: readonly Part[]; readonly contents: Contents },
 ): Chapter {
@@ -100,20 +100,20 @@ function overviewRow({ event, areas }: Part, contents: Contents): OverviewRow {
   };
 }
 
-function daysLines({ sheets, language }: PlanLook, parts: readonly Part[], width: number) {
+function daysLines({ sheets, language }: PlanStyle, parts: readonly Part[], width: number) {
   const days = parts.flatMap(({ event }) => [event.start_date, event.end_date]).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   return textLines(sheets, daySpan(first, last, language), width, { size: 10 });
 }
 
-function eventChapter(look: PlanLook, { areas, heading }: Part): Chapter {
+function eventChapter(look: PlanStyle, { areas, heading }: Part): Chapter {
   const items: FlowItem[] = [{ block: heading, keep: true }, ...planItems(look, areas)];
   return items;
 }
 
 /** The heading of one event within the plan. */
-function eventBlock(look: PlanLook, event: PlanEvent, areas: readonly PlanArea[]): Block {
+function eventBlock(look: PlanStyle, event: PlanEvent, areas: readonly PlanArea[]): Block {
   const { sheets, width } = look;
   const block = stackBlock([
     gap(7),

@@ -1,10 +1,10 @@
 import { dayIn } from '../../day.ts';
 import type { Party } from '../../finance/invoices/invoice.ts';
-import type { Layout, Look } from '../../letters/layouts/layout.ts';
+import type { Layout, Branding } from '../../letters/layouts/layout.ts';
 import type { Settings } from '../../association/setting.ts';
 import { drawAddress, drawReturnLine } from '../address-window.ts';
 import type { Language } from '../../language.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import { grid } from '../grid.ts';
 import { accentOf, drawFoldMarks, drawFooter, drawLetterhead, letterFrame } from '../letterhead.ts';
 import { addSheet, type Sheets } from '../sheet/document.ts';
@@ -16,7 +16,7 @@ import { drawStack } from '../table/row.ts';
 import { dayWithWeekday, timeSpan } from './plan-day.ts';
 import { contactOf } from './plan-head.ts';
 import type { PlanEvent, PlanShift } from './plan-source.ts';
-import { planWords } from './words/find-labels.ts';
+import { planLabels } from './words/find-labels.ts';
 
 /** The shifts of one person at one event. */
 export interface HelperSource {
@@ -31,7 +31,7 @@ export interface HelperSource {
 
 export interface LetterLook {
   readonly sheets: Sheets;
-  readonly look: Look;
+  readonly look: Branding;
   readonly logo: Logo | null;
   readonly now: Date;
 }
@@ -138,8 +138,8 @@ function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Li
   const { settings } = look.look;
   const width = widthOf(look);
   const { event, shifts, sprache } = source;
-  const words = planWords[sprache].letter;
-  const general = invoiceWords[sprache];
+  const words = planLabels[sprache].letter;
+  const general = invoiceLabels[sprache];
   const { size, gap: space } = extent.density;
   const say = (text: string) => textLines(sheets, text, width, { size });
   const takesPart = shifts.length > 0 && event.status !== 'cancelled';
@@ -162,7 +162,7 @@ function letterLines(look: LetterLook, source: HelperSource, extent: Extent): Li
 /** The shifts, where they are, whom to tell when one cannot come, and thanks. */
 function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line[] {
   const { event, shifts, sprache } = source;
-  const words = planWords[sprache].letter;
+  const words = planLabels[sprache].letter;
   const { size, gap: space } = extent.density;
   const width = widthOf(look);
   const say = (text: string, bold = false) => textLines(look.sheets, text, width, { size, bold });
@@ -180,7 +180,7 @@ function dutyLines(look: LetterLook, source: HelperSource, extent: Extent): Line
 }
 
 function tableLines(look: LetterLook, { shifts, sprache }: HelperSource, { density, shown }: Extent): Line[] {
-  const words = planWords[sprache].letter;
+  const words = planLabels[sprache].letter;
   const width = widthOf(look);
   const head: TextStyle = { size: 8, bold: true, color: grey };
   const captions = [textLine(words.when, width, head), textLine(words.what, width, head)];
@@ -242,7 +242,7 @@ function whatLines(sheets: Sheets, shift: PlanShift, { sprache, density, room }:
       ),
     ];
   }
-  const contact = shift.contact === '' ? '' : `${planWords[sprache].letter.inCharge}: ${shift.contact}`;
+  const contact = shift.contact === '' ? '' : `${planLabels[sprache].letter.inCharge}: ${shift.contact}`;
   return [
     ...textLines(sheets, title, room, { size, bold: true }),
     ...(details === 'all' ? textLines(sheets, shift.description, room, { size: size - 0.5 }) : []),

@@ -2,7 +2,7 @@ import type { Sheets } from '../sheet/document.ts';
 import { drawLine, grey, lineWidth, type Place, type TextStyle } from '../sheet/text.ts';
 import { drawBox, lineHeight, textLines, type Line } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
-import type { PlanLook } from './plan-style.ts';
+import type { PlanStyle } from './plan-style.ts';
 import type { PlanRegistration, StaffedShift } from './plan-source.ts';
 
 /** A place of a shift on paper: a name, or an empty box to write one in. */
@@ -44,7 +44,7 @@ export const fitsOneLine = (sheets: Sheets, name: string, room: number): boolean
   lineWidth(sheets, name, nameStyle) <= room;
 
 /** Every place of a shift in rows: first the names, then a box for each place that is free or kept for somebody. */
-export function slotLines(look: PlanLook, staffed: StaffedShift, width: number): Line[] {
+export function slotLines(look: PlanStyle, staffed: StaffedShift, width: number): Line[] {
   const count = slotsPerLine(width, look.phones);
   const each = slotWidth(width, look.phones);
   const slots = slotsOf(look, staffed, each);
@@ -64,7 +64,7 @@ export function slotLines(look: PlanLook, staffed: StaffedShift, width: number):
   });
 }
 
-function slotsOf(look: PlanLook, { helpers, load, shift }: StaffedShift, width: number): Slot[] {
+function slotsOf(look: PlanStyle, { helpers, load, shift }: StaffedShift, width: number): Slot[] {
   const { words } = look;
   const names = helpers.map((helper, index) => nameSlot(look, helper, { number: index + 1, width }));
   const kept = Math.max(0, Math.min(load.offered_count, shift.max_helpers - helpers.length));
@@ -75,7 +75,7 @@ function slotsOf(look: PlanLook, { helpers, load, shift }: StaffedShift, width: 
 }
 
 function nameSlot(
-  { sheets, phones }: PlanLook,
+  { sheets, phones }: PlanStyle,
   helper: PlanRegistration,
   { number, width }: { readonly number: number; readonly width: number },
 ): Slot {
@@ -112,7 +112,7 @@ function boxSlot(number: string, word: string, dashed: boolean): Slot {
 
 /** True when more than one name in twenty needs a second line in places of this paper's width. */
 export function isCrowded(
-  look: Pick<PlanLook, 'sheets' | 'phones'>,
+  look: Pick<PlanStyle, 'sheets' | 'phones'>,
   shifts: readonly StaffedShift[],
   width: number,
 ): boolean {

@@ -1,8 +1,8 @@
 import type { FileAnswer } from '../../endpoint.ts';
 import type { ParticipantListOptions, PlanOptions } from '../../events/plan.ts';
 import { asciiWord } from '../../ascii-word.ts';
-import type { Look } from '../../letters/layouts/layout.ts';
-import { invoiceWords } from '../captions.ts';
+import type { Branding } from '../../letters/layouts/layout.ts';
+import { invoiceLabels } from '../captions.ts';
 import { collect, createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo } from '../sheet/logo.ts';
 import { drawPages } from '../table/page-frame.ts';
@@ -12,12 +12,12 @@ import { participantPages, participantPaper, type ParticipantSource } from '../p
 import { beginLook, frameOf, onPaper, type BeginningLook } from './plan-style.ts';
 import type { PlanSource } from './plan-source.ts';
 import { paperFor, workPlanPages } from './work-plan.ts';
-import { languageOf, planWords } from './words/find-labels.ts';
+import { languageOf, planLabels } from './words/find-labels.ts';
 
 /** How and when something is printed; the clock is handed in, so that equal input makes equal bytes everywhere. */
 export interface Printing<O> {
   readonly options: O;
-  readonly look: Look;
+  readonly look: Branding;
   readonly now: Date;
 }
 
@@ -27,7 +27,7 @@ export async function renderWorkPlan(
   { options, look, now }: Printing<PlanOptions>,
 ): Promise<FileAnswer> {
   const { title } = source.event;
-  const kind = planWords[languageOf(look.settings)].workPlan;
+  const kind = planLabels[languageOf(look.settings)].workPlan;
   const begun = await beginLook({ title: `${kind} ${title}`, look, now });
   const paper = begun.papers[paperFor(begun, [source], options)];
   const pages = workPlanPages(onPaper(begun, paper, options.phones), source);
@@ -41,7 +41,7 @@ export async function renderGroupPlan(
   source: GroupSource,
   { options, look, now }: Printing<PlanOptions>,
 ): Promise<FileAnswer> {
-  const kind = planWords[languageOf(look.settings)].workPlan;
+  const kind = planLabels[languageOf(look.settings)].workPlan;
   const begun = await beginLook({ title: `${kind} ${source.name}`, look, now });
   const paper = begun.papers[paperFor(begun, source.events, options)];
   const pages = groupPlanPages(onPaper(begun, paper, options.phones), source);
@@ -56,7 +56,7 @@ export async function renderParticipantList(
   { options, look, now }: Printing<ParticipantListOptions>,
 ): Promise<FileAnswer> {
   const { title } = source.event;
-  const kind = planWords[languageOf(look.settings)].participantList;
+  const kind = planLabels[languageOf(look.settings)].participantList;
   const begun = await beginLook({ title: `${kind} ${title}`, look, now });
   const paper = begun.papers[participantPaper(begun, source, options)];
   const pages = participantPages(onPaper(begun, paper, false), source, options);
@@ -70,13 +70,13 @@ export async function renderHelperPlan(
   source: HelperSource,
   { look, now }: Omit<Printing<never>, 'options'>,
 ): Promise<FileAnswer> {
-  const { helperPlan } = planWords[source.sprache];
+  const { helperPlan } = planLabels[source.sprache];
   const name = [helperPlan, source.event.title, source.name];
   const facts = {
     title: name.join(' '),
     author: look.settings.name,
     created: now,
-    language: invoiceWords[source.sprache].locale,
+    language: invoiceLabels[source.sprache].locale,
   };
   const sheets = createSheets(facts, look.layout);
   const logo = await embedLogo(sheets, look.settings.logo);

@@ -16,7 +16,7 @@ import {
 } from '../table/line.ts';
 import { drawStack } from '../table/row.ts';
 import { dayWithWeekday } from './plan-day.ts';
-import type { PlanLook } from './plan-style.ts';
+import type { PlanStyle } from './plan-style.ts';
 import type { PlanEvent } from './plan-source.ts';
 
 /** Lines one below the other as one block. */
@@ -31,7 +31,7 @@ const logoHeight = 17;
 const titleShare = 0.45;
 
 /** The head of the first page: association, logo, title, what is to be known at once, and the association's colour. */
-export function titleBlock(look: PlanLook, title: string, lines: readonly Line[]): Block {
+export function titleBlock(look: PlanStyle, title: string, lines: readonly Line[]): Block {
   const { sheets, sender, logo, logoLook } = look;
   const width = titleWidth(look);
   const stack = [
@@ -58,21 +58,21 @@ export function titleBlock(look: PlanLook, title: string, lines: readonly Line[]
 }
 
 /** Width of the title and the lines below it; the rest belongs to a logo beside them. */
-export const titleWidth = (look: PlanLook): number =>
+export const titleWidth = (look: PlanStyle): number =>
   look.logo === null || look.logoLook.side === 'center'
     ? look.width
     : look.width - logoWidth(look, look.logo) - 6;
 
 /** As wide as the layout wants it, unless that takes too much height or the room of the title. */
-function logoWidth({ width, paper, logoLook }: PlanLook, logo: Logo): number {
+function logoWidth({ width, paper, logoLook }: PlanStyle, logo: Logo): number {
   const wanted = logoLook.width / paper.scale;
   return Math.min(wanted, width * (1 - titleShare), (logoHeight * logo.width) / logo.height);
 }
 
-const heightOfLogo = (look: PlanLook, logo: Logo): number =>
+const heightOfLogo = (look: PlanStyle, logo: Logo): number =>
   (logoWidth(look, logo) * logo.height) / logo.width;
 
-function drawLogo(look: PlanLook, logo: Logo, at: Place): void {
+function drawLogo(look: PlanStyle, logo: Logo, at: Place): void {
   const drawn = logoWidth(look, logo);
   const free = look.width - drawn;
   const offset = { left: 0, center: free / 2, right: free }[look.logoLook.side];
@@ -82,7 +82,7 @@ function drawLogo(look: PlanLook, logo: Logo, at: Place): void {
 const plain: TextStyle = { size: 10 };
 
 /** When and where an event is and whom to ask; a draft or cancelled one says so in a mark. */
-export function eventLines(look: PlanLook, event: PlanEvent, width: number): Line[] {
+export function eventLines(look: PlanStyle, event: PlanEvent, width: number): Line[] {
   const { sheets, words, language } = look;
   const when = whenText(event, language);
   const contact = contactOf(event);
@@ -109,7 +109,7 @@ function whenText({ start_date, end_date, start_time, end_time }: PlanEvent, lan
 export const contactOf = (event: PlanEvent): string =>
   [event.contact_name, event.contact_phone, event.contact_email].filter(text => text !== '').join(', ');
 
-function statusMark({ sheets, words }: PlanLook, { status }: PlanEvent): Line[] {
+function statusMark({ sheets, words }: PlanStyle, { status }: PlanEvent): Line[] {
   if (status === 'active') return [];
   const text = status === 'draft' ? words.draft : words.cancelled;
   return [markLine(sheets, text, status === 'cancelled' ? 'filled' : 'outlined'), gap(0.8)];

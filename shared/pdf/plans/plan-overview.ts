@@ -3,9 +3,9 @@ import { grey, type TextStyle } from '../sheet/text.ts';
 import type { Block, FlowItem } from '../table/flow.ts';
 import { drawRule, textLine, textLines, type Line } from '../table/line.ts';
 import { rowBlock, type Cell } from '../table/row.ts';
-import type { PlanLook } from './plan-style.ts';
+import type { PlanStyle } from './plan-style.ts';
 import type { PlanCounts } from './plan-source.ts';
-import type { PlanWords, SumColumn } from './words/plan-labels.ts';
+import type { PlanLabels, SumColumn } from './words/plan-labels.ts';
 
 /** A line of an overview: what it is about, its sums, and for groups of events its day and page. */
 export interface OverviewRow {
@@ -44,7 +44,7 @@ export interface Overview {
 }
 
 /** Sums by work area or event, with a total; the free places in bold where there are some. */
-export function overviewItems(look: PlanLook, overview: Overview): FlowItem[] {
+export function overviewItems(look: PlanStyle, overview: Overview): FlowItem[] {
   const { first, rows, total } = overview;
   const isGroup = first === 'event';
   const width = Math.min(look.width, most);
@@ -63,7 +63,7 @@ export function overviewItems(look: PlanLook, overview: Overview): FlowItem[] {
   return [{ block: head, keep: true }, ...lines, foot, { block: { height: 5, draw: () => undefined } }];
 }
 
-function headBlock({ words, accent }: PlanLook, overview: Overview, columns: Columns): Block {
+function headBlock({ words, accent }: PlanStyle, overview: Overview, columns: Columns): Block {
   const height = 5.2;
   const { first, pageCaption } = overview;
   const captions = [words.sums[first], ...(columns.date > 0 ? [words.sums.date] : [])];
@@ -83,7 +83,7 @@ function headBlock({ words, accent }: PlanLook, overview: Overview, columns: Col
   };
 }
 
-function rowOf(look: PlanLook, row: OverviewRow, columns: Columns, style: TextStyle): Block {
+function rowOf(look: PlanStyle, row: OverviewRow, columns: Columns, style: TextStyle): Block {
   const { counts } = row;
   const cells: Cell[] = [
     { x: 0, lines: textLines(look.sheets, row.name, columns.name - 3, style) },
@@ -123,7 +123,7 @@ function linked(block: Block, width: number, target: string): Block {
 }
 
 /** '3 Schichten, 12 Plätze: 10 besetzt, 1 frei, 1 reserviert', with what is seldom only where it is. */
-export function sumsText(words: PlanWords, counts: PlanCounts): string {
+export function sumsText(words: PlanLabels, counts: PlanCounts): string {
   const kept = counts.offered > 0 ? [`${counts.offered} ${words.offered}`] : [];
   const surplus = counts.surplus > 0 ? [words.surplusMark(counts.surplus)] : [];
   return [words.counts(counts), ...kept, ...surplus].join(', ');

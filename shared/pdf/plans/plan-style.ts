@@ -1,19 +1,19 @@
 import { localTimeOf } from '../../local-time.ts';
-import type { Layout, Look } from '../../letters/layouts/layout.ts';
+import type { Layout, Branding } from '../../letters/layouts/layout.ts';
 import type { Language } from '../../language.ts';
-import { invoiceWords } from '../captions.ts';
+import { invoiceLabels } from '../captions.ts';
 import { accentOf } from '../letterhead.ts';
 import { createSheets, type Sheets } from '../sheet/document.ts';
 import { embedLogo, type Logo } from '../sheet/logo.ts';
 import { papersOf, widthOf, type PageFrame, type Paper, type Papers } from '../table/page-frame.ts';
 import { dayAndTime } from './plan-day.ts';
-import { languageOf, planWords } from './words/find-labels.ts';
-import type { PlanWords } from './words/plan-labels.ts';
+import { languageOf, planLabels } from './words/find-labels.ts';
+import type { PlanLabels } from './words/plan-labels.ts';
 
 /** What every part of a plan or list needs to know while it is laid out. */
-export interface PlanLook {
+export interface PlanStyle {
   readonly sheets: Sheets;
-  readonly words: PlanWords;
+  readonly words: PlanLabels;
   readonly language: Language;
   readonly papers: Papers;
   readonly paper: Paper;
@@ -34,22 +34,22 @@ export interface PlanLook {
 
 export interface LookOptions {
   readonly title: string;
-  readonly look: Look;
+  readonly look: Branding;
   readonly now: Date;
 }
 
 /** A document that is begun, without its paper: that is chosen by what is to be printed. */
-export type BeginningLook = Omit<PlanLook, 'paper' | 'width' | 'phones'>;
+export type BeginningLook = Omit<PlanStyle, 'paper' | 'width' | 'phones'>;
 
 /** Begins a document in the association's language. `title` stands in the file, not on the paper. */
 export async function beginLook({ title, look, now }: LookOptions): Promise<BeginningLook> {
   const { settings, layout } = look;
   const language = languageOf(settings);
-  const facts = { title, author: settings.name, created: now, language: invoiceWords[language].locale };
+  const facts = { title, author: settings.name, created: now, language: invoiceLabels[language].locale };
   const sheets = createSheets(facts, layout);
   return {
     sheets,
-    words: planWords[language],
+    words: planLabels[language],
     language,
     papers: papersOf(layout),
     sender: layout.sender?.filter(line => line.trim() !== '').join(' · ') ?? settings.name,
@@ -62,7 +62,7 @@ export async function beginLook({ title, look, now }: LookOptions): Promise<Begi
   };
 }
 
-export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): PlanLook => ({
+export const onPaper = (look: BeginningLook, paper: Paper, phones: boolean): PlanStyle => ({
   ...look,
   paper,
   width: widthOf(paper),

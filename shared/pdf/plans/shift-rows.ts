@@ -5,7 +5,7 @@ import { drawField, drawRule, gap, textLine, textLines, wholeNumbers, type Line 
 import { rowBlock } from '../table/row.ts';
 import { shortDay, timeSpan } from './plan-day.ts';
 import { markLine } from './plan-head.ts';
-import type { PlanLook } from './plan-style.ts';
+import type { PlanStyle } from './plan-style.ts';
 import { slotLines } from './place-slots.ts';
 import { sumsText } from './plan-overview.ts';
 import { countShifts, type PlanArea, type StaffedShift } from './plan-source.ts';
@@ -32,7 +32,7 @@ export const helpersWidth = (orientation: Orientation, width: number): number =>
   width - columnsOf[orientation].helpers;
 
 /** The shifts of an event by work area; captions and the area's heading come again on every page. */
-export function shiftItems(look: PlanLook, areas: readonly PlanArea[]): FlowItem[] {
+export function shiftItems(look: PlanStyle, areas: readonly PlanArea[]): FlowItem[] {
   const head = captionBlock(look);
   const isSingle = areas.length === 1 && areas[0]?.bereich === '';
   const items: FlowItem[] = [{ block: head, keep: true }];
@@ -46,7 +46,7 @@ export function shiftItems(look: PlanLook, areas: readonly PlanArea[]): FlowItem
   return items;
 }
 
-function captionBlock({ paper, width, words, accent }: PlanLook): Block {
+function captionBlock({ paper, width, words, accent }: PlanStyle): Block {
   const columns = columnsOf[paper.orientation];
   const height = 5.4;
   const captions = [
@@ -65,7 +65,7 @@ function captionBlock({ paper, width, words, accent }: PlanLook): Block {
 }
 
 /** The heading of a work area: a grey band with its name, at the right how many places are taken. */
-function areaBlock(look: PlanLook, { bereich, shifts }: PlanArea, addition: string): Block {
+function areaBlock(look: PlanStyle, { bereich, shifts }: PlanArea, addition: string): Block {
   const { sheets, words, width } = look;
   const height = 9;
   const band = 7;
@@ -91,7 +91,7 @@ function areaBlock(look: PlanLook, { bereich, shifts }: PlanArea, addition: stri
   };
 }
 
-function shiftBlock(look: PlanLook, staffed: StaffedShift): Block {
+function shiftBlock(look: PlanStyle, staffed: StaffedShift): Block {
   const { width, paper } = look;
   const columns = columnsOf[paper.orientation];
   const room = helpersWidth(paper.orientation, width);
@@ -106,7 +106,7 @@ function shiftBlock(look: PlanLook, staffed: StaffedShift): Block {
 }
 
 /** Day, hours, and how full the shift is: in a box where places are free, white on black where there are too many. */
-function timeLines({ sheets, words, language }: PlanLook, { shift, load, surplus }: StaffedShift): Line[] {
+function timeLines({ sheets, words, language }: PlanStyle, { shift, load, surplus }: StaffedShift): Line[] {
   const width = 29;
   const isFull = surplus === 0 && load.approved_count === shift.max_helpers;
   const taken = words.taken(load.approved_count, shift.max_helpers);
@@ -126,13 +126,13 @@ interface Fill {
   readonly surplus: number;
 }
 
-function fillMark(sheets: Sheets, words: PlanLook['words'], { free, surplus }: Fill): Line[] {
+function fillMark(sheets: Sheets, words: PlanStyle['words'], { free, surplus }: Fill): Line[] {
   if (surplus > 0) return [markLine(sheets, words.surplusMark(surplus), 'filled')];
   if (free > 0) return [markLine(sheets, words.freeMark(free), 'outlined')];
   return [];
 }
 
-function whatLines({ sheets, words }: PlanLook, { shift }: StaffedShift, width: number): Line[] {
+function whatLines({ sheets, words }: PlanStyle, { shift }: StaffedShift, width: number): Line[] {
   const contact = shift.contact === '' ? '' : `${words.inCharge}: ${shift.contact}`;
   return [
     ...textLines(sheets, shift.title, width, title),
@@ -142,7 +142,7 @@ function whatLines({ sheets, words }: PlanLook, { shift }: StaffedShift, width: 
 }
 
 /** How many more would like to come; their names stand on no plan before somebody decided. */
-function openLines({ sheets, words }: PlanLook, { load }: StaffedShift, width: number): Line[] {
+function openLines({ sheets, words }: PlanStyle, { load }: StaffedShift, width: number): Line[] {
   const waiting = load.waiting_count - load.offered_count;
   const texts = [
     load.pending_count > 0 ? words.pending(load.pending_count) : '',

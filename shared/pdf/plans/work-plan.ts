@@ -6,7 +6,7 @@ import { paginate, type FlowItem, type FlowPage } from '../table/flow.ts';
 import { gap, textLines, type Line } from '../table/line.ts';
 import { widthOf } from '../table/page-frame.ts';
 import { eventLines, stackBlock, titleBlock, titleWidth } from './plan-head.ts';
-import type { BeginningLook, PlanLook } from './plan-style.ts';
+import type { BeginningLook, PlanStyle } from './plan-style.ts';
 import { overviewItems, sumsText } from './plan-overview.ts';
 import { areasOf, countPeople, countShifts, type PlanArea, type PlanSource } from './plan-source.ts';
 import { isCrowded } from './place-slots.ts';
@@ -16,7 +16,7 @@ const counts: TextStyle = { size: 9, color: grey };
 const note: TextStyle = { size: 10.5 };
 
 /** The pages of the work plan of one event. */
-export function workPlanPages(look: PlanLook, source: PlanSource): FlowPage[] {
+export function workPlanPages(look: PlanStyle, source: PlanSource): FlowPage[] {
   const areas = areasOf(source, look.now);
   const width = titleWidth(look);
   const title = `${look.words.workPlan} ${source.event.title}`;
@@ -28,7 +28,7 @@ export function workPlanPages(look: PlanLook, source: PlanSource): FlowPage[] {
 }
 
 /** Overview and shifts of an event, or a sentence where there are none. */
-export function planItems(look: PlanLook, areas: readonly PlanArea[]): FlowItem[] {
+export function planItems(look: PlanStyle, areas: readonly PlanArea[]): FlowItem[] {
   if (areas.length === 0) {
     const lines = textLines(look.sheets, look.words.noShifts, look.width, note);
     return [{ block: stackBlock([gap(2), ...lines]) }];
@@ -37,7 +37,7 @@ export function planItems(look: PlanLook, areas: readonly PlanArea[]): FlowItem[
   return [...overview, ...shiftItems(look, areas)];
 }
 
-function areaOverview(look: PlanLook, areas: readonly PlanArea[]): FlowItem[] {
+function areaOverview(look: PlanStyle, areas: readonly PlanArea[]): FlowItem[] {
   const rows = areas.map(({ bereich, shifts }) => ({
     name: bereich === '' ? look.words.noArea : bereich,
     counts: countShifts(shifts),
@@ -47,7 +47,7 @@ function areaOverview(look: PlanLook, areas: readonly PlanArea[]): FlowItem[] {
 }
 
 /** Shifts, places and people of an event in one line. */
-export function countLines(look: PlanLook, areas: readonly PlanArea[], width: number): Line[] {
+export function countLines(look: PlanStyle, areas: readonly PlanArea[], width: number): Line[] {
   if (areas.length === 0) return [];
   const { sheets, words } = look;
   const sums = sumsText(words, countShifts(areas.flatMap(({ shifts }) => shifts)));

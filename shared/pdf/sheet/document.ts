@@ -4,7 +4,7 @@ import type { Layout, LayoutFont } from '../../letters/layouts/layout.ts';
 import { loadFonts } from '../fonts.ts';
 import { faceFor } from './face.ts';
 import { packStream } from './pack.ts';
-import type { PagePress } from './page-renderer.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 /** The family of slips, and of everything else unless a layout wants another. */
 export const fontName = 'Liberation Sans' satisfies LayoutFont;
@@ -48,7 +48,7 @@ export class Sheets extends PDFDocument {
   private stamps: Map<string, PDFKit.PDFKitReference> | undefined;
 
   /** Packs the streams where a long document has a second thread. */
-  press: PagePress | null | undefined;
+  press: PageRenderer | null | undefined;
   /** What is to be written, in order; the first one may still be on its way back from the press. */
   private unwritten: Unwritten[] | undefined;
 

@@ -26,7 +26,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 48
  * The second thread of a long document: it packs pages and reads codes back while the first one draws. The result is the same with and
  * without it: streams are written in the order in which they were drawn.
  */
-export class PagePress {
+export class PageRenderer {
   private readonly worker: Worker;
   private readonly waiting: Settle[] = [];
   private failed: Error | undefined;
@@ -84,7 +84,7 @@ export class PagePress {
 }
 
 /** A press where its program is there; bundled into one file the drawing thread does everything itself. */
-export function startPress(): PagePress | null {
+export function startRenderer(): PageRenderer | null {
   const program = fileURLToPath(new URL('./page-worker.ts', import.meta.url));
-  return existsSync(program) ? new PagePress(program) : null;
+  return existsSync(program) ? new PageRenderer(program) : null;
 }

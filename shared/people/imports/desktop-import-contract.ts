@@ -9,7 +9,7 @@ import {
   importStepSchema,
   importUndoSchema,
 } from './import-row.ts';
-import { importChoicesSchema, rowDecisionSchema, rowFates } from './import.ts';
+import { importChoicesSchema, rowDecisionSchema, rowOutcomes } from './import.ts';
 
 const work = { work_id: uuid };
 const source = { source_id: uuid };
@@ -35,7 +35,7 @@ export const desktopImportContract = {
   rows: localCall({
     input: z.strictObject({
       ...source,
-      fate: z.enum(rowFates).nullable().default(null),
+      fate: z.enum(rowOutcomes).nullable().default(null),
       offset: count.default(0),
       limit: z.int().min(1).max(500).default(100),
     }),

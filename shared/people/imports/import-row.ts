@@ -7,7 +7,7 @@ import {
   importKeys,
   importOrigins,
   rowDecisionSchema,
-  rowFates,
+  rowOutcomes,
 } from './import.ts';
 
 const count = z.int().min(0);
@@ -54,7 +54,7 @@ export const importRowSchema = z.object({
   /** Number of the row as a spreadsheet counts, headings being row 1. */
   row: z.int(),
   cells: z.array(z.string()),
-  fate: z.enum(rowFates),
+  fate: z.enum(rowOutcomes),
   /** The member it is about. */
   member: z.object({ id: uuid, name: z.string() }).nullable(),
   changes: z.array(cellChangeSchema),
@@ -67,7 +67,7 @@ export const importRowSchema = z.object({
 export type ImportRow = z.output<typeof importRowSchema>;
 
 export const importPreviewSchema = z.object({
-  counts: z.record(z.enum(rowFates), count),
+  counts: z.record(z.enum(rowOutcomes), count),
   /** Fields that become conflicts. */
   conflicts: count,
   /** Cells that are wrong, per column index. */

@@ -62,8 +62,8 @@ export const importChoicesSchema = z.strictObject({
 export type ImportChoices = z.output<typeof importChoicesSchema>;
 
 /** What becomes of a row. `duplicate` waits for a person's word, `error` is left out until its cells are right. */
-export const rowFates = ['create', 'update', 'unchanged', 'duplicate', 'skip', 'error'] as const;
-export type RowFate = (typeof rowFates)[number];
+export const rowOutcomes = ['create', 'update', 'unchanged', 'duplicate', 'skip', 'error'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
 
 /** What a person says about one row that may be a member already: somebody new, that member, or nothing. */
 export const rowDecisionSchema = z.discriminatedUnion('is', [

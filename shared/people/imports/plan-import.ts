@@ -7,7 +7,13 @@ import {
 } from '../applications/duplicate.ts';
 import type { CellChange, CellError, ImportPreview, ImportRow } from './import-row.ts';
 import { fullName, memberDefaults, type Member, type MemberFields } from '../members/member.ts';
-import { rowFates, type ImportChoices, type ImportKey, type RowDecision, type RowFate } from './import.ts';
+import {
+  rowOutcomes,
+  type ImportChoices,
+  type ImportKey,
+  type RowDecision,
+  type RowOutcome,
+} from './import.ts';
 import { personIndex, type MemberBook, type PersonIndex } from './plan-book.ts';
 import { changesOf } from './plan-change.ts';
 import type { CheckedRow, SourceTable } from './table.ts';
@@ -15,7 +21,7 @@ import type { CheckedRow, SourceTable } from './table.ts';
 /** What becomes of a row, and why. */
 export interface PlannedRow {
   readonly row: number;
-  readonly fate: RowFate;
+  readonly fate: RowOutcome;
   readonly member: Member | null;
   /** All fields of a new member. */
   readonly values: MemberFields | null;
@@ -202,7 +208,7 @@ function remember({ row, fate, member, values }: PlannedRow, { rows, people }: E
 
 /** Fates, conflicts and wrong cells in figures. */
 export function previewOf(planned: readonly PlannedRow[]): ImportPreview {
-  const counts = Object.fromEntries(rowFates.map(fate => [fate, 0])) as Record<RowFate, number>;
+  const counts = Object.fromEntries(rowOutcomes.map(fate => [fate, 0])) as Record<RowOutcome, number>;
   const wrong_cells: Record<string, number> = {};
   let conflicts = 0;
   for (const { fate, changes, errors } of planned) {

@@ -3,7 +3,7 @@ import type { MemberListQuery } from './member-query.ts';
 import { groupName } from '../statistics/group-name.ts';
 
 /** What a filter asks for, in words: 'Ehrenmitglied · Alter 66 und älter · «bern»'. */
-export function filterWords({ search, status, funktion, group }: MemberListQuery): string {
+export function filterLabel({ search, status, funktion, group }: MemberListQuery): string {
   const parts = [
     status ?? '',
     funktion === '*' ? label('member.filter.holders') : (funktion ?? ''),

@@ -8,7 +8,7 @@ export const erasureHindrances = [
   /** Something is being handed to the mail server or the post at this very moment. */
   'sending',
 ] as const;
-export type ErasureHindrance = (typeof erasureHindrances)[number];
+export type ErasureBlocker = (typeof erasureHindrances)[number];
 
 /** What of a person goes when it is erased, and what stays. */
 export const erasurePreviewSchema = z.object({

@@ -2,14 +2,14 @@ import { escapeHtml } from '../../escape-html.ts';
 import { erasedName } from '../../labels/de/erasure/erased-name.ts';
 
 /** By what a person is found in texts. */
-export interface PersonWords {
+export interface PersonIdentifiers {
   readonly addresses: readonly string[];
   readonly names: readonly string[];
   readonly numbers: readonly string[];
 }
 
 /** Takes a person's names, addresses and numbers out of a text. */
-export function forgetter({ addresses, names, numbers }: PersonWords): (text: string) => string {
+export function forgetter({ addresses, names, numbers }: PersonIdentifiers): (text: string) => string {
   const address = wordsOf(addresses, '\\p{L}\\p{N}_.+\\-', '\\p{L}\\p{N}_');
   const name = wordsOf(names, '\\p{L}\\p{N}\\-', '\\p{L}\\p{N}\\-');
   const number = wordsOf(numbers, '\\d', '\\d');

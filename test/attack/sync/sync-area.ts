@@ -116,11 +116,15 @@ async function playBatch(options: AttackOptions, round: Round): Promise<void> {
       }
   };
   await Promise.all(clients.map(work));
-  for (const text of await stateFaults(round, caller)) tellState(options, text, accepted);
-  for (const text of observedFaults(await observe(server, options))) tellState(options, text, accepted);
+  for (const text of await stateFaults(round, caller)) notifyState(options, text, accepted);
+  for (const text of observedFaults(await observe(server, options))) notifyState(options, text, accepted);
 }
 
-const tellState = ({ report, first, cases }: AttackOptions, text: string, steps: readonly unknown[]): void =>
+const notifyState = (
+  { report, first, cases }: AttackOptions,
+  text: string,
+  steps: readonly unknown[],
+): void =>
   report({
     area: 'sync',
     name: text.split(':', 1).join('').replaceAll(/\d+ /g, ''),

@@ -3,7 +3,7 @@ import { eventDefaults, type ClubEvent } from '../../../shared/events/event.ts';
 import type { Registration, RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 
-export interface FeastSize {
+export interface EventSize {
   /** Tells the ids of several feasts apart. */
   readonly n: number;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface FeastSize {
   readonly people: number;
 }
 
-export interface Feast {
+export interface EventFixture {
   readonly event: ClubEvent;
   readonly shifts: readonly ShiftRow[];
   readonly registrations: readonly Registration[];
@@ -30,7 +30,7 @@ const lastNames = 'Müller|Meier|Schmid|Keller|Weber|Huber|Rochat|Bernasconi|Öz
 const stamp = '2027-02-01T10:00:00.000Z';
 
 /** A feast with shifts in ten work areas around the clock, and people in two to five shifts each. The same in every run. */
-export function someFeast(size: FeastSize): Feast {
+export function sampleEvent(size: EventSize): EventFixture {
   const event = someEvent(size);
   const shifts = Array.from({ length: size.shifts }, (_shift, index) => someShift(size, event, index));
   const registrations = Array.from({ length: size.registrations }, (_registration, index) =>
@@ -39,12 +39,12 @@ export function someFeast(size: FeastSize): Feast {
   return { event, shifts, registrations };
 }
 
-const idOf = ({ n }: FeastSize, kind: number, index: number): string =>
+const idOf = ({ n }: EventSize, kind: number, index: number): string =>
   `019b${String(n).padStart(4, '0')}-000${kind}-7000-8000-${String(index).padStart(12, '0')}`;
 
 const given = { created_at: stamp, updated_at: stamp, version: 1 };
 
-function someEvent(size: FeastSize): ClubEvent {
+function someEvent(size: EventSize): ClubEvent {
   const { n, title, start_date, days } = size;
   return {
     ...eventDefaults,
@@ -60,7 +60,7 @@ function someEvent(size: FeastSize): ClubEvent {
   };
 }
 
-function someShift(size: FeastSize, event: ClubEvent, index: number): ShiftRow {
+function someShift(size: EventSize, event: ClubEvent, index: number): ShiftRow {
   const perDay = Math.ceil(size.shifts / size.days);
   const day = addDays(size.start_date, Math.floor(index / perDay));
   const begin = 8 + 2 * (Math.floor((index % perDay) / areas.length) % 8);
@@ -89,7 +89,7 @@ const statuses: readonly RegistrationStatus[] = [
   ...(['waiting', 'rejected', 'approved', 'alternative_proposed'] as const),
 ];
 
-function someRegistration(size: FeastSize, shifts: readonly ShiftRow[], index: number): Registration {
+function someRegistration(size: EventSize, shifts: readonly ShiftRow[], index: number): Registration {
   const person = index % size.people;
   // Neighbours in time, as people choose them: some overlap, some leave little rest.
   const shift = shifts[(person * 7 + Math.floor(index / size.people) * 13) % shifts.length] as ShiftRow;

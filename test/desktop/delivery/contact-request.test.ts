@@ -2,19 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoRequests, demoSubscriptions } from '../../../server/demo/demo-correspondence.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../../server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../server/delivery/mail/hostile-mail-server.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let anna: TravellingDesktop;
 let ben: TravellingDesktop;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp({
     at: new Date().toISOString(),
-    config: { demo: true, smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { demo: true, smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
   });
   [anna, ben] = await Promise.all([
     openTravellingDesktop(app.server.address),
@@ -24,7 +27,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([anna.close(), ben.close()]);
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const patience = { timeout: 15_000 };
@@ -45,7 +48,7 @@ const statusOn = async (desktop: TravellingDesktop) => (await listOf(desktop)).m
 /** The path of the link in the latest e-mail to an address. */
 async function linkTo(address: string): Promise<string> {
   await app.server.mail.flush();
-  const text = assertDefined((await house.inbox(address)).at(-1)?.text, `an e-mail to ${address}`);
+  const text = assertDefined((await fixture.inbox(address)).at(-1)?.text, `an e-mail to ${address}`);
   const [url] = assertDefined(/https?:\/\/\S+/.exec(text), 'a link');
   return url.slice(new URL(url).origin.length);
 }

@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoSuppressed } from '../../../server/demo/demo-correspondence.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../../server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../server/delivery/mail/hostile-mail-server.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let anna: TravellingDesktop;
 let ben: TravellingDesktop;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp({
     at: new Date().toISOString(),
-    config: { demo: true, smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { demo: true, smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
   });
   [anna, ben] = await Promise.all([
     openTravellingDesktop(app.server.address),
@@ -23,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([anna.close(), ben.close()]);
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const patience = { timeout: 15_000 };
@@ -165,7 +168,7 @@ describe('an address that nothing is sent to', () => {
     await meet();
     expect(await mail()).toMatchObject({ queued: 1, skipped: [] });
     await app.server.mail.flush();
-    expect(house.accepted.map(({ to }) => to)).toEqual(['zoe@neu.example']);
+    expect(fixture.accepted.map(({ to }) => to)).toEqual(['zoe@neu.example']);
     for (const desktop of [anna, ben]) await expect.poll(() => onList(desktop), patience).toEqual([]);
   });
 });

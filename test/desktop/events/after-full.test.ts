@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   aHelper,
   openTravellingDesktop,
-  type Feast,
+  type EventFixture,
   type TravellingDesktop,
 } from './event-fixture.ts';
 
@@ -28,15 +28,19 @@ afterAll(() => app.stop());
 
 const onServer = (uuid: string) => app.as('board').registrations.get({ id: uuid });
 
-interface Rush extends Feast {
+interface Rush extends EventFixture {
   readonly anna: string;
   readonly beat: string;
 }
 
 /** Two people want the last place of the bar; both laptops know of it, and both go on a journey. */
 async function rushForOnePlace(fields: { waiting_list?: boolean } = {}): Promise<Rush> {
-  const feast = await aFeast(early.api, [{ max_helpers: 1 }, { title: 'Grill' }, { title: 'Kasse' }], fields);
-  const [bar] = feast.shifts;
+  const clubEvent = await oneEvent(
+    early.api,
+    [{ max_helpers: 1 }, { title: 'Grill' }, { title: 'Kasse' }],
+    fields,
+  );
+  const [bar] = clubEvent.shifts;
   const anna = await early.api.desktopRegistrations.create(aHelper(bar!));
   const beat = await early.api.desktopRegistrations.create(
     aHelper(bar!, { name: 'Beat Keller', email: 'beat@post.example' }),
@@ -45,7 +49,7 @@ async function rushForOnePlace(fields: { waiting_list?: boolean } = {}): Promise
   await late.api.desktopSync.now({});
   early.line.open = false;
   late.line.open = false;
-  return { ...feast, anna: anna.uuid, beat: beat.uuid };
+  return { ...clubEvent, anna: anna.uuid, beat: beat.uuid };
 }
 
 const approve = ({ api }: TravellingDesktop, uuid: string) =>
@@ -187,7 +191,7 @@ describe('a drag that is taken back', () => {
   it('finds the place as it was, though the waiting list was offered it meanwhile', async () => {
     app.clock.now = new Date();
     const { api } = early;
-    const { event, shifts } = await aFeast(api, [{ max_helpers: 1 }, { title: 'Grill' }]);
+    const { event, shifts } = await oneEvent(api, [{ max_helpers: 1 }, { title: 'Grill' }]);
     const [bar, grill] = shifts;
     const anna = await api.desktopRegistrations.create(aHelper(bar!, { approve: true }));
     const cleo = await api.desktopRegistrations.create(

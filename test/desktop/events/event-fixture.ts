@@ -44,17 +44,17 @@ export const aHelper = (
   ...fields,
 });
 
-export interface Feast {
+export interface EventFixture {
   readonly event: ClubEvent;
   readonly shifts: readonly ShiftRow[];
 }
 
 /** An event with these shifts, made on a desktop. */
-export async function aFeast(
+export async function oneEvent(
   api: DesktopClient,
   shifts: readonly Partial<ShiftFields>[] = [{}],
   fields: Partial<NewEvent> = {},
-): Promise<Feast> {
+): Promise<EventFixture> {
   const event = await api.desktopEvents.create(anEvent(fields));
   const made = await api.desktopShifts.create({ event_uuid: event.uuid, shifts: shifts.map(aShift) });
   return { event, shifts: made };

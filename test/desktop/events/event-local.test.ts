@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
-import { aFeast, aHelper, anEvent, aShift, friday } from './event-fixture.ts';
+import { oneEvent, aHelper, anEvent, aShift, friday } from './event-fixture.ts';
 
 let app: TestApp;
 let desktop: TestDesktop;
@@ -73,7 +73,7 @@ describe('an event', () => {
 
   it('stands in the list by its begin, with what it needs', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api, [{}, { title: 'Grill', max_helpers: 5 }], {
+    const { event, shifts } = await oneEvent(api, [{}, { title: 'Grill', max_helpers: 5 }], {
       title: 'Chilbi',
     });
     const [bar] = shifts;
@@ -114,7 +114,7 @@ describe('an event', () => {
 
   it('that people signed up for cannot be removed until it is called off', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api);
+    const { event, shifts } = await oneEvent(api);
     await api.desktopRegistrations.create(aHelper(shifts[0]!));
     const refusal = { code: 'event_has_registrations', params: { count: 1 } };
     await expect(api.desktopEvents.remove({ uuid: event.uuid })).rejects.toMatchObject(refusal);
@@ -131,7 +131,7 @@ describe('an event', () => {
   it('that was removed comes back with its shifts, whether the server has heard of it or not', async () => {
     const { api } = desktop;
     for (const heard of [false, true]) {
-      const { event } = await aFeast(api, [{}, { title: 'Grill' }]);
+      const { event } = await oneEvent(api, [{}, { title: 'Grill' }]);
       await settle(desktop);
       const before = await board(event.uuid);
       await api.desktopEvents.remove({ uuid: event.uuid });
@@ -152,7 +152,7 @@ describe('an event', () => {
 describe('last year’s event', () => {
   it('is copied to another day with its shifts and nobody in them', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(
+    const { event, shifts } = await oneEvent(
       api,
       [{}, { title: 'Nacht', start_time: '2031-07-05T22:00:00', end_time: '2031-07-06T04:00:00' }],
       { registration_deadline: '2031-06-20' },
@@ -179,7 +179,7 @@ describe('last year’s event', () => {
 
   it('moves to another day with its shifts', async () => {
     const { api } = desktop;
-    const { event } = await aFeast(api, [{}, { title: 'Aufbau', start_time: `${friday}T08:00:00` }]);
+    const { event } = await oneEvent(api, [{}, { title: 'Aufbau', start_time: `${friday}T08:00:00` }]);
     await api.desktopEvents.move({ uuid: event.uuid, start_date: '2031-07-11' });
     const moved = await board(event.uuid);
     expect(moved.event).toMatchObject({ start_date: '2031-07-11', end_date: '2031-07-13' });
@@ -203,7 +203,7 @@ describe('last year’s event', () => {
     const breaking = await openTestDesktop({ server: app.server.address, newId });
     await breaking.login();
     const { api } = breaking;
-    const { event } = await aFeast(api, [{}, { title: 'Grill' }, { title: 'Kasse' }]);
+    const { event } = await oneEvent(api, [{}, { title: 'Grill' }, { title: 'Kasse' }]);
     const before = (await api.desktopEvents.list({})).length;
     left = 5;
     const order = { uuid: event.uuid, title: 'Halbes Fest', start_date: '2032-07-02' };
@@ -223,7 +223,7 @@ describe('last year’s event', () => {
 
   it('can be copied though its days were changed and its shifts were not', async () => {
     const { api } = desktop;
-    const { event } = await aFeast(api, [
+    const { event } = await oneEvent(api, [
       {},
       { start_time: '2031-07-06T20:00:00', end_time: '2031-07-07T02:00:00' },
     ]);

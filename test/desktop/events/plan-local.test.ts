@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** A feast next year with a shift of three places and one helper, made on this desktop. */
-async function makeFeast(): Promise<void> {
+async function makeEvent(): Promise<void> {
   const { api } = desktop;
   const day = `${app.clock.now.getUTCFullYear() + 1}-07-03`;
   await api.desktopMembers.create({ ...aMember({ vorname: 'Hélène', nachname: 'Favre' }), id: uuids.member });
@@ -64,7 +64,7 @@ const said = async ({ bytes }: { bytes: Uint8Array }): Promise<string[]> =>
 describe('what is printed of an event', () => {
   it('is drawn without network, with changes that still wait', async () => {
     online = false;
-    await makeFeast();
+    await makeEvent();
     const { api } = desktop;
     const plan = await api.desktopPlans.workPlan({ uuid: uuids.event });
     expect(plan).toMatchObject({ filename: 'Arbeitsplan-Waldfest.pdf', type: 'application/pdf' });
@@ -90,7 +90,7 @@ describe('what is printed of an event', () => {
   });
 
   it('has the same bytes as from the server', async () => {
-    await makeFeast();
+    await makeEvent();
     await settle(desktop);
     const { api } = desktop;
     const board = app.as('board');

@@ -3,7 +3,7 @@ import { addDays } from '../../../shared/day.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { aFeast, aHelper, friday, openTravellingDesktop, type TravellingDesktop } from './event-fixture.ts';
+import { oneEvent, aHelper, friday, openTravellingDesktop, type TravellingDesktop } from './event-fixture.ts';
 
 let app: TestApp;
 let desktop: TravellingDesktop;
@@ -24,7 +24,7 @@ const decide = (uuid: string, from: RegistrationStatus, to: RegistrationStatus) 
 describe('a decision', () => {
   it('made on a journey shows at once and reaches the server later, with its history', async () => {
     const { api, line } = desktop;
-    const { event, shifts } = await aFeast(api);
+    const { event, shifts } = await oneEvent(api);
     await settle(desktop);
     const signedUp = await app.as('board').registrations.create({
       event_id: event.uuid,
@@ -55,7 +55,7 @@ describe('a decision', () => {
 
   it('is taken back as long as the helper has not been told', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api);
+    const { event, shifts } = await oneEvent(api);
     const { uuid } = await api.desktopRegistrations.create(aHelper(shifts[0]!));
     await settle(desktop);
     for (const to of ['approved', 'rejected'] as const) {
@@ -71,7 +71,7 @@ describe('a decision', () => {
 
   it('that no rule allows is refused here', async () => {
     const { api } = desktop;
-    const { shifts } = await aFeast(api);
+    const { shifts } = await oneEvent(api);
     const { uuid } = await api.desktopRegistrations.create(aHelper(shifts[0]!));
     await decide(uuid, 'pending', 'withdrawn');
     await expect(decide(uuid, 'withdrawn', 'approved')).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe('two decisions at once', () => {
   it('are a conflict that names the person and the shift, and is settled by one call', async () => {
     const { api } = desktop;
     const other = await openTravellingDesktop(app.server.address);
-    const { event, shifts } = await aFeast(api, [{ title: 'Tombola' }]);
+    const { event, shifts } = await oneEvent(api, [{ title: 'Tombola' }]);
     const { uuid } = await api.desktopRegistrations.create(aHelper(shifts[0]!));
     await settle(desktop);
     await other.api.desktopSync.now({});
@@ -123,7 +123,7 @@ describe('two decisions at once', () => {
 describe('the places of a shift', () => {
   it('are given once: approving, putting in and moving find it full', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api, [{ max_helpers: 1 }, { title: 'Grill', max_helpers: 1 }]);
+    const { event, shifts } = await oneEvent(api, [{ max_helpers: 1 }, { title: 'Grill', max_helpers: 1 }]);
     const [bar, grill] = shifts;
     await api.desktopRegistrations.create(aHelper(bar!, { approve: true }));
     const beat = aHelper(bar!, { name: 'Beat', email: 'beat@post.example' });
@@ -149,7 +149,7 @@ describe('the places of a shift', () => {
 
   it('are not given twice to one person', async () => {
     const { api } = desktop;
-    const { shifts } = await aFeast(api, [{}, { title: 'Grill' }]);
+    const { shifts } = await oneEvent(api, [{}, { title: 'Grill' }]);
     const [bar, grill] = shifts;
     const anna = await api.desktopRegistrations.create(aHelper(bar!));
     await api.desktopRegistrations.create(aHelper(grill!, { email: 'ANNA@post.example' }));
@@ -166,8 +166,8 @@ describe('the places of a shift', () => {
 
   it('move with a person to another shift of the same event only', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api, [{}, { title: 'Grill' }]);
-    const elsewhere = await aFeast(api, [{ title: 'Anderswo' }], { title: 'Anderes Fest' });
+    const { event, shifts } = await oneEvent(api, [{}, { title: 'Grill' }]);
+    const elsewhere = await oneEvent(api, [{ title: 'Anderswo' }], { title: 'Anderes Fest' });
     const [bar, grill] = shifts;
     const anna = await api.desktopRegistrations.create(aHelper(bar!, { approve: true }));
     const move = (to: string) =>
@@ -193,13 +193,13 @@ describe('the places of a shift', () => {
 describe('warnings', () => {
   it('tell of overlaps and short rests, also with shifts of other events', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api, [
+    const { event, shifts } = await oneEvent(api, [
       { title: 'Bar' },
       { title: 'Grill', start_time: `${friday}T21:00:00`, end_time: `${friday}T23:00:00` },
       { title: 'Abbau', start_time: '2031-07-06T12:00:00', end_time: '2031-07-06T14:00:00' },
     ]);
     const early = { start_time: '2031-07-05T05:00:00', end_time: '2031-07-05T08:00:00' };
-    const market = await aFeast(api, [{ title: 'Standbau', ...early }], { title: 'Markt' });
+    const market = await oneEvent(api, [{ title: 'Standbau', ...early }], { title: 'Markt' });
     const email = 'warnungen@post.example';
     for (const shift of [...shifts, ...market.shifts])
       await api.desktopRegistrations.create(aHelper(shift, { email }));
@@ -241,7 +241,7 @@ describe('warnings in the nights when the clocks change', () => {
   it.each(cases)('count the hours that really pass: %s from %s', async (sunday, time, hours) => {
     const { api } = desktop;
     const saturday = addDays(sunday, -1);
-    const { event, shifts } = await aFeast(
+    const { event, shifts } = await oneEvent(
       api,
       [
         { title: 'Abend', start_time: `${saturday}T20:00:00`, end_time: `${saturday}T23:00:00` },
@@ -263,11 +263,15 @@ describe('what waits for a decision', () => {
   it('comes oldest first, without a waiting list that has no place and without what is over', async () => {
     const { api } = desktop;
     const before = (await api.desktopRegistrations.undecided({})).length;
-    const { event, shifts } = await aFeast(api, [{ max_helpers: 1 }, { title: 'Grill' }]);
-    const past = await aFeast(api, [{ start_time: '2020-01-05T10:00:00', end_time: '2020-01-05T12:00:00' }], {
-      start_date: '2020-01-05',
-      end_date: '2020-01-05',
-    });
+    const { event, shifts } = await oneEvent(api, [{ max_helpers: 1 }, { title: 'Grill' }]);
+    const past = await oneEvent(
+      api,
+      [{ start_time: '2020-01-05T10:00:00', end_time: '2020-01-05T12:00:00' }],
+      {
+        start_date: '2020-01-05',
+        end_date: '2020-01-05',
+      },
+    );
     await api.desktopRegistrations.create(aHelper(past.shifts[0]!));
     const [bar, grill] = shifts;
     const one = await api.desktopRegistrations.create(aHelper(bar!));
@@ -295,7 +299,7 @@ describe('another shift for a person', () => {
   it('is proposed with free places first, near in time and work', async () => {
     const { api } = desktop;
     const saturday = { start_time: '2031-07-05T18:00:00', end_time: '2031-07-05T22:00:00' };
-    const { shifts } = await aFeast(api, [
+    const { shifts } = await oneEvent(api, [
       { title: 'Bar' },
       { title: 'Bar Samstag', ...saturday },
       { title: 'Grill', bereich: 'Grill' },
@@ -345,7 +349,7 @@ describe('another shift for a person', () => {
 describe('a registration', () => {
   it('that was removed comes back in the state it had', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api);
+    const { event, shifts } = await oneEvent(api);
     const made = await api.desktopRegistrations.create(
       aHelper(shifts[0]!, { approve: true, note: 'bringt Kuchen' }),
     );
@@ -363,7 +367,7 @@ describe('a registration', () => {
 
   it('of a member speaks the language of the member', async () => {
     const { api } = desktop;
-    const { shifts } = await aFeast(api);
+    const { shifts } = await oneEvent(api);
     const { id } = await api.desktopMembers.create({ vorname: 'Luc', nachname: 'Favre', sprache: 'fr' });
     const made = await api.desktopRegistrations.create(
       aHelper(shifts[0]!, { member_id: id, name: 'Luc Favre', email: '' }),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
-import { aFeast, aHelper, anEvent, aShift, friday } from './event-fixture.ts';
+import { oneEvent, aHelper, anEvent, aShift, friday } from './event-fixture.ts';
 
 let app: TestApp;
 let desktop: TestDesktop;
@@ -44,7 +44,7 @@ describe('shifts', () => {
 
   it('reach the server with their event, in the order of the work plan here and there', async () => {
     const { api } = desktop;
-    const { event } = await aFeast(api, [
+    const { event } = await oneEvent(api, [
       { title: 'Spät', bereich: 'Küche', start_time: `${friday}T20:00:00` },
       { title: 'Früh', bereich: 'Küche' },
       { title: 'Theke', bereich: 'Bar' },
@@ -59,7 +59,7 @@ describe('shifts', () => {
 
   it('keep as many places as were given or promised', async () => {
     const { api } = desktop;
-    const { shifts } = await aFeast(api, [{ max_helpers: 3 }]);
+    const { shifts } = await oneEvent(api, [{ max_helpers: 3 }]);
     const [shift] = shifts;
     for (const name of ['Anna', 'Beat'])
       await api.desktopRegistrations.create(
@@ -76,7 +76,7 @@ describe('shifts', () => {
 
   it('with people cannot be removed; an empty one comes back as it was', async () => {
     const { api } = desktop;
-    const { event, shifts } = await aFeast(api, [{}, { title: 'Leer' }]);
+    const { event, shifts } = await oneEvent(api, [{}, { title: 'Leer' }]);
     const [taken, empty] = shifts;
     const registration = await api.desktopRegistrations.create(aHelper(taken!));
     const refusal = { code: 'shift_has_registrations', params: { count: 1 } };
@@ -101,7 +101,7 @@ describe('shifts', () => {
     const { api } = desktop;
     const other = await openTestDesktop({ server: app.server.address });
     await other.login();
-    const { event, shifts } = await aFeast(api, [{ title: 'Kasse' }]);
+    const { event, shifts } = await oneEvent(api, [{ title: 'Kasse' }]);
     const [shift] = shifts;
     await settle(desktop);
     await other.api.desktopSync.now({});
@@ -126,7 +126,7 @@ describe('shifts', () => {
 describe('templates of shifts', () => {
   it('are kept from one event and put into another, over midnight too', async () => {
     const { api } = desktop;
-    const { event } = await aFeast(
+    const { event } = await oneEvent(
       api,
       [
         { title: 'Aufbau', start_time: '2031-07-03T14:00:00', end_time: '2031-07-03T18:00:00' },
@@ -157,7 +157,7 @@ describe('templates of shifts', () => {
 
   it('that do not fit into an event leave nothing behind', async () => {
     const { api } = desktop;
-    const { event } = await aFeast(api, [
+    const { event } = await oneEvent(api, [
       {},
       { start_time: '2031-07-06T10:00:00', end_time: '2031-07-06T12:00:00' },
     ]);

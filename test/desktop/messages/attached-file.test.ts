@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../../server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../server/delivery/mail/hostile-mail-server.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 /*
  * A mailing with a file and a picture, written and confirmed on a laptop without network, on its way to real people.
  */
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let desktop: TestDesktop;
 const line = { open: true, files: true };
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp({
     at: new Date().toISOString(),
-    config: { demo: true, smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { demo: true, smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
   });
   Object.assign(line, { open: true, files: true });
   const travelling: typeof fetch = (input, init) => {
@@ -29,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await desktop.close();
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const patience = { timeout: 20_000, interval: 50 };
@@ -55,7 +58,7 @@ test('the order may arrive before the file: then nobody gets it until the file i
   Object.assign(line, { open: true, files: false });
   await settle(desktop);
   await app.server.mail.flush();
-  expect(house.accepted).toEqual([]);
+  expect(fixture.accepted).toEqual([]);
   expect(await api.mailings.get({ id: uuid })).toMatchObject({
     status: 'sending',
     waits_for: ['Plan.pdf', 'bild-1'],
@@ -64,8 +67,8 @@ test('the order may arrive before the file: then nobody gets it until the file i
   line.files = true;
   await expect.poll(async () => (await api.mailings.get({ id: uuid })).waits_for, patience).toEqual([]);
   await app.server.mail.flush();
-  expect(house.accepted).toHaveLength(2);
-  const [mail] = await house.inbox(someone[0]?.email ?? '');
+  expect(fixture.accepted).toHaveLength(2);
+  const [mail] = await fixture.inbox(someone[0]?.email ?? '');
   const files = mail?.attachments.map(({ filename, related, content }) => [
     filename,
     related ?? false,

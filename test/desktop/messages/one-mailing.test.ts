@@ -1,21 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../../server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../server/delivery/mail/hostile-mail-server.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
 
 /*
  * The mailing of a draft that several laptops know, sent by real desktops through a real server to a real mail server.
  */
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let anna: TravellingDesktop;
 let ben: TravellingDesktop;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp({
     at: new Date().toISOString(),
-    config: { demo: true, smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { demo: true, smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
   });
   [anna, ben] = await Promise.all([
     openTravellingDesktop(app.server.address),
@@ -25,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([anna.close(), ben.close()]);
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const patience = { timeout: 15_000 };
@@ -62,7 +65,7 @@ const reasons = async ({ api }: TravellingDesktop) =>
 /** Everything that could still leave, leaves. */
 async function taken(): Promise<string[]> {
   await app.server.mail.flush();
-  return house.accepted.map(({ to }) => to);
+  return fixture.accepted.map(({ to }) => to);
 }
 
 const isOnce = (list: readonly string[]) => new Set(list).size === list.length;
@@ -154,7 +157,7 @@ describe('a mailing', () => {
     ben.line.open = true;
     await expect.poll(async () => (await ben.api.desktopSync.now({})).waiting, patience).toBe(0);
     await taken();
-    const subjects = await Promise.all(house.accepted.map(({ to }) => house.inbox(to)));
+    const subjects = await Promise.all(fixture.accepted.map(({ to }) => fixture.inbox(to)));
     expect(new Set(subjects.flat().map(({ subject }) => subject))).toEqual(new Set(['Einladung']));
     const kept = JSON.stringify([
       await ben.api.desktopSync.refused({}),

@@ -3,7 +3,7 @@ import { emptyAudience } from '../../../shared/people/audience.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { aMember } from '../../build.ts';
 import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
-import { aFeast, aHelper } from '../events/event-fixture.ts';
+import { oneEvent, aHelper } from '../events/event-fixture.ts';
 
 let app: TestApp;
 let desktop: TestDesktop;
@@ -25,7 +25,7 @@ describe('a rehearsal', () => {
   test('says which choices name a person, how many each names, and who was taken out', async () => {
     const { desktopMailings, desktopRegistrations } = desktop.api;
     const lena = await person('Lena', 'Wahl', 'lena@post.example');
-    const { event, shifts } = await aFeast(desktop.api, [{ max_helpers: 9 }], { title: 'Wahlfest' });
+    const { event, shifts } = await oneEvent(desktop.api, [{ max_helpers: 9 }], { title: 'Wahlfest' });
     const [shift] = shifts;
     if (!shift) throw new Error('no shift');
     for (const helper of [

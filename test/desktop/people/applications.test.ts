@@ -1,19 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assertDefined } from '../../../shared/assert.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../../server/delivery/mail/hostile-mail-server.ts';
+import {
+  openHostileMailServer,
+  type HostileMailServer,
+} from '../../server/delivery/mail/hostile-mail-server.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let anna: TravellingDesktop;
 let ben: TravellingDesktop;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp({
     at: new Date().toISOString(),
-    config: { demo: true, smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { demo: true, smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
   });
   [anna, ben] = await Promise.all([
     openTravellingDesktop(app.server.address),
@@ -23,7 +26,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([anna.close(), ben.close()]);
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const patience = { timeout: 15_000 };
@@ -36,14 +39,14 @@ const membersCalledEva = async () =>
   (await app.as('board').members.list({})).filter(({ email }) => email === eva.email);
 async function mails(): Promise<(string | undefined)[]> {
   await app.server.mail.flush();
-  return (await house.inbox(eva.email)).map(({ subject }) => subject);
+  return (await fixture.inbox(eva.email)).map(({ subject }) => subject);
 }
 
 /** Eva applies, confirms, and is on both laptops. */
 async function applied(): Promise<string> {
   await app.request('POST', '/member-registrations', { body: eva });
   await app.server.mail.flush();
-  const text = (await house.inbox(eva.email)).at(-1)?.text ?? '';
+  const text = (await fixture.inbox(eva.email)).at(-1)?.text ?? '';
   const [url] = assertDefined(/https?:\/\/\S+/.exec(text), 'a link');
   expect(await ofEva(anna)).toBeUndefined();
   await app.request('POST', url.slice(new URL(url).origin.length), { body: {} });

@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
 import { openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
-import { aFeast, numbered } from '../../server/events/registrations/registration-fixture.ts';
+import { oneEvent, numbered } from '../../server/events/registrations/registration-fixture.ts';
 
 let app: TestApp;
 let anna: TravellingDesktop;
@@ -79,8 +79,8 @@ describe('members taken in twice, on two laptops', () => {
 
   test('become one everywhere, with what hung on the second', async () => {
     const [one, other] = await twice('Doppelfrau');
-    const feast = await aFeast(app, [3]);
-    const place = { event_id: feast.event.id, shift_id: feast.shifts[0]?.id ?? 0 };
+    const clubEvent = await oneEvent(app, [3]);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
     numbered(await board().registrations.create({ ...place, member_id: other.id }));
     const { merge: done } = await merge(one, other);
     await meet();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { aFeast, aHelper, openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
+import { oneEvent, aHelper, openTravellingDesktop, type TravellingDesktop } from '../events/event-fixture.ts';
 
 let app: TestApp;
 let desktop: TravellingDesktop;
@@ -19,7 +19,7 @@ const titlesOf = (...rows: readonly (readonly [tbl: string, id: string])[]) =>
 
 describe('what the rows of the log are', () => {
   test('is said of registrations, shifts and events, also on a journey', async () => {
-    const { event, shifts } = await aFeast(desktop.api);
+    const { event, shifts } = await oneEvent(desktop.api);
     const [bar] = shifts;
     const anna = await desktop.api.desktopRegistrations.create(aHelper(bar!));
     await settle(desktop);
@@ -52,7 +52,7 @@ describe('what the rows of the log are', () => {
   });
 
   test('is not said of what is not here: gone, unknown, or none of this desktop’s tables', async () => {
-    const { shifts } = await aFeast(desktop.api);
+    const { shifts } = await oneEvent(desktop.api);
     const anna = await desktop.api.desktopRegistrations.create(aHelper(shifts[0]!));
     await settle(desktop);
     await app.as('board').registrations.remove({ id: anna.uuid });

@@ -1,4 +1,9 @@
-import { startHouse, type House, type HouseReply, type HouseRequest } from '../http-server.ts';
+import {
+  startEmulator,
+  type AssociationServer,
+  type EmulatorReply,
+  type EmulatorRequest,
+} from '../http-server.ts';
 import {
   addGroup,
   addUser,
@@ -8,7 +13,7 @@ import {
   type AuthentikWorld,
 } from './authentik-world.ts';
 
-export interface AuthentikEmulator extends House {
+export interface AuthentikEmulator extends AssociationServer {
   readonly world: AuthentikWorld;
 }
 
@@ -17,14 +22,14 @@ export const authentikToken = 'AK-TOKEN-1234';
 /** An authentik over real HTTP, with the habits of its API v3. */
 export async function startAuthentik(port = 0): Promise<AuthentikEmulator> {
   const world = newWorld();
-  const house = await startHouse(port, request => answerOf(world, request));
-  return Object.assign(house, { world });
+  const fixture = await startEmulator(port, request => answerOf(world, request));
+  return Object.assign(fixture, { world });
 }
 
-const detail = (status: number, text: string): HouseReply => ({ status, json: { detail: text } });
-const invalid = (fields: Record<string, string[]>): HouseReply => ({ status: 400, json: fields });
+const detail = (status: number, text: string): EmulatorReply => ({ status, json: { detail: text } });
+const invalid = (fields: Record<string, string[]>): EmulatorReply => ({ status: 400, json: fields });
 
-function answerOf(world: AuthentikWorld, request: HouseRequest): HouseReply {
+function answerOf(world: AuthentikWorld, request: EmulatorRequest): EmulatorReply {
   // No 401 anywhere: a missing or wrong token is forbidden.
   if (request.headers.authorization === undefined)
     return detail(403, 'Authentication credentials were not provided.');
@@ -40,7 +45,7 @@ function answerOf(world: AuthentikWorld, request: HouseRequest): HouseReply {
 }
 
 /** Page numbers, 0 for none; more per page than it likes is not given. */
-function listed(world: AuthentikWorld, { query }: HouseRequest, rows: readonly unknown[]): HouseReply {
+function listed(world: AuthentikWorld, { query }: EmulatorRequest, rows: readonly unknown[]): EmulatorReply {
   const size = Math.min(Number(query.get('page_size') ?? 20), world.mostPerPage);
   const page = Number(query.get('page') ?? 1);
   const pages = Math.max(1, Math.ceil(rows.length / size));
@@ -58,7 +63,7 @@ function listed(world: AuthentikWorld, { query }: HouseRequest, rows: readonly u
   return { status: 200, json: { pagination, results, autocomplete: {} } };
 }
 
-function users(world: AuthentikWorld, request: HouseRequest, id: string | undefined): HouseReply {
+function users(world: AuthentikWorld, request: EmulatorRequest, id: string | undefined): EmulatorReply {
   const { method, body } = request;
   if (id === undefined) {
     if (method === 'GET')
@@ -89,7 +94,7 @@ function users(world: AuthentikWorld, request: HouseRequest, id: string | undefi
   return { status: 200, json: userDetails(world, user) };
 }
 
-function createUser(world: AuthentikWorld, given: Partial<AuthentikUser>): HouseReply {
+function createUser(world: AuthentikWorld, given: Partial<AuthentikUser>): EmulatorReply {
   const { username } = given;
   if (username === undefined || given.name === undefined)
     return invalid({ [username === undefined ? 'username' : 'name']: ['This field is required.'] });
@@ -121,7 +126,7 @@ function userDetails(world: AuthentikWorld, user: AuthentikUser): object {
   };
 }
 
-function groups(world: AuthentikWorld, request: HouseRequest, id?: string, verb?: string): HouseReply {
+function groups(world: AuthentikWorld, request: EmulatorRequest, id?: string, verb?: string): EmulatorReply {
   const { method, body } = request;
   if (id === undefined) {
     if (method === 'GET')
@@ -150,7 +155,7 @@ function changeMembers(
   group: AuthentikGroup,
   verb: 'add_user' | 'remove_user',
   body: string,
-): HouseReply {
+): EmulatorReply {
   const { pk } = JSON.parse(body) as { pk: number };
   if (!world.users.has(pk)) return detail(404, 'User not found');
   group.users = [...group.users.filter(each => each !== pk), ...(verb === 'add_user' ? [pk] : [])];

@@ -1,7 +1,12 @@
-import { startHouse, type House, type HouseReply, type HouseRequest } from '../http-server.ts';
+import {
+  startEmulator,
+  type AssociationServer,
+  type EmulatorReply,
+  type EmulatorRequest,
+} from '../http-server.ts';
 import { newWorld, type CloudUser, type NextcloudWorld } from './nextcloud-world.ts';
 
-export interface NextcloudEmulator extends House {
+export interface NextcloudEmulator extends AssociationServer {
   readonly world: NextcloudWorld;
 }
 
@@ -10,8 +15,8 @@ export const nextcloudLogin = { user: 'technik', password: 'app-password-1234' }
 /** A Nextcloud over real HTTP: OCS of both versions, and the app for team folders. */
 export async function startNextcloud(port = 0): Promise<NextcloudEmulator> {
   const world = newWorld(nextcloudLogin.user);
-  const house = await startHouse(port, request => replyOf(request, answerOf(world, request)));
-  return Object.assign(house, { world });
+  const fixture = await startEmulator(port, request => replyOf(request, answerOf(world, request)));
+  return Object.assign(fixture, { world });
 }
 
 /** What a call came to: its code (100 is good), and its data. */
@@ -24,7 +29,7 @@ const good = (data: unknown = []): Outcome => ({ code: 100, data });
 const bad = (code: number, message = ''): Outcome => ({ code, message });
 
 /** The envelope: version 1 says 200 to everything, version 2 maps; what is empty comes as a list. */
-function replyOf({ path }: HouseRequest, { code, data = [], message = '' }: Outcome): HouseReply {
+function replyOf({ path }: EmulatorRequest, { code, data = [], message = '' }: Outcome): EmulatorReply {
   const isFirst = path.startsWith('/ocs/v1.php');
   const isGood = code === 100;
   const statuscode = isGood && !isFirst ? 200 : code;
@@ -48,7 +53,7 @@ function httpStatus(code: number): number {
   return code < 200 || code > 600 ? 400 : code;
 }
 
-function answerOf(world: NextcloudWorld, request: HouseRequest): Outcome {
+function answerOf(world: NextcloudWorld, request: EmulatorRequest): Outcome {
   const { user, password } = nextcloudLogin;
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   if (request.headers['ocs-apirequest'] !== 'true') return bad(412, 'CSRF check failed');
@@ -67,7 +72,7 @@ function answerOf(world: NextcloudWorld, request: HouseRequest): Outcome {
   return bad(998, 'Invalid query');
 }
 
-function users(world: NextcloudWorld, request: HouseRequest, id?: string, what?: string): Outcome {
+function users(world: NextcloudWorld, request: EmulatorRequest, id?: string, what?: string): Outcome {
   if (id === 'details') {
     const rows = paged([...world.users.values()], request.query);
     return good({ users: Object.fromEntries(rows.map(user => [user.id, detailsOf(world, user)])) });
@@ -82,7 +87,7 @@ function users(world: NextcloudWorld, request: HouseRequest, id?: string, what?:
 }
 
 /** The group of a DELETE stands in the query: a body may be lost on its way, and here it is. */
-function changeGroups(world: NextcloudWorld, request: HouseRequest, user: CloudUser | undefined): Outcome {
+function changeGroups(world: NextcloudWorld, request: EmulatorRequest, user: CloudUser | undefined): Outcome {
   const { method, query, body } = request;
   const name = (method === 'DELETE' ? query : new URLSearchParams(body)).get('groupid') ?? '';
   if (name === '') return bad(101);
@@ -96,7 +101,7 @@ function changeGroups(world: NextcloudWorld, request: HouseRequest, user: CloudU
   return good();
 }
 
-function groups(world: NextcloudWorld, request: HouseRequest, id?: string, what?: string): Outcome {
+function groups(world: NextcloudWorld, request: EmulatorRequest, id?: string, what?: string): Outcome {
   if (request.method === 'POST' && id === undefined) {
     const name = new URLSearchParams(request.body).get('groupid') ?? '';
     if (name === '') return bad(101, 'Invalid group name');

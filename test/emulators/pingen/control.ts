@@ -1,6 +1,6 @@
 import { move, topUp } from './letter-life.ts';
 import type { Fault, PingenState } from './pingen-state.ts';
-import { tellWebhooks } from './webhook-delivery.ts';
+import { notifyWebhooks } from './webhook-delivery.ts';
 import type { Reply, Request } from './wire.ts';
 
 const said = (status: number, value: unknown): Reply => ({
@@ -19,7 +19,7 @@ export function controlReply(state: PingenState, { method, path, bytes }: Reques
   const letter = state.letters.get(path.split('/')[3] ?? '');
   if (path.startsWith('/_emulator/letters/') && letter !== undefined) {
     move(letter, String(body['status']));
-    tellWebhooks(state, letter, String(body['category'] ?? categoryOf(letter.status)));
+    notifyWebhooks(state, letter, String(body['category'] ?? categoryOf(letter.status)));
     return said(200, summary(state));
   }
   if (path === '/_emulator/balance') topUp(state, Number(body['amount']));

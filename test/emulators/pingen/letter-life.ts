@@ -1,4 +1,4 @@
-import { tellWebhooks } from './webhook-delivery.ts';
+import { notifyWebhooks } from './webhook-delivery.ts';
 import { later, note, type HeldLetter, type PingenState } from './pingen-state.ts';
 
 const steps = ['accepted', 'processing', 'printing', 'transferring'] as const;
@@ -25,7 +25,7 @@ export function beginCheck(state: PingenState, letter: HeldLetter): void {
     if (status === 'action_required') note(letter, 'change_address_position');
     letter.pages = isPdf ? countPages(letter.bytes) : null;
     move(letter, status);
-    if (status !== 'valid') tellWebhooks(state, letter, 'issues');
+    if (status !== 'valid') notifyWebhooks(state, letter, 'issues');
   });
 }
 
@@ -54,7 +54,7 @@ function pay(state: PingenState, letter: HeldLetter): void {
     if (letter.status !== 'awaiting_credits') {
       note(letter, 'waiting_for_funds');
       move(letter, 'awaiting_credits');
-      tellWebhooks(state, letter, 'issues');
+      notifyWebhooks(state, letter, 'issues');
     }
     return;
   }
@@ -93,7 +93,7 @@ function finish(state: PingenState, letter: HeldLetter, status: string): void {
   else note(letter, status === 'undeliverable' ? 'undeliverable' : 'receival_confirmed_by_distributor');
   move(letter, status);
   const category = { sent: 'sent', undeliverable: 'undeliverable' }[status] ?? 'issues';
-  tellWebhooks(state, letter, category);
+  notifyWebhooks(state, letter, category);
 }
 
 /** Whether it can still be stopped. */
@@ -109,6 +109,6 @@ export function beginCancel(state: PingenState, letter: HeldLetter): void {
     state.balance += letter.price ?? 0;
     note(letter, 'cancellation_completed');
     move(letter, 'cancelled');
-    tellWebhooks(state, letter, 'issues');
+    notifyWebhooks(state, letter, 'issues');
   });
 }

@@ -13,7 +13,7 @@ import { readRequest, refusal, type Reply, type Request } from './wire.ts';
 export type PingenOptions = Partial<PingenSettings> & { readonly port?: number };
 
 /** Pingen, API v2, on this machine: it keeps everything and breaks when it is told to. */
-export interface PingenHouse extends Emulator {
+export interface PingenServer extends Emulator {
   readonly apiUrl: string;
   readonly identityUrl: string;
   readonly state: PingenState;
@@ -36,7 +36,7 @@ const defaults: PingenSettings = {
   scopes: ['letter', 'batch', 'webhook', 'organisation_read'],
 };
 
-export async function openPingen({ port = 0, ...options }: PingenOptions = {}): Promise<PingenHouse> {
+export async function openPingen({ port = 0, ...options }: PingenOptions = {}): Promise<PingenServer> {
   const state = newState({ ...defaults, ...options });
   const servers = [
     createServer((message, response) => void serve(state, message, response)),

@@ -7,7 +7,7 @@ const minute = 60_000;
 const pauses = [1, 5, 10, 60, 120, 240].map(minutes => minutes * minute);
 
 /** Tells everybody who wants to hear of this category. */
-export function tellWebhooks(state: PingenState, letter: HeldLetter, category: string): void {
+export function notifyWebhooks(state: PingenState, letter: HeldLetter, category: string): void {
   const event = letter.events.at(-1) ?? note(letter, category);
   for (const { category: wanted, url, key } of state.webhooks.values()) {
     if (wanted !== category) continue;

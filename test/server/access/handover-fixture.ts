@@ -10,10 +10,10 @@ import { nextcloudLogin, startNextcloud } from '../../emulators/nextcloud/nextcl
 import { addCloudUser } from '../../emulators/nextcloud/nextcloud-world.ts';
 
 const domain = 'verein.example';
-export type HandoverHouse = Awaited<ReturnType<typeof startHandoverHouse>>;
+export type HandoverFixture = Awaited<ReturnType<typeof startHandoverFixture>>;
 
 /** Anna looks after the treasury, Beat will, Cora presides; with a mail server, a login service and a cloud around them. */
-export async function startHandoverHouse() {
+export async function startHandoverFixture() {
   const [idp, cloud, mail] = await Promise.all([
     startAuthentik(),
     startNextcloud(),

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { handoverRules } from '../../../server/access/handovers/plan-handover.ts';
 import { usualChoice, type Handover, type HandoverKind } from '../../../shared/access/handover.ts';
 import { sessionToken } from '../../fixtures.ts';
-import { startHandoverHouse, type HandoverHouse } from './handover-fixture.ts';
+import { startHandoverFixture, type HandoverFixture } from './handover-fixture.ts';
 
-let house: HandoverHouse;
+let fixture: HandoverFixture;
 beforeEach(async () => {
-  house = await startHandoverHouse();
+  fixture = await startHandoverFixture();
 });
-afterEach(() => house.stop());
+afterEach(() => fixture.stop());
 
 const statusOf = ({ steps }: Pick<Handover, 'steps'>) =>
   Object.fromEntries(steps.map(({ kind, status, reason }) => [kind, reason ?? status]));
 const uuid = '019b8d2b-0000-7000-8000-00000000aaaa';
 
 test('hands an office over: list, mail, groups, devices, sessions, and one e-mail', async () => {
-  const { app, board, anna, beat } = house;
-  const order = house.order();
-  const old = await house.boardSessionOf(anna.id);
+  const { app, board, anna, beat } = fixture;
+  const order = fixture.order();
+  const old = await fixture.boardSessionOf(anna.id);
   const preview = await board().handovers.preview(order);
   expect(preview.steps.map(({ kind, reason }) => [kind, reason])).toEqual(
     [
@@ -32,11 +32,11 @@ test('hands an office over: list, mail, groups, devices, sessions, and one e-mai
       'sessions',
     ].map(kind => [kind, null]),
   );
-  const before = house.writes();
+  const before = fixture.writes();
   const steps = usualChoice(preview.steps).map(step =>
     step.kind === 'cloud_admin' ? { ...step, items: ['give', 'take'] } : step,
   );
-  expect(house.writes()).toEqual(before);
+  expect(fixture.writes()).toEqual(before);
   const done = await board().handovers.begin({ ...order, uuid, steps });
   expect(done).toMatchObject({ status: 'done', successor: 'Beat Ünal', predecessor: 'Anna Ünal' });
   expect(new Set(Object.values(statusOf(done)))).toEqual(new Set(['done']));
@@ -45,26 +45,26 @@ test('hands an office over: list, mail, groups, devices, sessions, and one e-mai
     '',
     'Kasse',
   ]);
-  expect(house.aliases()).toEqual({
+  expect(fixture.aliases()).toEqual({
     'vorstand@verein.example': ['cora@post.example', 'beat@post.example'],
     'anna.uenal@verein.example': ['anna@post.example'],
   });
-  expect(house.mail.world.mailboxes.get('kasse@verein.example')?.password).toBe(done.password);
-  expect(house.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
-  expect([...(house.cloud.world.groups.get('Finanzen') ?? [])]).toEqual(['beat.uenal']);
-  expect([...(house.cloud.world.groups.get('admin') ?? [])].filter(id => id.endsWith('uenal'))).toEqual([
+  expect(fixture.mail.world.mailboxes.get('kasse@verein.example')?.password).toBe(done.password);
+  expect(fixture.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
+  expect([...(fixture.cloud.world.groups.get('Finanzen') ?? [])]).toEqual(['beat.uenal']);
+  expect([...(fixture.cloud.world.groups.get('admin') ?? [])].filter(id => id.endsWith('uenal'))).toEqual([
     'beat.uenal',
   ]);
   expect((await board().devices.list({})).map(({ revoked_at }) => revoked_at !== null)).toEqual([true]);
   await expect(app.withToken(old).members.list({})).rejects.toMatchObject({ code: 'unauthorized' });
-  expect(await house.mailsTo('beat@post.example')).toEqual(['Ihr neues Amt: Verein']);
+  expect(await fixture.mailsTo('beat@post.example')).toEqual(['Ihr neues Amt: Verein']);
   // What was drawn stands nowhere in the files.
-  expect(house.filesHold(done.password ?? '')).toBe(false);
+  expect(fixture.filesHold(done.password ?? '')).toBe(false);
 });
 
 test('leaves out what nobody chose and what is not set up, each with its reason', async () => {
-  const { board, beat } = house;
-  const order = { ...house.order(), predecessor_id: null };
+  const { board, beat } = fixture;
+  const order = { ...fixture.order(), predecessor_id: null };
   const preview = await board().handovers.preview(order);
   expect(Object.fromEntries(preview.steps.map(({ kind, reason }) => [kind, reason]))).toMatchObject({
     cloud_admin: 'nobody_leaves',
@@ -78,17 +78,17 @@ test('leaves out what nobody chose and what is not set up, each with its reason'
   });
   expect(statusOf(done)).toMatchObject({ office: 'done', mail: 'not_chosen', sessions: 'nobody_leaves' });
   expect([done.status, done.password]).toEqual(['done', null]);
-  expect(await house.mailsTo(beat.email)).toEqual([]);
+  expect(await fixture.mailsTo(beat.email)).toEqual([]);
   expect(await board().handovers.list({})).toMatchObject([{ id: done.id, status: 'done' }]);
 });
 
 test('refuses what makes no sense, and what is not there any more, before anything is done', async () => {
-  const { board, anna, beat } = house;
-  const order = house.order();
+  const { board, anna, beat } = fixture;
+  const order = fixture.order();
   const field = (path: string, message: string) => ({ params: { fields: [{ path, message }] } });
   const wrong = [
     [{ ...order, successor_id: anna.id }, field('successor_id', 'handover_same')],
-    [{ ...order, predecessor_id: house.cora.id }, field('predecessor_id', 'handover_not_holder')],
+    [{ ...order, predecessor_id: fixture.cora.id }, field('predecessor_id', 'handover_not_holder')],
     [{ ...order, day: '2026-11-21' }, field('day', 'handover_future')],
     [{ ...order, funktion_id: 99 }, { code: 'not_found' }],
   ] as const;
@@ -110,8 +110,8 @@ test('refuses what makes no sense, and what is not there any more, before anythi
 });
 
 test('goes on where a service was away, and repeats neither e-mail nor password', async () => {
-  const { board, idp, mail } = house;
-  const order = house.order();
+  const { board, idp, mail } = fixture;
+  const order = fixture.order();
   const { steps } = await board().handovers.preview(order);
   idp.beforeWrite = () => 'lost';
   const half = await board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
@@ -132,17 +132,17 @@ test('goes on where a service was away, and repeats neither e-mail nor password'
   const password = mail.world.mailboxes.get('kasse@verein.example')?.password;
   const done = await board().handovers.resume({ id: half.id });
   expect([done.status, done.password]).toEqual(['done', null]);
-  expect(house.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
+  expect(fixture.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
   expect(mail.world.mailboxes.get('kasse@verein.example')?.password).toBe(password);
-  expect(await house.mailsTo('beat@post.example')).toHaveLength(1);
+  expect(await fixture.mailsTo('beat@post.example')).toHaveLength(1);
   const fresh = await board().handovers.resume({ id: half.id, new_password: true });
   expect(mail.world.mailboxes.get('kasse@verein.example')?.password).toBe(fresh.password);
   expect(fresh.password).not.toBe(password);
 });
 
 test('asks a service that was away already at the preview when it is tried again, or is told to let it be', async () => {
-  const { board, cloud } = house;
-  const order = house.order();
+  const { board, cloud } = fixture;
+  const order = fixture.order();
   cloud.troubles.push(...Array<'error500'>(60).fill('error500'));
   const { steps } = await board().handovers.preview(order);
   const unknown = steps.filter(({ message }) => message !== '').map(({ kind }) => kind);
@@ -159,63 +159,63 @@ describe('a server that dies', () => {
   const kinds = handoverRules.map(({ kind }) => kind);
 
   test('before each step goes on with it, and sends one e-mail', async () => {
-    const order = house.order();
-    const { steps } = await house.board().handovers.preview(order);
+    const order = fixture.order();
+    const { steps } = await fixture.board().handovers.preview(order);
     for (const kind of kinds) {
-      house.dieAt(kind, '');
-      const again = house.board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
+      fixture.dieAt(kind, '');
+      const again = fixture.board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
       await expect(again).rejects.toMatchObject({ code: 'internal' });
-      await house.restart();
+      await fixture.restart();
     }
-    house.liveOn();
-    const [open] = await house.board().handovers.list({});
+    fixture.liveOn();
+    const [open] = await fixture.board().handovers.list({});
     expect(open?.steps.map(({ status }) => status === 'done')).toEqual(
       kinds.map(kind => kind !== 'sessions'),
     );
-    const done = await house.board().handovers.resume({ id: open!.id });
+    const done = await fixture.board().handovers.resume({ id: open!.id });
     expect([done.status, new Set(Object.values(statusOf(done)))]).toEqual(['done', new Set(['done'])]);
-    expect(await house.mailsTo('beat@post.example')).toHaveLength(1);
-    expect(await house.board().handovers.list({})).toHaveLength(1);
+    expect(await fixture.mailsTo('beat@post.example')).toHaveLength(1);
+    expect(await fixture.board().handovers.list({})).toHaveLength(1);
   });
 
   test.each<HandoverKind>(['aliases', 'password', 'board_group', 'mail', 'sessions'])(
     'between «%s» and its outcome takes it again, and what is ours happens once',
     async kind => {
-      const order = house.order();
-      const { steps } = await house.board().handovers.preview(order);
-      house.dieAt(kind);
-      const begun = house.board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
+      const order = fixture.order();
+      const { steps } = await fixture.board().handovers.preview(order);
+      fixture.dieAt(kind);
+      const begun = fixture.board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
       await expect(begun).rejects.toMatchObject({ code: 'internal' });
-      await house.restart();
-      house.liveOn();
-      const [open] = await house.board().handovers.list({});
+      await fixture.restart();
+      fixture.liveOn();
+      const [open] = await fixture.board().handovers.list({});
       const isOurs = kind === 'mail' || kind === 'sessions';
       expect(open?.steps.find(step => step.kind === kind)?.status).toBe(isOurs ? 'open' : 'running');
-      const done = await house.board().handovers.resume({ id: open!.id });
+      const done = await fixture.board().handovers.resume({ id: open!.id });
       expect(done.status).toBe('done');
       expect(done.password !== null).toBe(kind === 'aliases' || kind === 'password');
-      expect(house.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
-      expect(await house.mailsTo('beat@post.example')).toHaveLength(1);
+      expect(fixture.inGroup('Vorstand')).toEqual(['cora.uenal', 'beat.uenal']);
+      expect(await fixture.mailsTo('beat@post.example')).toHaveLength(1);
     },
   );
 });
 
 test('a session of a member of the board ends, one that began later does not', async () => {
-  const { app, board, anna, beat } = house;
-  const order = house.order();
+  const { app, board, anna, beat } = fixture;
+  const order = fixture.order();
   const { steps } = await board().handovers.preview(order);
   const ordinary = await sessionToken('member', app.clock.now, { sub: anna.id });
   await board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
   expect(await app.withToken(ordinary).accesses.own({})).toBeInstanceOf(Array);
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-  const young = await house.boardSessionOf(beat.id);
+  const young = await fixture.boardSessionOf(beat.id);
   expect(await app.withToken(young).members.list({ limit: 1 })).toHaveLength(1);
-  expect(await app.withToken(await house.mailboxSession()).members.list({ limit: 1 })).toHaveLength(1);
+  expect(await app.withToken(await fixture.mailboxSession()).members.list({ limit: 1 })).toHaveLength(1);
 });
 
 test('somebody who is erased is in no handover any more', async () => {
-  const { app, board, anna } = house;
-  const order = house.order();
+  const { app, board, anna } = fixture;
+  const order = fixture.order();
   const { steps } = await board().handovers.preview(order);
   await board().handovers.begin({ ...order, uuid, steps: usualChoice(steps) });
   const request = await board().erasures.create({ member_id: anna.id, source: 'letter', note: '' });

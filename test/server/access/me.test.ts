@@ -3,7 +3,7 @@ import { saveIdentity } from '../../../server/access/member-login/login-store.ts
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, testMemberId, type TestApp } from '../../fixtures.ts';
 import { pickRecipients } from '../../../server/messages/mailings/pick-recipients.ts';
-import { aCall, openFeast } from '../event-fixture.ts';
+import { aCall, openEventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
 const own = () => app.as('member');
@@ -121,7 +121,7 @@ test('any other address has to say yes by the link, so that nobody is put on the
 
 test('who wants no e-mails about events is left out of a mailing to all members about one', async () => {
   const board = app.as('board');
-  const { event } = await openFeast(app);
+  const { event } = await openEventFixture(app);
   const other = await board.members.create(aMember({ email: 'otto@post.example' }));
   await own().me.setNotifications({ email_events: false });
   const mailing = await board.mailings.create({
@@ -139,19 +139,19 @@ test('who wants no e-mails about events is left out of a mailing to all members 
 
 test('own shifts are those of the member and of a proven address, with the page where they are given back', async () => {
   const board = app.as('board');
-  const feast = await openFeast(app, { slug: 'fest-mit-mir' });
-  const kitchen = await feast.shift({ title: 'Küche' });
-  const event_id = feast.event.id;
-  await own().registrations.create({ event_id, shift_id: feast.bar.id ?? 0 });
+  const clubEvent = await openEventFixture(app, { slug: 'fest-mit-mir' });
+  const kitchen = await clubEvent.shift({ title: 'Küche' });
+  const event_id = clubEvent.event.id;
+  await own().registrations.create({ event_id, shift_id: clubEvent.bar.id ?? 0 });
   const neighbour = { name: 'Nachbar', email: 'nachbar@post.example' };
   await board.registrations.create({ event_id, shift_id: kitchen.id ?? 0, ...neighbour });
   const { coming, past } = await own().me.shifts({});
-  expect([coming.map(({ shift }) => shift.title), past]).toEqual([[feast.bar.title], []]);
+  expect([coming.map(({ shift }) => shift.title), past]).toEqual([[clubEvent.bar.title], []]);
   const page = await app.request('GET', new URL(coming[0]?.manage_url ?? '').pathname);
-  expect(page.text).toContain(feast.bar.title);
+  expect(page.text).toContain(clubEvent.bar.title);
   // The neighbour's address in the own entry opens nothing of the neighbour's.
   await board.members.update({ id: testMemberId, email: neighbour.email });
-  const another = await feast.shift({
+  const another = await clubEvent.shift({
     title: 'Kasse',
     start_time: '2027-06-20T08:00',
     end_time: '2027-06-20T10:00',
@@ -161,5 +161,5 @@ test('own shifts are those of the member and of a proven address, with the page 
   expect(after.map(({ manage_url }) => manage_url === null)).toEqual([false, true]);
   app.clock.now = new Date('2027-06-20T07:00:00.000Z');
   const later = await own().me.shifts({});
-  expect(later.past.map(({ shift }) => shift.title)).toEqual([feast.bar.title]);
+  expect(later.past.map(({ shift }) => shift.title)).toEqual([clubEvent.bar.title]);
 });

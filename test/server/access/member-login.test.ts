@@ -229,23 +229,23 @@ describe('nobody gets in', () => {
     expect(answer).toEqual(refused('unverified'));
     expect(answer.body.detail).toContain('ohne bestätigte E-Mail-Adresse');
     const trusting = await startLoginService({ redirectUri: back, home, trustEmail: true });
-    const house = await startApp({
+    const fixture = await startApp({
       at: new Date().toISOString(),
       config: { oidc: trusting.setting, boardEmails: [boardEmail] },
     });
     try {
-      const member = await house.as('board').members.create(aMember({ email: 'anna@post.example' }));
+      const member = await fixture.as('board').members.create(aMember({ email: 'anna@post.example' }));
       trusting.account = service.account;
-      const begun = await browser.send(`${house.server.address}/auth/login`);
+      const begun = await browser.send(`${fixture.server.address}/auth/login`);
       const { url } = await browser.open(begun.headers.get('location') ?? '', back);
-      const said = await browser.send(`${house.server.address}/auth/callback`, {
+      const said = await browser.send(`${fixture.server.address}/auth/callback`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(Object.fromEntries(url.searchParams)),
       });
       expect(await said.json()).toMatchObject({ member: { id: member.id } });
     } finally {
-      await house.stop();
+      await fixture.stop();
       await trusting.stop();
     }
   });
@@ -283,18 +283,18 @@ describe('the service', () => {
 test('a server without a login service says so, and one that cannot be reached too', async () => {
   const plain = await startApp();
   const lost = { ...service.setting, issuer: 'http://127.0.0.1:9/' };
-  const house = await startApp({ config: { oidc: lost } });
+  const fixture = await startApp({ config: { oidc: lost } });
   try {
     expect(await plain.request('GET', '/auth/login')).toMatchObject({
       status: 503,
       json: { code: 'not_configured' },
     });
-    expect(await house.request('GET', '/auth/login')).toMatchObject({
+    expect(await fixture.request('GET', '/auth/login')).toMatchObject({
       status: 502,
       json: { code: 'provider_failed' },
     });
   } finally {
     await plain.stop();
-    await house.stop();
+    await fixture.stop();
   }
 });

@@ -4,17 +4,17 @@ import { holdForgotten } from '../../../server/messages/mailings/await-files.ts'
 import type { Attachment } from '../../../shared/association/attachment.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from '../delivery/mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const plan = Buffer.from('%PDF-1.7 Plan');
@@ -30,7 +30,7 @@ const arrive = (bytes: Uint8Array<ArrayBuffer>) =>
 const later = (hours: number) => {
   app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
 };
-const recipients = () => house.accepted.map(({ to }) => to);
+const recipients = () => fixture.accepted.map(({ to }) => to);
 
 /** A mailing with two files to two people that was confirmed; answers its number. */
 async function confirmed(fields: object = {}, who = 'x'): Promise<number> {
@@ -68,7 +68,7 @@ describe('a mailing whose files are still on their way', () => {
     expect((await get()).waits_for).toEqual([]);
     await app.server.mail.flush();
     expect(await get()).toMatchObject({ status: 'done', progress: { sent: 2 } });
-    const [mail] = await house.inbox('ben.x@post.example');
+    const [mail] = await fixture.inbox('ben.x@post.example');
     expect(mail?.attachments.map(({ filename, content }) => [filename, content])).toEqual([
       ['Plan.pdf', plan],
       ['Lied.txt', song],
@@ -93,7 +93,7 @@ describe('a mailing whose files are still on their way', () => {
       await app.as('board').members.update({ id, vorname: 'Später' });
     for (const bytes of [plan, song]) await arrive(bytes);
     await app.server.mail.flush();
-    expect((await house.inbox('anna.x@post.example'))[0]?.text).toContain('Liebe Anna');
+    expect((await fixture.inbox('anna.x@post.example'))[0]?.text).toContain('Liebe Anna');
   });
 
   test('that leaves later waits for its time and for its files', async () => {
@@ -162,7 +162,7 @@ describe('a mailing whose files are still on their way', () => {
 test('leaves by itself within a second or two when the last file has come', async () => {
   await app.stop();
   app = await startApp({
-    config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' },
+    config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' },
     timers: true,
   });
   await confirmed();

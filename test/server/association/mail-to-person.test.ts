@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   mailKey,
-  openMailDesk,
+  openMailFixture,
   queueHelperMail,
   type MailExtra,
 } from '../../../server/events/helper-mail.ts';
@@ -9,13 +9,13 @@ import type { StoredRegistration } from '../../../server/events/registrations/re
 import { mailKinds, type MailKind } from '../../../shared/association/mail-texts/mail-text.ts';
 import { assertDefined } from '../../../shared/assert.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { aCall, openFeast, outbox, type Feast, type Outgoing } from '../event-fixture.ts';
+import { aCall, openEventFixture, outbox, type EventFixture, type Outgoing } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeEach(async () => {
   app = await startApp({ at: '2027-06-01T08:00:00.000Z' });
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterEach(() => app.stop());
 
@@ -29,7 +29,7 @@ const secret = /\/(helfer|calendar\/helper)\//;
 
 describe('an e-mail to a helper', () => {
   test('says what, when and where, in HTML and in plain text', () => {
-    const { content, recipient } = mailOf('registration_approved', feast.helper());
+    const { content, recipient } = mailOf('registration_approved', clubEvent.helper());
     expect(recipient).toBe(content.to.address);
     expect(content.subject).toBe('Ihr Einsatz steht fest: Sommerfest, Samstag, 19. Juni 2027');
     for (const fact of [
@@ -50,11 +50,11 @@ describe('an e-mail to a helper', () => {
   });
 
   test('goes out once per state of the registration, and to nobody without an address', () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     expect(queue('registration_approved', anna)).toBe(true);
     expect(queue('registration_approved', anna)).toBe(false);
     expect(queue('registration_approved', { ...anna, moves: 2 })).toBe(true);
-    expect(queue('registration_approved', feast.helper({ email: '' }))).toBe(false);
+    expect(queue('registration_approved', clubEvent.helper({ email: '' }))).toBe(false);
     expect(outbox(app).map(({ key }) => key)).toEqual([
       mailKey(anna, 'registration_approved'),
       mailKey({ ...anna, moves: 2 }, 'registration_approved'),
@@ -63,7 +63,7 @@ describe('an e-mail to a helper', () => {
 
   test('shows what people typed as text, never as HTML or as a header', () => {
     const nasty = '<img src=x onerror=alert(1)>"\'&';
-    const anna = feast.helper({ name: `Anna\r\nBcc: alle@post.example ${nasty}` });
+    const anna = clubEvent.helper({ name: `Anna\r\nBcc: alle@post.example ${nasty}` });
     const { content } = mailOf('registration_rejected', anna, { message: `${nasty}\nZeile 2` });
     expect(content.html).not.toMatch(/<img|onerror=alert\(1\)>/);
     expect(content.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;<br>Zeile 2');
@@ -72,7 +72,9 @@ describe('an e-mail to a helper', () => {
   });
 
   test('links no address but those of the web', () => {
-    const { content } = mailOf('place_offered', feast.helper(), { links: [{ url: 'javascript:alert(1)' }] });
+    const { content } = mailOf('place_offered', clubEvent.helper(), {
+      links: [{ url: 'javascript:alert(1)' }],
+    });
     expect(content.html).not.toContain('href="javascript');
   });
 
@@ -81,7 +83,7 @@ describe('an e-mail to a helper', () => {
       { url: 'https://x.example/a?t=1&answer=accept' },
       { url: 'https://x.example/a?t=1&answer=decline' },
     ];
-    const { content } = mailOf('place_offered', feast.helper({ status: 'waiting' }), {
+    const { content } = mailOf('place_offered', clubEvent.helper({ status: 'waiting' }), {
       links,
       deadline: new Date('2027-06-02T16:00:00.000Z'),
     });
@@ -93,14 +95,14 @@ describe('an e-mail to a helper', () => {
   });
 
   test('carries the same secret address every time, and in no e-mail to others', () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     const addressIn = ({ content }: Outgoing) => /\/helfer\/([\w-]{43})\b/.exec(content.text)?.[1];
     const [first, second] = [mailOf('registration_approved', anna), mailOf('shift_moved', anna)].map(
       addressIn,
     );
     expect(first).toBeDefined();
     expect(second).toBe(first);
-    expect(addressIn(mailOf('registration_approved', feast.helper()))).not.toBe(first);
+    expect(addressIn(mailOf('registration_approved', clubEvent.helper()))).not.toBe(first);
     const to = { name: 'Vorstand', address: 'ok@verein.example' };
     for (const kind of ['board_given_back', 'hand_over_asked', 'work_plan'] as const) {
       const { content, recipient } = mailOf(kind, anna, { to });
@@ -111,20 +113,20 @@ describe('an e-mail to a helper', () => {
 
   test('links no page to somebody whose last registration is gone', () => {
     const beat = { email: 'beat@post.example', name: 'Beat' };
-    const one = feast.helper({ ...beat, status: 'withdrawn' });
+    const one = clubEvent.helper({ ...beat, status: 'withdrawn' });
     expect(mailOf('registration_withdrawn', one).content.text).not.toMatch(secret);
-    const other = feast.helper({ ...beat, status: 'rejected' });
+    const other = clubEvent.helper({ ...beat, status: 'rejected' });
     expect(mailOf('registration_rejected', other).content.text).not.toMatch(secret);
-    feast.helper(beat);
+    clubEvent.helper(beat);
     expect(mailOf('registration_withdrawn', { ...one, moves: 2 }).content.text).toMatch(secret);
   });
 
   test('is answered by those in charge, and one to the board by the helper', async () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     const to = { name: 'OK', address: 'ok@verein.example' };
     expect(mailOf('shift_reminder', anna).content).toMatchObject({ reply_to: 'ok@verein.example' });
     expect(mailOf('board_given_back', anna, { to }).content).toMatchObject({ reply_to: anna.email });
-    await app.as('board').events.update({ id: feast.event.id, contact_email: '' });
+    await app.as('board').events.update({ id: clubEvent.event.id, contact_email: '' });
     expect(mailOf('shift_moved', anna).content).not.toHaveProperty('reply_to');
     await app.as('board').settings.put({ key: 'contact_email', value: 'fragen@verein.example' });
     expect(mailOf('shift_changed', anna).content).toMatchObject({ reply_to: 'fragen@verein.example' });
@@ -137,16 +139,16 @@ describe('an e-mail to a helper', () => {
       subject: 'Hoi {{vorname}}!',
       body: 'Sali {{vorname}}\n\nBereich: {{bereich}}\n\nMach’s guet\n{{verein}}',
     });
-    const { content } = mailOf('shift_reminder', feast.helper({ name: 'Zoë Bärtschi' }));
+    const { content } = mailOf('shift_reminder', clubEvent.helper({ name: 'Zoë Bärtschi' }));
     expect(content.subject).toBe('Hoi Zoë!');
     expect(content.text).toMatch(/^Sali Zoë\n\nMach’s guet\nVerein Musterwil\n/);
     expect(content.html).toContain('background:#b3261e');
-    expect(mailOf('shift_reminder', feast.helper({ sprache: 'fr' })).content.text).toMatch(/^Bonjour /);
+    expect(mailOf('shift_reminder', clubEvent.helper({ sprache: 'fr' })).content.text).toMatch(/^Bonjour /);
   });
 
   test('to the board is in the language of the association', async () => {
     await app.as('board').settings.put({ key: 'sprache', value: 'it' });
-    const anna = feast.helper({ sprache: 'en' });
+    const anna = clubEvent.helper({ sprache: 'en' });
     const { content } = mailOf('board_given_back', anna, {
       to: { name: 'OK', address: 'ok@verein.example' },
     });
@@ -154,9 +156,9 @@ describe('an e-mail to a helper', () => {
   });
 
   test('tells a shift as it was, when that is what it is about', () => {
-    const { content } = mailOf('shift_changed', feast.helper(), {
+    const { content } = mailOf('shift_changed', clubEvent.helper(), {
       otherShift: {
-        ...feast.bar,
+        ...clubEvent.bar,
         title: 'Kasse',
         start_time: '2027-06-20T22:00:00',
         end_time: '2027-06-21T02:00:00',
@@ -167,13 +169,13 @@ describe('an e-mail to a helper', () => {
 
   test.each(mailKinds)('%s reads well in every language, with all facts and with hardly any', kind => {
     for (const sprache of ['de', 'fr', 'it', 'en'] as const) {
-      const full = mailOf(kind, feast.helper({ sprache }), {
-        otherShift: feast.bar,
+      const full = mailOf(kind, clubEvent.helper({ sprache }), {
+        otherShift: clubEvent.bar,
         message: 'Liebe Grüsse',
         links: [{ url: 'https://x.example/1' }],
         deadline: app.clock.now,
       });
-      const bare = mailOf(kind, feast.helper({ sprache, name: 'X' }));
+      const bare = mailOf(kind, clubEvent.helper({ sprache, name: 'X' }));
       for (const { content } of [full, bare]) {
         expect(content.text).not.toMatch(/[{}]|undefined|\bnull\b|ß/);
         expect(content.html).not.toMatch(/\{\{|undefined|\bnull\b|ß/);
@@ -185,9 +187,9 @@ describe('an e-mail to a helper', () => {
   });
 
   test('of many share what they have in common', () => {
-    const helpers = Array.from({ length: 50 }, () => feast.helper());
+    const helpers = Array.from({ length: 50 }, () => clubEvent.helper());
     const queued = app.server.context.db.write('test', () => {
-      const desk = openMailDesk(aCall(app));
+      const desk = openMailFixture(aCall(app));
       return helpers.filter(helper => desk.queue('event_cancelled', helper)).length;
     });
     expect(queued).toBe(50);

@@ -6,18 +6,18 @@ import { readMailingContent } from '../../../server/delivery/mailing-content-sto
 import { composeMail } from '../../../server/ports/mail/compose-mail.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from '../delivery/mail/hostile-mail-server.ts';
 import { mimeTree } from './mime-tree.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const png = Buffer.from(
@@ -37,7 +37,7 @@ const members = async (...addresses: string[]) =>
         .then(({ id }) => id),
     ),
   );
-const rawTo = (address: string) => house.accepted.find(({ to }) => to === address)?.raw ?? Buffer.alloc(0);
+const rawTo = (address: string) => fixture.accepted.find(({ to }) => to === address)?.raw ?? Buffer.alloc(0);
 const html = `<p>{{vorname}}</p>
   <img src="${dataOf(png)}" alt="Fest" width="100"><img alt="noch einmal" src="${dataOf(png)}">
   <img src="${dataOf(jpeg, 'image/png')}"><img src="https://verein.example/logo.png" alt="Logo">`;
@@ -61,7 +61,7 @@ describe('pictures in the words of a mailing', () => {
       'multipart/mixed(multipart/alternative(text/plain, multipart/related(text/html, image/png, image/jpeg)), application/pdf)',
     );
     // As mail programs show it: the reader puts the pictures back in their places.
-    const [mail] = await house.inbox('ben@post.example');
+    const [mail] = await fixture.inbox('ben@post.example');
     expect(mail?.html).toContain(`<img src="${dataOf(png)}" alt="Fest" width="100" />`);
     expect(mail?.html).toContain(`<img alt="noch einmal" src="${dataOf(png)}" />`);
     expect(mail?.html).toContain(`<img src="${dataOf(jpeg, 'image/jpeg')}" />`);
@@ -111,7 +111,7 @@ describe('pictures in the words of a mailing', () => {
     await app.as('board').email.bulk({ member_ids, subject: 'Bilder', html: words });
     await app.server.mail.flush();
     expect(mimeTree(rawTo('anna@post.example'))).toBe('multipart/alternative(text/plain, text/html)');
-    const [mail] = await house.inbox('anna@post.example');
+    const [mail] = await fixture.inbox('anna@post.example');
     expect(mail?.html).toContain('<p>Vorher das Bild &amp; mehr nachher</p>');
     expect(rawTo('anna@post.example').toString()).not.toMatch(/data:|alert|svg/);
   });
@@ -123,14 +123,14 @@ describe('pictures in the words of a mailing', () => {
     const board = app.as('board');
     const { batch_id } = await board.email.bulk({ member_ids, subject: 'Bild', html: words });
     await app.server.mail.flush();
-    expect(house.accepted).toEqual([]);
+    expect(fixture.accepted).toEqual([]);
     expect((await board.mailings.get({ id: batch_id })).waits_for).toEqual(['bild-1']);
     await board.files.put({ sha256, bytes: png });
     await app.server.mail.flush();
     expect(mimeTree(rawTo('anna@post.example'))).toBe(
       'multipart/alternative(text/plain, multipart/related(text/html, image/png))',
     );
-    const [mail] = await house.inbox('anna@post.example');
+    const [mail] = await fixture.inbox('anna@post.example');
     expect(mail?.html).toContain(`<img src="${dataOf(png)}" alt="Fest" />`);
     const [entry] = await board.dispatchLog.list({ mailing_id: batch_id });
     const { mail: logged } = await board.dispatchLog.get({ id: entry?.id ?? 0 });

@@ -6,13 +6,13 @@ import {
 } from '../../../server/events/registrations/registration-store.ts';
 import { shiftsById } from '../../../server/events/shifts/shift-store.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, type Feast } from '../event-fixture.ts';
+import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeAll(async () => {
   app = await startApp();
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterAll(() => app.stop());
 
@@ -21,11 +21,13 @@ const many = 40_000;
 
 test('rows are found by more values than one statement can bind', () => {
   const { db } = app.server.context;
-  const helper = feast.helper();
+  const helper = clubEvent.helper();
   const numbers = Array.from({ length: many }, (_, n) => n);
   const texts = numbers.map(n => `niemand-${n}`);
-  expect(eventsByUuid(db, [...texts, feast.event.uuid]).map(({ id }) => id)).toEqual([feast.event.id]);
-  expect(shiftsById(db, numbers).map(({ uuid }) => uuid)).toEqual([feast.bar.uuid]);
+  expect(eventsByUuid(db, [...texts, clubEvent.event.uuid]).map(({ id }) => id)).toEqual([
+    clubEvent.event.id,
+  ]);
+  expect(shiftsById(db, numbers).map(({ uuid }) => uuid)).toEqual([clubEvent.bar.uuid]);
   expect(registrationsOfPeople(db, [...texts, helper.person]).map(({ id }) => id)).toEqual([helper.id]);
   expect(placesOfShifts(db, numbers)).toHaveLength(1);
 });

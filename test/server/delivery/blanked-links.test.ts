@@ -6,11 +6,11 @@ import { DomainError } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/labels/label.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken } from '../../fixtures.ts';
-import { openFormsHouse, type FormsHouse } from './forms-fixture.ts';
+import { openFormsFixture, type FormsFixture } from './forms-fixture.ts';
 
-let forms: FormsHouse;
+let forms: FormsFixture;
 beforeEach(async () => {
-  forms = await openFormsHouse();
+  forms = await openFormsFixture();
 });
 afterEach(() => forms.stop());
 

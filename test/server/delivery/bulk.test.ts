@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { aMember } from '../../build.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const people = async (...addresses: string[]) => {
@@ -37,7 +37,7 @@ describe('a bulk e-mail', () => {
       { member_id: ids[0], reason: 'duplicate' },
     ]);
     await app.server.mail.flush();
-    const [mail] = await house.inbox('ben@post.example');
+    const [mail] = await fixture.inbox('ben@post.example');
     expect(mail?.subject).toBe('Gruss an P1');
     expect(mail?.text).toContain('Guten Tag P1 Müller, bis bald in Musterwil.');
     const mailing = await app.as('board').mailings.get({ id: answer.batch_id });
@@ -56,7 +56,7 @@ describe('a bulk e-mail', () => {
       .members.create(aMember({ vorname: '<b>Zoë</b> {{ort}}', email: 'z@post.example' }));
     await app.as('board').email.bulk({ ...words, html: '<p>{{vorname}}</p>', member_ids: [id] });
     await app.server.mail.flush();
-    const [mail] = await house.inbox('z@post.example');
+    const [mail] = await fixture.inbox('z@post.example');
     expect(mail?.html).toContain('<p>&lt;b&gt;Zoë&lt;/b&gt; {{ort}}</p>');
   });
 
@@ -93,7 +93,7 @@ describe('a bulk e-mail', () => {
       .as('board')
       .email.bulk({ member_ids: [id], template_id: template.id ?? 0, subject: 'Eigener Betreff' });
     await app.server.mail.flush();
-    const [mail] = await house.inbox('anna@post.example');
+    const [mail] = await fixture.inbox('anna@post.example');
     expect(mail?.subject).toBe('Eigener Betreff');
     expect(mail?.text).toContain('Aus der Vorlage');
   });
@@ -138,10 +138,10 @@ describe('a person steers', () => {
     const id = await waiting();
     expect(await app.as('board').mailings.pause({ id })).toMatchObject({ status: 'paused' });
     await app.server.mail.flush();
-    expect(house.accepted).toEqual([]);
+    expect(fixture.accepted).toEqual([]);
     await app.as('board').mailings.resume({ id });
     await app.server.mail.flush();
-    expect(house.accepted).toHaveLength(2);
+    expect(fixture.accepted).toHaveLength(2);
     await expect(app.as('board').mailings.pause({ id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -152,7 +152,7 @@ describe('a person steers', () => {
       progress: { total: 2, failed: 2, pending: 0 },
     });
     await app.server.mail.flush();
-    expect(house.accepted).toEqual([]);
+    expect(fixture.accepted).toEqual([]);
     const log = await app.as('board').dispatchLog.list({ mailing_id: id });
     expect(log.map(({ status, error }) => [status, error])).toEqual([
       ['failed', 'stopped'],
@@ -174,8 +174,8 @@ describe('a person steers', () => {
     });
     await app.as('board').dispatchLog.sendAgain({ id: second?.id ?? 0 });
     await app.server.mail.flush();
-    expect(house.accepted.filter(({ to }) => to === 'cut2@post.example')).toHaveLength(2);
-    expect(house.accepted.filter(({ to }) => to === 'cut1@post.example')).toHaveLength(1);
+    expect(fixture.accepted.filter(({ to }) => to === 'cut2@post.example')).toHaveLength(2);
+    expect(fixture.accepted.filter(({ to }) => to === 'cut1@post.example')).toHaveLength(1);
   });
 });
 
@@ -203,7 +203,7 @@ describe('smart dispatch', () => {
       ['pending', 'Anna Müller, Lindenweg 4, 8633 Musterwil'],
       ['pending', 'Anna Müller, Lindenweg 4, 8633 Musterwil'],
     ]);
-    expect(house.accepted.map(({ to }) => to)).toEqual(['anna@post.example']);
+    expect(fixture.accepted.map(({ to }) => to)).toEqual(['anna@post.example']);
   });
 });
 
@@ -219,7 +219,7 @@ test('one e-mail to one address is in the log under its number, before and after
   ]);
   await app.server.mail.flush();
   expect(await app.as('board').dispatchLog.list({ search: 'gast' })).toMatchObject([{ id, status: 'sent' }]);
-  const [mail] = await house.inbox('gast@post.example');
+  const [mail] = await fixture.inbox('gast@post.example');
   expect(mail?.html).not.toContain('alert');
   expect(mail?.text).toContain('Hallo');
 });

@@ -4,12 +4,12 @@ import { assertDefined } from '../../../shared/assert.ts';
 import type { SettingKey } from '../../../shared/association/setting.ts';
 import { anAssociation } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
 /** A server whose e-mails arrive at a real mail server, and the association that it belongs to. */
-export interface FormsHouse {
+export interface FormsFixture {
   readonly app: TestApp;
-  readonly house: MailHouse;
+  readonly fixture: HostileMailServer;
   /** Sends what is due and answers what this mailbox has got so far. */
   inbox(address: string): Promise<ParsedMail[]>;
   /** The path of the one link in the latest e-mail to this mailbox that has these words in it. */
@@ -21,19 +21,19 @@ export interface FormsHouse {
   stop(): Promise<void>;
 }
 
-export async function openFormsHouse(options: SMTPServerOptions = {}): Promise<FormsHouse> {
-  const house = await openMailHouse(options);
+export async function openFormsFixture(options: SMTPServerOptions = {}): Promise<FormsFixture> {
+  const fixture = await openHostileMailServer(options);
   const app = await startApp({
-    config: { smtpUrl: house.url, mailFrom: 'Verein Musterwil <post@verein.example>' },
+    config: { smtpUrl: fixture.url, mailFrom: 'Verein Musterwil <post@verein.example>' },
   });
   await anAssociation(app.as('board'));
   const inbox = async (address: string) => {
     await app.server.mail.flush();
-    return house.inbox(address);
+    return fixture.inbox(address);
   };
   return {
     app,
-    house,
+    fixture,
     inbox,
     linkTo: async (address, words) => {
       const text = assertDefined((await inbox(address)).at(-1)?.text, `an e-mail to ${address}`);
@@ -51,7 +51,7 @@ export async function openFormsHouse(options: SMTPServerOptions = {}): Promise<F
     },
     stop: async () => {
       await app.stop();
-      await house.close();
+      await fixture.close();
     },
   };
 }

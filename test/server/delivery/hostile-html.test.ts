@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { syncSchema, type PushResult } from '../../../shared/sync/message.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let member: string;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
   member = (await app.as('board').members.create(aMember({ email: 'anna@post.example' }))).id;
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const nested = '<div>'.repeat(3000);
@@ -112,7 +112,10 @@ describe('HTML that an earlier version stored', () => {
     await app.as('board').email.send({ to: 'gast@post.example', ...words });
     await app.as('board').email.bulk({ member_ids: [member], subject: 'Danach', html: '<p>x</p>' });
     await app.server.mail.flush();
-    expect(house.accepted.map(({ to }) => to).toSorted()).toEqual(['anna@post.example', 'gast@post.example']);
+    expect(fixture.accepted.map(({ to }) => to).toSorted()).toEqual([
+      'anna@post.example',
+      'gast@post.example',
+    ]);
     expect(await app.as('board').mailings.get({ id })).toMatchObject({ status: 'done', failed: 1, sent: 0 });
     const [line] = await app.as('board').dispatchLog.list({ mailing_id: id });
     expect(line).toMatchObject({

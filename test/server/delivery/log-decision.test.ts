@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { layBounce } from '../../../server/delivery/bounces/record-bounce.ts';
+import { recordBounce } from '../../../server/delivery/bounces/record-bounce.ts';
 import { insertSubscription } from '../../../server/messages/newsletter/subscription-store.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import { eraseRow } from '../../../server/sync/erase-row.ts';
@@ -10,17 +10,17 @@ import { errorLabel } from '../../../shared/labels/label.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { postfix } from './returned-mail.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const log = () => app.as('board').dispatchLog;
@@ -29,7 +29,7 @@ const single = async (to: string) => {
   await app.server.mail.flush();
   return id;
 };
-const taken = (to: string) => house.accepted.filter(accepted => accepted.to === to).length;
+const taken = (to: string) => fixture.accepted.filter(accepted => accepted.to === to).length;
 /** The sentence of a refusal. */
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -69,7 +69,7 @@ describe('sending again', () => {
       .pluck()
       .get(id);
     app.clock.now = new Date(app.clock.now.getTime() + 60_000);
-    layBounce(context, postfix({ id: String(message), to: 'anna@post.example', status: '5.2.2' }));
+    recordBounce(context, postfix({ id: String(message), to: 'anna@post.example', status: '5.2.2' }));
     app.clock.now = new Date(app.clock.now.getTime() + 3_600_000);
     expect(await log().sendAgain({ id })).toMatchObject({ status: 'pending', bounced_at: null });
     await app.server.mail.flush();

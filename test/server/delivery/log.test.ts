@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { layBounce } from '../../../server/delivery/bounces/record-bounce.ts';
+import { recordBounce } from '../../../server/delivery/bounces/record-bounce.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { dispatchLogContract } from '../../../shared/delivery/dispatch-log-contract.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { postfix } from './returned-mail.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 type Filter = Input<(typeof dispatchLogContract)['list']>;
@@ -38,7 +38,7 @@ const returned = (to: string) => {
     .prepare<[string], string>('SELECT message_id FROM dispatch WHERE recipient = ?')
     .pluck()
     .get(to);
-  expect(layBounce(context, postfix({ id: id ?? '', to }))).toBe(true);
+  expect(recordBounce(context, postfix({ id: id ?? '', to }))).toBe(true);
 };
 
 describe('the log of what left', () => {
@@ -110,7 +110,7 @@ describe('one line of the log', () => {
     await app.server.mail.flush();
     const [entry] = await log().list({});
     const { mail, steps, forgotten } = await log().get({ id: entry?.id ?? 0 });
-    const [got] = await house.inbox('anna@post.example');
+    const [got] = await fixture.inbox('anna@post.example');
     expect(mail).toMatchObject({ to: { address: 'anna@post.example' }, subject: got?.subject });
     expect(got?.html).toContain('Liebe Anna');
     expect(mail?.html.trim()).toBe(got?.html === false ? '' : got?.html?.trim());
@@ -123,7 +123,7 @@ describe('one line of the log', () => {
     await app.server.mail.flush();
     const [entry] = await log().list({ kind: 'newsletter_confirm' });
     const { mail } = await log().get({ id: entry?.id ?? 0 });
-    const [got] = await house.inbox('eva@post.example');
+    const [got] = await fixture.inbox('eva@post.example');
     const token = /token=([\w-]+)/.exec(got?.text ?? '')?.[1] ?? 'no token';
     expect(token.length).toBeGreaterThan(30);
     expect(mail?.text).toContain('/newsletter/confirm?token=…');

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { aMember } from '../../build.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const mailings = () => app.as('board').mailings;
@@ -155,7 +155,7 @@ describe('a mailing for later', () => {
     await mailings().update({ id, send_at: null });
     await mailings().send({ id, confirmed: 2 });
     await app.server.mail.flush();
-    expect(await house.inbox('anna@post.example')).toHaveLength(1);
+    expect(await fixture.inbox('anna@post.example')).toHaveLength(1);
     expect(await mailings().get({ id })).toMatchObject({ status: 'done', sent: 2 });
   });
 });
@@ -186,7 +186,7 @@ describe('an audience of an event', () => {
     });
     expect(await mailings().send({ id, confirmed: 1 })).toMatchObject({ total: 1, skipped: [] });
     await app.server.mail.flush();
-    const mails = await house.inbox('Gina@Post.example');
+    const mails = await fixture.inbox('Gina@Post.example');
     const ours = mails.find(({ subject }) => subject?.startsWith('Fest: '));
     expect(ours?.subject).toBe('Fest: Sa, 19. Juni 2027, 18:00–22:00: Bar');
     expect(ours?.text).toContain('Guten Tag Gina Gast');

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './mail/hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let people: string[];
 beforeEach(async () => {
-  house = await openMailHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openHostileMailServer();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
   people = [];
   for (const name of ['anna', 'ben', 'carla'])
     people.push((await app.as('board').members.create(aMember({ email: `${name}@post.example` }))).id);
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const words = { subject: 'Einladung', html: '<p>Kommt alle.</p>' };
@@ -27,7 +27,7 @@ const send = (id: number, confirmed: number, headers: Record<string, string> = {
   app.request('POST', `/mailings/${id}/send`, { as: 'board', body: { confirmed }, headers });
 const statuses = (answers: readonly RawAnswer[]) => answers.map(({ status }) => status).toSorted();
 const everybody = ['anna@post.example', 'ben@post.example', 'carla@post.example'];
-const taken = () => house.accepted.map(({ to }) => to).toSorted();
+const taken = () => fixture.accepted.map(({ to }) => to).toSorted();
 
 describe('one bulk e-mail', () => {
   test('comes of a repeated call, with the same answer', async () => {
@@ -111,7 +111,7 @@ describe('a draft leaves once', () => {
     expect((await app.request('PUT', `/mailings/${id}`, change)).status).toBe(409);
     expect((await app.request('DELETE', `/mailings/${id}`, { as: 'board' })).status).toBe(409);
     await app.server.mail.flush();
-    expect((await house.inbox('ben@post.example')).map(({ subject }) => subject)).toEqual(['Einladung']);
+    expect((await fixture.inbox('ben@post.example')).map(({ subject }) => subject)).toEqual(['Einladung']);
   });
 
   test('not at all when it would reach more people than were confirmed', async () => {

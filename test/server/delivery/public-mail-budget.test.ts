@@ -3,20 +3,20 @@ import { mailboxOf } from '../../../server/delivery/forms/mail-budget.ts';
 import { forgetForms } from '../../../server/jobs/expire-forms.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   kinds,
   mails,
   secretToken,
   sendAll,
   signUpApproved,
-  type Feast,
+  type EventFixture,
 } from '../events/registrations/registration-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeEach(async () => {
   app = await startApp();
-  feast = await aFeast(app, [3, 3, 3, 3, 3, 3]);
+  clubEvent = await oneEvent(app, [3, 3, 3, 3, 3, 3]);
 });
 afterEach(() => app.stop());
 
@@ -24,8 +24,8 @@ const victim = 'fremd@post.example';
 const post = (path: string, body: object) => app.request('POST', path, { body });
 const ask = (email: string, shift: number) =>
   post('/registrations/public', {
-    event_id: feast.event.id,
-    shift_id: feast.shifts[shift]?.id,
+    event_id: clubEvent.event.id,
+    shift_id: clubEvent.shifts[shift]?.id,
     name: 'Anna Muster',
     email,
   });
@@ -73,7 +73,7 @@ describe('public forms, all together', () => {
     const after = await ask(victim, 5);
     expect([after.status, JSON.parse(after.text)]).toEqual([
       before.status,
-      { ...JSON.parse(before.text), shift_id: feast.shifts[5]?.id },
+      { ...JSON.parse(before.text), shift_id: clubEvent.shifts[5]?.id },
     ]);
     expect((await contact(victim, 99)).text).toBe(first.text);
     await contact('anders@post.example', 1);
@@ -93,7 +93,7 @@ describe('public forms, all together', () => {
   });
 
   test('bound the question to take a shift over too, and refuse a name with a link in it', async () => {
-    const { uuid, email } = await signUpApproved(app, feast, { email: 'geber@post.example' });
+    const { uuid, email } = await signUpApproved(app, clubEvent, { email: 'geber@post.example' });
     const path = `/helper-access/${secretToken(app, email)}/hand-over`;
     sendAll(app);
     for (let n = 0; n < 8; n++) {

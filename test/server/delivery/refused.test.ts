@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../../fixtures.ts';
-import { openMailHouse } from './mail/hostile-mail-server.ts';
+import { openHostileMailServer } from './mail/hostile-mail-server.ts';
 
 test('an address that is refused as unknown at once is written to no more; other refusals are about one message', async () => {
   const answers: Readonly<Record<string, string>> = {
@@ -9,13 +9,13 @@ test('an address that is refused as unknown at once is written to no more; other
     sender: '5.1.8 Sender address rejected',
     vague: 'no',
   };
-  const house = await openMailHouse({
+  const fixture = await openHostileMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const words = answers[address.split('@')[0] ?? ''];
       done(words === undefined ? null : Object.assign(new Error(words), { responseCode: 550 }));
     },
   });
-  const app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'info@verein.example' } });
+  const app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'info@verein.example' } });
   const board = app.as('board');
   for (const name of [...Object.keys(answers), 'good'])
     await board.email.send({ to: `${name}@post.example`, subject: 'Einladung', text: 'x' });
@@ -25,5 +25,5 @@ test('an address that is refused as unknown at once is written to no more; other
     { address: 'gone@post.example', reason: '550 5.1.1 User unknown', since: app.clock.now.toISOString() },
   ]);
   await app.stop();
-  await house.close();
+  await fixture.close();
 });

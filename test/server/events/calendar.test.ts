@@ -4,7 +4,7 @@ import { timeZoneRule } from '../../../server/events/calendar/time-zone-rule.ts'
 import { helperToken } from '../../../server/events/registrations/helper-address.ts';
 import { instantOf, localTimeOf } from '../../../shared/local-time.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { aCall, openFeast } from '../event-fixture.ts';
+import { aCall, openEventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -151,26 +151,26 @@ describe('the calendar of a helper', () => {
   const address = (person: string) => `/calendar/helper/${helperToken(aCall(app), person)}`;
 
   test('has the shifts that were given to this person, of all events, and no others', async () => {
-    const feast = await openFeast(app, { slug: 'sommerfest' });
+    const clubEvent = await openEventFixture(app, { slug: 'sommerfest' });
     const email = 'anna@post.example';
-    const grill = await feast.shift({
+    const grill = await clubEvent.shift({
       title: 'Grill',
       bereich: 'Küche',
       contact: 'Beat, +41 79 555 00 00',
       start_time: '2027-06-19T22:00',
       end_time: '2027-06-20T02:00',
     });
-    const own = feast.helper({ email }, grill);
-    feast.helper({ email, status: 'pending' });
-    feast.helper({ email: 'andere@post.example' }, grill);
+    const own = clubEvent.helper({ email }, grill);
+    clubEvent.helper({ email, status: 'pending' });
+    clubEvent.helper({ email: 'andere@post.example' }, grill);
     const other = await makeEvent('winter', { start_date: '2027-12-05', title: 'Winterfest' });
-    const kasse = await feast.shift({
+    const kasse = await clubEvent.shift({
       event_id: other.id ?? 0,
       title: 'Kasse',
       start_time: '2027-12-05T10:00',
       end_time: '2027-12-05T12:00',
     });
-    feast.helper({ email }, kasse);
+    clubEvent.helper({ email }, kasse);
     const path = address(email);
     const found = await events(path);
     expect(found.map(({ summary }) => summary).toSorted()).toEqual([
@@ -192,15 +192,15 @@ describe('the calendar of a helper', () => {
   });
 
   test('moves with the shift, counts on, and says when the event is cancelled', async () => {
-    const feast = await openFeast(app, { slug: 'sommerfest' });
+    const clubEvent = await openEventFixture(app, { slug: 'sommerfest' });
     const email = 'anna@post.example';
-    feast.helper({ email });
+    clubEvent.helper({ email });
     const path = address(email);
     const sequence = async () => (await events(path))[0]?.sequence;
     expect(await sequence()).toBe(0);
-    await board().shifts.update({ id: feast.bar.uuid, start_time: '2027-06-19T15:00' });
+    await board().shifts.update({ id: clubEvent.bar.uuid, start_time: '2027-06-19T15:00' });
     expect(await sequence()).toBe(1);
-    await board().events.update({ id: feast.event.id, status: 'cancelled' });
+    await board().events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect(await sequence()).toBe(2);
     expect((await feed(path)).text).toContain('\r\nSTATUS:CANCELLED\r\n');
   });

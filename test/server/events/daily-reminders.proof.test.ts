@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { remindersJob, runDailyReminders } from '../../../server/events/reminders/daily-reminders.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { aCall, openFeast, outbox, type Feast } from '../event-fixture.ts';
+import { aCall, openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 let dataDir: string;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'aktuar-daily-'));
   app = await startApp({ dataDir, at: '2027-06-17T06:00:00.000Z' });
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterEach(async () => {
   await app.stop();
@@ -34,9 +34,12 @@ const restart = async (at: string) => {
 
 describe('the daily reminders', () => {
   test('go out once, at the set time, for the set days ahead', async () => {
-    const abbau = await feast.shift({ start_time: '2027-06-20T16:00:00', end_time: '2027-06-20T18:00:00' });
-    feast.helper();
-    feast.helper({}, abbau);
+    const abbau = await clubEvent.shift({
+      start_time: '2027-06-20T16:00:00',
+      end_time: '2027-06-20T18:00:00',
+    });
+    clubEvent.helper();
+    clubEvent.helper({}, abbau);
     expect(tick('2027-06-17T23:00:00')).toBe(0);
     expect(tick('2027-06-18T08:59:59')).toBeNull();
     expect(tick('2027-06-18T09:00:00')).toBe(1);
@@ -46,7 +49,7 @@ describe('the daily reminders', () => {
   });
 
   test('are made up for on the same day when the server was down', async () => {
-    feast.helper();
+    clubEvent.helper();
     await restart('2027-06-18T15:30:00.000Z');
     expect(tick('2027-06-18T17:30:00')).toBe(1);
     await restart('2027-06-18T15:31:00.000Z');
@@ -54,14 +57,14 @@ describe('the daily reminders', () => {
   });
 
   test('take along on the next day what a day without a server missed', async () => {
-    feast.helper();
+    clubEvent.helper();
     expect(tick('2027-06-17T09:00:00')).toBe(0);
     await restart('2027-06-19T07:00:00.000Z');
     expect(tick('2027-06-19T09:00:00')).toBe(1);
   });
 
   test('follow the settings', async () => {
-    feast.helper();
+    clubEvent.helper();
     await app.as('board').settings.put({ key: 'reminder_lead_days', value: '2' });
     await app.as('board').settings.put({ key: 'reminder_time', value: '18:30' });
     expect(tick('2027-06-17T18:29:00')).toBeNull();
@@ -69,14 +72,14 @@ describe('the daily reminders', () => {
   });
 
   test('wait for the end of the quiet hours when the set time lies within them', async () => {
-    feast.helper();
+    clubEvent.helper();
     await app.as('board').settings.put({ key: 'reminder_time', value: '05:00' });
     expect(tick('2027-06-18T05:00:00')).toBe(1);
     expect(outbox(app)[0]?.not_before).toBe('2027-06-18T05:00:00.000Z');
   });
 
   test('do not run again for a day when the main database is an older one', async () => {
-    feast.helper();
+    clubEvent.helper();
     expect(tick('2027-06-18T09:00:00')).toBe(1);
     app.server.context.db.write('test', () => app.server.context.db.sql.exec('DELETE FROM outgoing_mail'));
     remindersJob(app.server.context);
@@ -99,7 +102,7 @@ describe('shifts in the night on which the clocks change', () => {
     ['2027-10-31', '2027-10-31T01:15:00.000Z', 0],
   ])('%s 02:30, asked at %s: %i', async (day, at, sent) => {
     app.clock.now = new Date('2027-01-10T10:00:00.000Z');
-    const night = await openFeast(app, { slug: `nacht-${day}`, start_date: day, end_date: day });
+    const night = await openEventFixture(app, { slug: `nacht-${day}`, start_date: day, end_date: day });
     const shift = await night.shift({ start_time: `${day}T02:30:00`, end_time: `${day}T05:00:00` });
     const helper = night.helper({}, shift);
     app.clock.now = new Date(at);

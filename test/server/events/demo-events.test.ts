@@ -81,24 +81,24 @@ describe('the events of the demo', () => {
   );
 
   test('have a feast over two days with setting up, areas, and shifts with and without room', async () => {
-    const feast = await detail('sommerfest');
-    expect(feast).toMatchObject({
+    const clubEvent = await detail('sommerfest');
+    expect(clubEvent).toMatchObject({
       setup_date: '2027-07-02',
       end_date: '2027-07-04',
       teardown_date: '2027-07-05',
     });
-    expect(feast.shifts.length).toBeGreaterThan(25);
-    expect(new Set(feast.shifts.map(({ bereich }) => bereich)).size).toBeGreaterThan(6);
-    expect(feast.shifts.some(({ free_places }) => free_places === 0)).toBe(true);
-    expect(feast.shifts.some(({ free_places }) => free_places > 2)).toBe(true);
-    expect(feast.shifts.some(({ approved_count }) => approved_count === 0)).toBe(true);
-    for (const { approved_count, offered_count, max_helpers } of feast.shifts)
+    expect(clubEvent.shifts.length).toBeGreaterThan(25);
+    expect(new Set(clubEvent.shifts.map(({ bereich }) => bereich)).size).toBeGreaterThan(6);
+    expect(clubEvent.shifts.some(({ free_places }) => free_places === 0)).toBe(true);
+    expect(clubEvent.shifts.some(({ free_places }) => free_places > 2)).toBe(true);
+    expect(clubEvent.shifts.some(({ approved_count }) => approved_count === 0)).toBe(true);
+    for (const { approved_count, offered_count, max_helpers } of clubEvent.shifts)
       expect(approved_count + offered_count).toBeLessThanOrEqual(max_helpers);
   });
 
   test('have the feast of last year, which this one was made from', async () => {
-    const [last, feast] = [await detail('sommerfest-2026'), await detail('sommerfest')];
-    const shape = (event: typeof feast) =>
+    const [last, clubEvent] = [await detail('sommerfest-2026'), await detail('sommerfest')];
+    const shape = (event: typeof clubEvent) =>
       event.shifts.map(({ bereich, title, start_time, end_time, max_helpers }) => [
         bereich,
         title,
@@ -107,7 +107,7 @@ describe('the events of the demo', () => {
         end_time.slice(11, 16),
         max_helpers,
       ]);
-    expect(shape(last)).toEqual(shape(feast));
+    expect(shape(last)).toEqual(shape(clubEvent));
     expect(last).toMatchObject({
       title: 'Sommerfest 2026',
       registration_open: false,
@@ -165,10 +165,10 @@ describe('the events of the demo', () => {
     expect(group?.event_ids).toHaveLength(2);
     const [template] = await board.shiftTemplates.list({});
     expect(template?.shifts.length).toBeGreaterThan(25);
-    const feast = await detail('sommerfest');
+    const clubEvent = await detail('sommerfest');
     const { token } = await app
       .as('none')
-      .organizers.login({ event_id: feast.id ?? 0, password: 'fest-demo' });
+      .organizers.login({ event_id: clubEvent.id ?? 0, password: 'fest-demo' });
     expect((await app.withToken(token).organizers.myEvent({})).title).toBe('Sommerfest');
   });
 

@@ -7,13 +7,13 @@ import type { PushResult } from '../../../shared/sync/message.ts';
 import type { Mutation, Row, SentMutation } from '../../../shared/sync/mutation.ts';
 import { aLaptop, type Laptop } from '../../desktop/sync/laptop.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, type Feast } from '../event-fixture.ts';
+import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeAll(async () => {
   app = await startApp();
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterAll(() => app.stop());
 
@@ -83,14 +83,14 @@ describe('an event out of a desktop', () => {
   });
 
   test('changes by the rules of HTTP', async () => {
-    const { uuid } = feast.event;
+    const { uuid } = clubEvent.event;
     expect(await patch('club_event', uuid, 'location', 'Dorfplatz', 'Halle')).toMatchObject({
       status: 'applied',
     });
     expect(await patch('club_event', uuid, 'slug', 'sommerfest', 'sommerfest-2')).toMatchObject(
       rejected('conflict', { what: 'slug' }),
     );
-    feast.helper();
+    clubEvent.helper();
     expect(await patch('club_event', uuid, 'status', 'active', 'draft')).toMatchObject(
       rejected('event_has_registrations', { count: 1 }),
     );
@@ -114,9 +114,9 @@ describe('an event out of a desktop', () => {
 describe('a shift out of a desktop', () => {
   test('names its event by uuid, changes and goes', async () => {
     const id = v7();
-    const values = { ...shiftRow, event_uuid: feast.event.uuid };
+    const values = { ...shiftRow, event_uuid: clubEvent.event.uuid };
     expect(await create('shift', values, id)).toMatchObject({ status: 'applied' });
-    expect(row('shift', id)).toMatchObject({ event_id: feast.event.id, max_helpers: 2 });
+    expect(row('shift', id)).toMatchObject({ event_id: clubEvent.event.id, max_helpers: 2 });
     expect(await patch('shift', id, 'max_helpers', 2, 5)).toMatchObject({ status: 'applied' });
     expect(await patch('shift', id, 'max_helpers', 5, -1)).toMatchObject(rejected('validation_failed'));
     expect(await patch('shift', id, 'end_time', values.end_time, '2027-06-19T09:00:00')).toMatchObject(
@@ -126,9 +126,9 @@ describe('a shift out of a desktop', () => {
   });
 
   test('does not lose a place that somebody was given meanwhile', async () => {
-    const shift = await feast.shift({ max_helpers: 2 });
-    feast.helper({}, shift);
-    feast.helper({}, shift);
+    const shift = await clubEvent.shift({ max_helpers: 2 });
+    clubEvent.helper({}, shift);
+    clubEvent.helper({}, shift);
     expect(await patch('shift', shift.uuid, 'max_helpers', 2, 1)).toMatchObject(
       rejected('capacity_below_approved', { approved: 2 }),
     );
@@ -144,7 +144,7 @@ describe('a shift out of a desktop', () => {
   });
 
   test('that somebody else deleted comes back from the trash with the change', async () => {
-    const shift = await feast.shift({ title: 'Vorher' });
+    const shift = await clubEvent.shift({ title: 'Vorher' });
     await app.as('board').shifts.remove({ id: shift.uuid });
     const stopped = await patch('shift', shift.uuid, 'title', 'Vorher', 'Nachher');
     expect(stopped.status).toBe('conflict');
@@ -163,7 +163,7 @@ describe('a shift out of a desktop', () => {
     expect(row('shift', shift.uuid)).toMatchObject({
       title: 'Nachher',
       id: shift.id,
-      event_id: feast.event.id,
+      event_id: clubEvent.event.id,
     });
   });
 });
@@ -214,7 +214,7 @@ describe('events that a restore of the server lost', () => {
     expect(event.shifts).toMatchObject([{ id: 71, uuid: id.shift, start_time: shiftRow.start_time }]);
     expect(await board.eventGroups.get({ id: 72 })).toMatchObject({ event_ids: [70], name: 'Alt' });
     // What comes next does not get a number that was given before.
-    expect((await feast.shift({})).id).toBe(72);
+    expect((await clubEvent.shift({})).id).toBe(72);
     expect((await board.eventGroups.create({ name: 'Neu' })).id).toBe(73);
   });
 });
@@ -222,10 +222,10 @@ describe('events that a restore of the server lost', () => {
 describe('groups and templates out of a desktop', () => {
   test('are made, changed and removed', async () => {
     const group = v7();
-    const events = [feast.event.uuid];
+    const events = [clubEvent.event.uuid];
     await create('event_group', { name: 'Gruppe', event_uuids: [] }, group);
     expect(await patch('event_group', group, 'event_uuids', [], events)).toMatchObject({ status: 'applied' });
-    expect((await app.as('board').eventGroups.get({ id: group })).event_ids).toEqual([feast.event.id]);
+    expect((await app.as('board').eventGroups.get({ id: group })).event_ids).toEqual([clubEvent.event.id]);
     expect(await patch('event_group', group, 'event_uuids', events, [v7()])).toMatchObject(
       rejected('not_found'),
     );
@@ -253,7 +253,7 @@ describe('a laptop', () => {
 
   test('gets every table of events as it stands on the wire', async () => {
     const board = app.as('board');
-    await board.eventGroups.create({ name: 'Auf dem Laptop', event_ids: [feast.event.id] });
+    await board.eventGroups.create({ name: 'Auf dem Laptop', event_ids: [clubEvent.event.id] });
     const template = await board.shiftTemplates.create({ name: 'Auf dem Laptop', shifts: [] });
     await laptop.sync.now();
     const body = (tbl: string, id: string) => {
@@ -262,9 +262,9 @@ describe('a laptop', () => {
         .pluck();
       return JSON.parse(text.get(id) ?? 'null') as Row;
     };
-    const { shifts: _, registrations: __, ...event } = await board.events.get({ id: feast.event.id });
+    const { shifts: _, registrations: __, ...event } = await board.events.get({ id: clubEvent.event.id });
     expect(body('club_event', event.uuid)).toEqual(event);
-    expect(body('shift', feast.bar.uuid)).toMatchObject({
+    expect(body('shift', clubEvent.bar.uuid)).toMatchObject({
       title: 'Bar',
       event_uuid: event.uuid,
       max_helpers: 1000,

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, outbox, type Feast } from '../event-fixture.ts';
+import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeEach(async () => {
   app = await startApp({ at: '2027-06-01T10:00:00.000Z' });
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterEach(() => app.stop());
 
 const told = () => outbox(app).map(({ kind, recipient }) => [kind, recipient]);
 const put = (status: 'active' | 'cancelled', as: 'board' | 'device' = 'board') =>
-  app.as(as).events.update({ id: feast.event.id, status });
+  app.as(as).events.update({ id: clubEvent.event.id, status });
 
 describe('a cancelled event', () => {
   test('is told to everybody who counts on it', async () => {
-    feast.helper({ email: 'a@post.example', status: 'approved' });
-    feast.helper({ email: 'p@post.example', status: 'pending' });
-    feast.helper({ email: 'w@post.example', status: 'waiting' });
-    feast.helper({ email: 'u@post.example', status: 'unconfirmed' });
-    feast.helper({ email: 'r@post.example', status: 'rejected' });
-    feast.helper({ email: 'x@post.example', status: 'withdrawn' });
-    feast.helper({ email: '', name: 'Ohne Adresse', status: 'approved' });
+    clubEvent.helper({ email: 'a@post.example', status: 'approved' });
+    clubEvent.helper({ email: 'p@post.example', status: 'pending' });
+    clubEvent.helper({ email: 'w@post.example', status: 'waiting' });
+    clubEvent.helper({ email: 'u@post.example', status: 'unconfirmed' });
+    clubEvent.helper({ email: 'r@post.example', status: 'rejected' });
+    clubEvent.helper({ email: 'x@post.example', status: 'withdrawn' });
+    clubEvent.helper({ email: '', name: 'Ohne Adresse', status: 'approved' });
     await put('cancelled');
     expect(told()).toEqual([
       ['event_cancelled', 'a@post.example'],
@@ -34,7 +34,7 @@ describe('a cancelled event', () => {
   });
 
   test('that takes place after all is told again, each time', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     await put('cancelled');
     await put('active');
     await put('cancelled');
@@ -43,9 +43,9 @@ describe('a cancelled event', () => {
   });
 
   test('that takes place after all offers the places that fell free meanwhile', async () => {
-    const shift = await feast.shift({ max_helpers: 1 });
-    const gone = feast.helper({ email: 'geht@post.example' }, shift);
-    feast.helper(
+    const shift = await clubEvent.shift({ max_helpers: 1 });
+    const gone = clubEvent.helper({ email: 'geht@post.example' }, shift);
+    clubEvent.helper(
       { email: 'wartet@post.example', status: 'waiting', waiting_since: '2027-05-01T00:00:00.000Z' },
       shift,
     );
@@ -57,14 +57,14 @@ describe('a cancelled event', () => {
   });
 
   test('is told once, though it is said twice', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     await put('cancelled');
     await put('cancelled');
     expect(told()).toHaveLength(1);
   });
 
   test('concerns nobody when it is over', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     app.clock.now = new Date('2027-06-20T21:59:00.000Z');
     await put('cancelled');
     expect(told()).toHaveLength(1);
@@ -74,7 +74,7 @@ describe('a cancelled event', () => {
   });
 
   test('can be taken back on a desktop before anybody hears of it', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     await put('cancelled', 'device');
     expect(outbox(app)[0]?.not_before).toBe('2027-06-01T10:00:20.000Z');
     app.clock.now = new Date('2027-06-01T10:00:19.000Z');
@@ -88,22 +88,22 @@ describe('one e-mail per person', () => {
   const text = (index: number) => outbox(app)[index]?.content.text ?? '';
 
   test('names all their shifts, the earliest first, in their language', async () => {
-    const grill = await feast.shift({
+    const grill = await clubEvent.shift({
       title: 'Grill',
       bereich: 'Küche',
       start_time: '2027-06-18T17:00:00',
       end_time: '2027-06-18T21:00:00',
     });
-    const clearing = await feast.shift({
+    const clearing = await clubEvent.shift({
       title: 'Abbau',
       start_time: '2027-06-20T08:00:00',
       end_time: '2027-06-20T10:00:00',
     });
-    feast.helper({ ...anna, status: 'pending' });
-    feast.helper({ ...anna, email: 'Anna@Post.example', status: 'approved' }, clearing);
-    feast.helper({ ...anna, status: 'waiting' }, grill);
-    feast.helper({ ...anna, status: 'rejected' }, await feast.shift({ title: 'Kasse' }));
-    feast.helper({ email: 'luc@post.example', name: 'Luc Favre', sprache: 'fr' }, grill);
+    clubEvent.helper({ ...anna, status: 'pending' });
+    clubEvent.helper({ ...anna, email: 'Anna@Post.example', status: 'approved' }, clearing);
+    clubEvent.helper({ ...anna, status: 'waiting' }, grill);
+    clubEvent.helper({ ...anna, status: 'rejected' }, await clubEvent.shift({ title: 'Kasse' }));
+    clubEvent.helper({ email: 'luc@post.example', name: 'Luc Favre', sprache: 'fr' }, grill);
     await put('cancelled');
     expect(told()).toHaveLength(2);
     expect(text(0)).toContain(
@@ -126,17 +126,17 @@ describe('one e-mail per person', () => {
       subject: '{{anlass}} fällt aus',
       body: 'Sali\n\nSchicht: {{schicht}}\nTag: {{datum}}',
     });
-    feast.helper(anna);
+    clubEvent.helper(anna);
     const early = { start_time: '2027-06-18T17:00:00', end_time: '2027-06-18T21:00:00' };
-    feast.helper(anna, await feast.shift({ title: 'Grill', ...early }));
+    clubEvent.helper(anna, await clubEvent.shift({ title: 'Grill', ...early }));
     await put('cancelled');
     expect(outbox(app)).toHaveLength(1);
     expect(text(0)).toContain('Schicht: Grill\nTag: Freitag, 18. Juni 2027');
   });
 
   test('is taken back for everybody by an undo, though one of the registrations has gone meanwhile', async () => {
-    const own = feast.helper(anna);
-    feast.helper(anna, await feast.shift({ title: 'Grill' }));
+    const own = clubEvent.helper(anna);
+    clubEvent.helper(anna, await clubEvent.shift({ title: 'Grill' }));
     await put('cancelled', 'device');
     await app.as('board').registrations.remove({ id: own.id });
     expect(told()).toContainEqual(['event_cancelled', anna.email]);
@@ -145,18 +145,18 @@ describe('one e-mail per person', () => {
   });
 
   test('stands in the log of each of their registrations, sent or not', async () => {
-    const bar = feast.helper(anna);
-    const grill = feast.helper(
+    const bar = clubEvent.helper(anna);
+    const grill = clubEvent.helper(
       { ...anna, email: 'Anna@post.example' },
-      await feast.shift({ title: 'Grill' }),
+      await clubEvent.shift({ title: 'Grill' }),
     );
-    const other = feast.helper();
+    const other = clubEvent.helper();
     const kindsOf = async ({ uuid }: { uuid: string }) =>
       (await app.as('board').dispatchLog.list({ registration: uuid })).map(({ kind }) => kind);
     await put('cancelled');
     await app.server.mail.flush();
     app.clock.now = new Date('2027-06-02T10:00:00.000Z');
-    const later = feast.helper(anna, await feast.shift({ title: 'Kasse' }));
+    const later = clubEvent.helper(anna, await clubEvent.shift({ title: 'Kasse' }));
     await put('active');
     for (const one of [bar, grill, other])
       expect(await kindsOf(one)).toEqual(['event_reactivated', 'event_cancelled']);
@@ -164,7 +164,7 @@ describe('one e-mail per person', () => {
   });
 
   test('goes to those who have heard of the opposite, and to no others', async () => {
-    feast.helper(anna);
+    clubEvent.helper(anna);
     await put('cancelled', 'device');
     app.clock.now = new Date('2027-06-01T10:00:21.000Z');
     await put('active', 'device');
@@ -175,7 +175,7 @@ describe('one e-mail per person', () => {
   });
 
   test('has the same key when the same change arrives again, without the address in it', async () => {
-    feast.helper(anna);
+    clubEvent.helper(anna);
     await put('cancelled');
     const [before] = outbox(app);
     const { db } = app.server.context;
@@ -184,7 +184,7 @@ describe('one e-mail per person', () => {
       db.sql.exec('DELETE FROM outgoing_mail; DELETE FROM registration');
       db.sql.exec("UPDATE club_event SET status = 'active', version = version - 1");
     });
-    feast.helper(anna, await feast.shift({ title: 'Grill' }));
+    clubEvent.helper(anna, await clubEvent.shift({ title: 'Grill' }));
     await put('cancelled');
     expect(outbox(app).map(({ key }) => key)).toEqual([before?.key]);
     expect(before?.key).not.toContain('post');
@@ -193,11 +193,11 @@ describe('one e-mail per person', () => {
 
 describe('new times of a shift', () => {
   const move = (times: { start_time?: string; end_time?: string; title?: string }) =>
-    app.as('board').shifts.update({ id: feast.bar.uuid, ...times });
+    app.as('board').shifts.update({ id: clubEvent.bar.uuid, ...times });
 
   test('are told to everybody who is put into it, with the old ones', async () => {
-    feast.helper({ email: 'a@post.example' });
-    feast.helper({ email: 'p@post.example', status: 'pending' });
+    clubEvent.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'p@post.example', status: 'pending' });
     await move({ start_time: '2027-06-19T15:00:00' });
     expect(told()).toEqual([['shift_changed', 'a@post.example']]);
     const [mail] = outbox(app);
@@ -206,7 +206,7 @@ describe('new times of a shift', () => {
   });
 
   test('are not told when nothing of them changes, or the event is no longer on', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     await move({ title: 'Bar und Kasse' });
     await move({ start_time: '2027-06-19T14:00' });
     expect(told()).toEqual([]);
@@ -216,7 +216,7 @@ describe('new times of a shift', () => {
   });
 
   test('are not told of a shift that is over', async () => {
-    feast.helper({ email: 'a@post.example' });
+    clubEvent.helper({ email: 'a@post.example' });
     app.clock.now = new Date('2027-06-19T17:00:00.000Z');
     await move({ start_time: '2027-06-19T13:00' });
     expect(told()).toEqual([]);
@@ -225,8 +225,8 @@ describe('new times of a shift', () => {
   });
 
   test('that change again on a desktop before they are told make one e-mail', async () => {
-    feast.helper({ email: 'a@post.example' });
-    const shift = { id: feast.bar.uuid };
+    clubEvent.helper({ email: 'a@post.example' });
+    const shift = { id: clubEvent.bar.uuid };
     await app.as('device').shifts.update({ ...shift, start_time: '2027-06-19T15:00' });
     await app.as('device').shifts.update({ ...shift, start_time: '2027-06-19T16:00' });
     expect(outbox(app)).toHaveLength(1);

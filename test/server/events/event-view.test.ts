@@ -3,7 +3,7 @@ import type { EventDetail } from '../../../shared/events/event-detail.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { CredentialKind } from '../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, type Feast } from '../event-fixture.ts';
+import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
 /** Nobody but whoever organises the event may ever read one of these. */
 const secrets = [
@@ -19,15 +19,15 @@ const secrets = [
 ];
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 let own: string;
 beforeAll(async () => {
   app = await startApp();
-  feast = await openFeast(app, {
+  clubEvent = await openEventFixture(app, {
     contact_phone: '+41 79 555 00 02',
     organizer_password: 'passwort-der-feier',
   });
-  const bar = await feast.shift({ max_helpers: 2, contact: 'Beat, +41 79 555 00 03' });
+  const bar = await clubEvent.shift({ max_helpers: 2, contact: 'Beat, +41 79 555 00 03' });
   const person = {
     name: 'Anna Vertraulich',
     email: 'anna.vertraulich@post.example',
@@ -35,22 +35,22 @@ beforeAll(async () => {
     message: 'Ich komme mit Krücken',
     note: 'Vorstand: eher nicht',
   };
-  feast.helper(person, bar);
-  feast.helper(
+  clubEvent.helper(person, bar);
+  clubEvent.helper(
     { ...person, email: 'zweite@post.example', status: 'waiting', offered_until: '2030-01-01T00:00:00.000Z' },
     bar,
   );
-  feast.helper({ ...person, status: 'withdrawn' }, bar);
-  feast.helper({ ...person, status: 'rejected' }, bar);
+  clubEvent.helper({ ...person, status: 'withdrawn' }, bar);
+  clubEvent.helper({ ...person, status: 'rejected' }, bar);
   const { token } = await app
     .as('none')
-    .organizers.login({ event_id: feast.event.id, password: 'passwort-der-feier' });
+    .organizers.login({ event_id: clubEvent.event.id, password: 'passwort-der-feier' });
   own = token;
 });
 afterAll(() => app.stop());
 
 const detail = async (as: CredentialKind) => {
-  const answer = await app.request('GET', `/events/${feast.event.id}`, { as });
+  const answer = await app.request('GET', `/events/${clubEvent.event.id}`, { as });
   return { text: answer.text, event: answer.json as EventDetail };
 };
 
@@ -75,7 +75,7 @@ describe('what everybody may see of an event', () => {
 
   test('is the same over the path with the uuid', async () => {
     const { text } = await detail('none');
-    expect((await app.request('GET', `/events/${feast.event.uuid}`)).text).toBe(text);
+    expect((await app.request('GET', `/events/${clubEvent.event.uuid}`)).text).toBe(text);
   });
 });
 
@@ -97,7 +97,7 @@ describe('what the organisers of the event see', () => {
     expect(registrations).toHaveLength(4);
     expect(contact_phone).toBe('+41 79 555 00 02');
     expect(shifts.map(({ contact }) => contact)).toContain('Beat, +41 79 555 00 03');
-    const seen = await app.withToken(own).events.get({ id: feast.event.id });
+    const seen = await app.withToken(own).events.get({ id: clubEvent.event.id });
     expect(seen.registrations).toEqual(registrations);
   });
 });

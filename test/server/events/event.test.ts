@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, type Feast } from '../event-fixture.ts';
+import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -171,17 +171,17 @@ describe('the list', () => {
 });
 
 describe('an event that people signed up for', () => {
-  let feast: Feast;
+  let clubEvent: EventFixture;
   beforeAll(async () => {
-    feast = await openFeast(app, { slug: 'mit-leuten' });
-    feast.helper({ status: 'pending' });
-    feast.helper({ status: 'rejected' });
-    feast.helper({ status: 'withdrawn' });
-    feast.helper({ status: 'approved' });
+    clubEvent = await openEventFixture(app, { slug: 'mit-leuten' });
+    clubEvent.helper({ status: 'pending' });
+    clubEvent.helper({ status: 'rejected' });
+    clubEvent.helper({ status: 'withdrawn' });
+    clubEvent.helper({ status: 'approved' });
   });
 
   test('is not deleted, but says how many it hits', async () => {
-    const { id } = feast.event;
+    const { id } = clubEvent.event;
     await expect(board().events.remove({ id })).rejects.toMatchObject({
       code: 'event_has_registrations',
       params: { count: 2 },
@@ -190,12 +190,12 @@ describe('an event that people signed up for', () => {
   });
 
   test('does not become a draft again', async () => {
-    const move = board().events.update({ id: feast.event.id, status: 'draft' });
+    const move = board().events.update({ id: clubEvent.event.id, status: 'draft' });
     await expect(move).rejects.toMatchObject({ code: 'event_has_registrations', params: { count: 2 } });
   });
 
   test('goes with its shifts and registrations once it is cancelled, and out of its groups', async () => {
-    const { id, uuid } = feast.event;
+    const { id, uuid } = clubEvent.event;
     const group = await board().eventGroups.create({ name: 'Gruppe', event_ids: [id] });
     await board().events.update({ id, status: 'cancelled' });
     await board().events.remove({ id });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailContent } from '../../../server/ports/mail/mail-port.ts';
 import { boardEmail, sessionToken, startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, outbox, type Feast } from '../event-fixture.ts';
+import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
 const password = 'grill-und-bier';
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeAll(async () => {
   app = await startApp({ at: '2027-06-01T10:00:00.000Z' });
-  feast = await openFeast(app, { organizer_password: password });
+  clubEvent = await openEventFixture(app, { organizer_password: password });
 });
 afterAll(() => app.stop());
 // A quarter of an hour later the throttle has forgotten.
@@ -17,17 +17,17 @@ beforeEach(() => {
 });
 
 const code = (error: string) => expect.objectContaining({ code: error });
-const login = (event_id: number | string = feast.event.id, word = password) =>
+const login = (event_id: number | string = clubEvent.event.id, word = password) =>
   app.as('none').organizers.login({ event_id, password: word });
 const organizer = async () => app.withToken((await login()).token).organizers;
 
 describe('the login', () => {
   test('is by event and password, by number or uuid, for 8 hours', async () => {
     const answer = await login();
-    expect(answer).toMatchObject({ type: 'organizer', event_id: feast.event.id, expires_in: 8 * 3600 });
-    expect((await login(feast.event.uuid)).event_id).toBe(feast.event.id);
+    expect(answer).toMatchObject({ type: 'organizer', event_id: clubEvent.event.id, expires_in: 8 * 3600 });
+    expect((await login(clubEvent.event.uuid)).event_id).toBe(clubEvent.event.id);
     const open = app.withToken(answer.token);
-    expect((await open.organizers.myEvent({})).uuid).toBe(feast.event.uuid);
+    expect((await open.organizers.myEvent({})).uuid).toBe(clubEvent.event.uuid);
     app.clock.now = new Date(app.clock.now.getTime() + 8 * 3_600_000);
     await expect(open.organizers.myEvent({})).rejects.toEqual(code('unauthorized'));
   });
@@ -44,7 +44,7 @@ describe('the login', () => {
     });
     const answers = [];
     for (const [event, word] of [
-      [feast.event.id, 'falsches-passwort'],
+      [clubEvent.event.id, 'falsches-passwort'],
       [99_999, password],
       [none.uuid, password],
       [draft.uuid, password],
@@ -61,7 +61,7 @@ describe('the login', () => {
   });
 
   test('is throttled after five failures, by number and uuid together', async () => {
-    const { id, uuid } = feast.event;
+    const { id, uuid } = clubEvent.event;
     for (const ref of [id, uuid, id, uuid, id])
       await expect(login(ref, 'falsches-passwort')).rejects.toEqual(code('login_failed'));
     await expect(login(uuid)).rejects.toEqual(code('rate_limited'));
@@ -74,7 +74,7 @@ describe('the login', () => {
     const kept = db.sql.prepare('SELECT password_hash FROM organizer_account').pluck().all();
     expect(kept.every(hash => /^(scrypt\$[\w-]{22}\$[\w-]{43})?$/.test(String(hash)))).toBe(true);
     expect(JSON.stringify(db.sql.prepare('SELECT * FROM audit').all())).not.toMatch(/grill-und-bier|scrypt/);
-    const event = await app.request('GET', `/events/${feast.event.id}`, { as: 'board' });
+    const event = await app.request('GET', `/events/${clubEvent.event.id}`, { as: 'board' });
     expect(event.json).toMatchObject({ organizer_login: true });
     expect(event.text).not.toMatch(/password|scrypt/);
   });
@@ -82,7 +82,7 @@ describe('the login', () => {
 
 describe('a session', () => {
   const setPassword = (organizer_password: string) =>
-    app.as('board').events.update({ id: feast.event.id, organizer_password });
+    app.as('board').events.update({ id: clubEvent.event.id, organizer_password });
 
   test('ends with a new password, also with the same one set again', async () => {
     const before = await organizer();
@@ -94,7 +94,7 @@ describe('a session', () => {
   test('leaves in the log who set a password, and nothing of the password', async () => {
     await setPassword('ein-ganz-neues');
     const [entry] = await app.as('board').audit.list({ entity: 'organizer_account', limit: 1 });
-    expect(entry).toMatchObject({ action: 'update', entity_id: feast.event.uuid, actor: boardEmail });
+    expect(entry).toMatchObject({ action: 'update', entity_id: clubEvent.event.uuid, actor: boardEmail });
     expect(Object.keys(entry?.changes ?? {})).toEqual(['session']);
     await setPassword(password);
   });
@@ -104,7 +104,7 @@ describe('a session', () => {
     await setPassword('');
     await expect(before.myEvent({})).rejects.toEqual(code('unauthorized'));
     await expect(login()).rejects.toEqual(code('login_failed'));
-    expect((await app.as('board').events.get({ id: feast.event.id })).organizer_login).toBe(false);
+    expect((await app.as('board').events.get({ id: clubEvent.event.id })).organizer_login).toBe(false);
     await setPassword(password);
     await expect(before.myEvent({})).rejects.toEqual(code('unauthorized'));
     expect((await organizer()).myEvent).toBeTypeOf('function');
@@ -126,7 +126,7 @@ describe('a session', () => {
   });
 
   test('needs the number of the password', async () => {
-    const claims = { event_id: feast.event.id };
+    const claims = { event_id: clubEvent.event.id };
     const old = await sessionToken('organizer', app.clock.now, { ...claims, session: 0 });
     const bare = await sessionToken('organizer', app.clock.now, { ...claims, session: undefined });
     for (const token of [old, bare])
@@ -136,12 +136,12 @@ describe('a session', () => {
   test('does nothing that is for the board', async () => {
     const { token } = await login();
     const mine = app.withToken(token);
-    const { id } = feast.event;
+    const { id } = clubEvent.event;
     const refused = [
       () => mine.events.update({ id, title: 'Meins' }),
       () => mine.events.remove({ id }),
       () => mine.shifts.list({ event_id: id }),
-      () => mine.shifts.update({ id: feast.bar.uuid, max_helpers: 1 }),
+      () => mine.shifts.update({ id: clubEvent.bar.uuid, max_helpers: 1 }),
       () => mine.members.list({}),
       () => mine.settings.list({}),
       () => mine.registrations.list({ event_id: id }),
@@ -152,10 +152,10 @@ describe('a session', () => {
 
 describe('a decision of the organisers', () => {
   test('takes the place and is told, under the name of the OK', async () => {
-    const shift = await feast.shift({ max_helpers: 1 });
+    const shift = await clubEvent.shift({ max_helpers: 1 });
     const [one, two] = [
-      feast.helper({ status: 'pending', email: 'eins@post.example', note: 'nur Vorstand' }, shift),
-      feast.helper({ status: 'pending', email: 'zwei@post.example' }, shift),
+      clubEvent.helper({ status: 'pending', email: 'eins@post.example', note: 'nur Vorstand' }, shift),
+      clubEvent.helper({ status: 'pending', email: 'zwei@post.example' }, shift),
     ];
     const mine = await organizer();
     expect(await mine.approve({ id: one.id })).toMatchObject({
@@ -180,8 +180,8 @@ describe('a decision of the organisers', () => {
   test('about another event is refused as if it were not there', async () => {
     const board = app.as('board');
     const other = await board.events.create({ slug: 'fremd', title: 'Fremd', start_date: '2027-06-19' });
-    const shift = await feast.shift({ event_id: other.id ?? 0 });
-    const foreign = feast.helper({ status: 'pending' }, shift);
+    const shift = await clubEvent.shift({ event_id: other.id ?? 0 });
+    const foreign = clubEvent.helper({ status: 'pending' }, shift);
     const mine = await organizer();
     for (const id of [foreign.id, foreign.uuid, 99_999]) {
       await expect(mine.approve({ id })).rejects.toMatchObject({ code: 'not_found' });
@@ -202,14 +202,14 @@ describe('the work plan', () => {
     });
     const of = { event_id: event.id ?? 0 };
     const [bar, grill] = [
-      await feast.shift({ ...of, title: 'Bar' }),
-      await feast.shift({ ...of, title: 'Grill' }),
+      await clubEvent.shift({ ...of, title: 'Bar' }),
+      await clubEvent.shift({ ...of, title: 'Grill' }),
     ];
-    feast.helper({ name: 'Beat Zweimal', email: 'beat@post.example' }, bar);
-    feast.helper({ name: 'Beat Zweimal', email: 'beat@post.example' }, grill);
-    feast.helper({ name: 'Anna Einmal', email: 'anna@post.example' }, bar);
-    feast.helper({ name: 'Carla Ohne', email: '' }, bar);
-    feast.helper({ name: 'Doris Wartet', email: 'doris@post.example', status: 'pending' }, bar);
+    clubEvent.helper({ name: 'Beat Zweimal', email: 'beat@post.example' }, bar);
+    clubEvent.helper({ name: 'Beat Zweimal', email: 'beat@post.example' }, grill);
+    clubEvent.helper({ name: 'Anna Einmal', email: 'anna@post.example' }, bar);
+    clubEvent.helper({ name: 'Carla Ohne', email: '' }, bar);
+    clubEvent.helper({ name: 'Doris Wartet', email: 'doris@post.example', status: 'pending' }, bar);
     const mine = app.withToken((await login(event.uuid)).token).organizers;
     const before = outbox(app).length;
     const first = await mine.sendWorkPlan({ message: 'Bitte ausdrucken.' });
@@ -241,7 +241,7 @@ describe('the work plan', () => {
     const again = await mine.sendWorkPlan({ message: 'Bitte ausdrucken.' });
     expect(again).toMatchObject({ sent: 0, skipped: 3 });
     expect(again.items.map(({ reason }) => reason)).toEqual(['already_sent', 'already_sent', 'no_email']);
-    feast.helper({ name: 'Emil Neu', email: 'emil@post.example' }, grill);
+    clubEvent.helper({ name: 'Emil Neu', email: 'emil@post.example' }, grill);
     expect(await mine.sendWorkPlan({ message: 'Bitte ausdrucken.' })).toMatchObject({ sent: 3, skipped: 1 });
   });
 });

@@ -3,25 +3,30 @@ import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
 import { readPages, readTexts } from '../../shared/pdf/pdf-text.ts';
-import { openFeast, type Feast } from '../event-fixture.ts';
+import { openEventFixture, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 let kitchen: Shift;
 let organizerToken: string;
 const password = 'ok-des-festes';
 
 beforeAll(async () => {
   app = await startApp({ at: '2027-06-01T10:00:00.000Z' });
-  feast = await openFeast(app, { organizer_password: password, contact_phone: '079 555 01 02' });
-  kitchen = await feast.shift({ title: 'Abwasch', bereich: 'Küche', max_helpers: 3, contact: 'Beat, 079 1' });
-  await app.as('board').shifts.update({ id: feast.bar.uuid, max_helpers: 2 });
+  clubEvent = await openEventFixture(app, { organizer_password: password, contact_phone: '079 555 01 02' });
+  kitchen = await clubEvent.shift({
+    title: 'Abwasch',
+    bereich: 'Küche',
+    max_helpers: 3,
+    contact: 'Beat, 079 1',
+  });
+  await app.as('board').shifts.update({ id: clubEvent.bar.uuid, max_helpers: 2 });
   const memberId = (await app.as('board').members.create(aMember())).id;
-  feast.helper({ name: 'Zoé Favre', phone: '079 123 45 67' }, kitchen);
-  feast.helper({ name: 'Anna Müller', member_id: memberId, email: 'anna@post.example' });
-  feast.helper({ name: 'Anna Müller', email: 'anna@post.example', sprache: 'fr' }, kitchen);
-  feast.helper({ name: 'Peter Pendent', status: 'pending' });
-  organizerToken = (await app.as('none').organizers.login({ event_id: feast.event.id, password })).token;
+  clubEvent.helper({ name: 'Zoé Favre', phone: '079 123 45 67' }, kitchen);
+  clubEvent.helper({ name: 'Anna Müller', member_id: memberId, email: 'anna@post.example' });
+  clubEvent.helper({ name: 'Anna Müller', email: 'anna@post.example', sprache: 'fr' }, kitchen);
+  clubEvent.helper({ name: 'Peter Pendent', status: 'pending' });
+  organizerToken = (await app.as('none').organizers.login({ event_id: clubEvent.event.id, password })).token;
 });
 afterAll(() => app.stop());
 
@@ -35,9 +40,9 @@ describe('the work plan', () => {
   test('is the same by both paths and both names of the event', async () => {
     const board = app.as('board');
     const files = [
-      await board.plans.workPlan({ event_id: feast.event.id }),
-      await board.plans.workPlan({ event_id: feast.event.uuid }),
-      await board.plans.eventWorkPlan({ id: feast.event.id }),
+      await board.plans.workPlan({ event_id: clubEvent.event.id }),
+      await board.plans.workPlan({ event_id: clubEvent.event.uuid }),
+      await board.plans.eventWorkPlan({ id: clubEvent.event.id }),
     ];
     for (const file of files) {
       expect(file).toMatchObject({ filename: 'Arbeitsplan-Sommerfest.pdf', type: 'application/pdf' });
@@ -60,13 +65,13 @@ describe('the work plan', () => {
   });
 
   test('travels as a PDF with a telling name, lying down and with telephone numbers when asked', async () => {
-    const path = `/events/${feast.event.id}/pdf/arbeitsplan?orientation=landscape&phones=true`;
+    const path = `/events/${clubEvent.event.id}/pdf/arbeitsplan?orientation=landscape&phones=true`;
     const answer = await app.request('GET', path, { as: 'board' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe('inline; filename="Arbeitsplan-Sommerfest.pdf"');
     const { bytes } = await app.as('board').plans.workPlan({
-      event_id: feast.event.id,
+      event_id: clubEvent.event.id,
       orientation: 'landscape',
       phones: true,
     });
@@ -77,7 +82,7 @@ describe('the work plan', () => {
   test('names the bad field of a bad order, and the event that is not there', async () => {
     const bad = await app.request('POST', '/arbeitsplan/pdf', {
       as: 'board',
-      body: { event_id: feast.event.id, orientation: 'diagonal' },
+      body: { event_id: clubEvent.event.id, orientation: 'diagonal' },
     });
     expect(bad.status).toBe(400);
     expect(bad.json).toMatchObject({ code: 'validation_failed', errors: [{ path: 'orientation' }] });
@@ -97,12 +102,12 @@ describe('who may print', () => {
       .as('board')
       .events.create({ title: 'Idee', slug: 'idee', start_date: '2027-09-02', status: 'draft' });
     for (const document of ['arbeitsplan', 'teilnehmerliste']) {
-      expect((await asOrganizer(`/events/${feast.event.id}/pdf/${document}`)).status).toBe(200);
+      expect((await asOrganizer(`/events/${clubEvent.event.id}/pdf/${document}`)).status).toBe(200);
       expect((await asOrganizer(`/events/${other.id}/pdf/${document}`)).status).toBe(403);
       expect((await asOrganizer(`/events/${draft.id}/pdf/${document}`)).status).toBe(403);
-      expect((await app.request('GET', `/events/${feast.event.id}/pdf/${document}`)).status).toBe(401);
+      expect((await app.request('GET', `/events/${clubEvent.event.id}/pdf/${document}`)).status).toBe(401);
       expect(
-        (await app.request('GET', `/events/${feast.event.id}/pdf/${document}`, { as: 'member' })).status,
+        (await app.request('GET', `/events/${clubEvent.event.id}/pdf/${document}`, { as: 'member' })).status,
       ).toBe(403);
     }
     expect((await app.request('GET', `/events/${draft.id}/pdf/arbeitsplan`, { as: 'board' })).status).toBe(
@@ -114,10 +119,10 @@ describe('who may print', () => {
     const { db } = app.server.context;
     const set = (status: string) =>
       db.write('test', () =>
-        db.sql.prepare('UPDATE club_event SET status = ? WHERE id = ?').run(status, feast.event.id),
+        db.sql.prepare('UPDATE club_event SET status = ? WHERE id = ?').run(status, clubEvent.event.id),
       );
     set('draft');
-    const answer = await asOrganizer(`/events/${feast.event.id}/pdf/arbeitsplan`);
+    const answer = await asOrganizer(`/events/${clubEvent.event.id}/pdf/arbeitsplan`);
     set('active');
     expect(answer.status).toBe(401);
   });
@@ -125,13 +130,13 @@ describe('who may print', () => {
 
 describe('the list of participants', () => {
   test('has the columns that are asked for, in a query or a body', async () => {
-    const path = `/events/${feast.event.id}/pdf/teilnehmerliste`;
+    const path = `/events/${clubEvent.event.id}/pdf/teilnehmerliste`;
     const answers = [
       await app.request('GET', `${path}?columns=ort,email&signature=true`, { as: 'board' }),
       await app.request('GET', `${path}?columns=ort&columns=email&signature=true`, { as: 'board' }),
       await app.request('POST', '/teilnehmerliste/pdf', {
         as: 'board',
-        body: { event_id: feast.event.id, columns: ['ort', 'email'], signature: true },
+        body: { event_id: clubEvent.event.id, columns: ['ort', 'email'], signature: true },
       }),
     ];
     for (const answer of answers) {
@@ -139,7 +144,7 @@ describe('the list of participants', () => {
       expect(answer.text).toBe(answers[0]?.text);
     }
     const { bytes } = await app.as('board').plans.participantList({
-      event_id: feast.event.id,
+      event_id: clubEvent.event.id,
       columns: ['ort', 'email'],
       signature: true,
     });
@@ -162,7 +167,7 @@ describe('the list of participants', () => {
 
 describe('the plan of one helper', () => {
   test('has all shifts of the person at the event, in the language of the registration', async () => {
-    const registrations = await app.as('board').registrations.list({ event_id: feast.event.id });
+    const registrations = await app.as('board').registrations.list({ event_id: clubEvent.event.id });
     const first = registrations.find(({ name, sprache }) => name === 'Anna Müller' && sprache === 'fr');
     const id = Number(first?.id);
     const { bytes, filename } = await app.as('board').plans.helperPlan({ id });
@@ -195,7 +200,7 @@ describe('the combined plan of a group', () => {
     });
     const group = await board.eventGroups.create({
       name: 'Festwochenende',
-      event_ids: [Number(next.id), feast.event.id],
+      event_ids: [Number(next.id), clubEvent.event.id],
     });
     const { bytes, filename } = await board.eventGroups.workPlan({ id: Number(group.id) });
     expect(filename).toBe('Arbeitsplan-Festwochenende.pdf');

@@ -3,40 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, outbox, type Feast } from '../event-fixture.ts';
-import { openMailHouse, type MailHouse } from '../delivery/mail/hostile-mail-server.ts';
+import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
+import { openHostileMailServer, type HostileMailServer } from '../delivery/mail/hostile-mail-server.ts';
 import { processorTime } from '../../processor-time.ts';
 
 let app: TestApp;
-let feast: Feast;
-let house: MailHouse;
+let clubEvent: EventFixture;
+let fixture: HostileMailServer;
 let dataDir: string;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'aktuar-reminder-'));
   app = await open();
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
   rmSync(dataDir, { recursive: true });
 });
 
 const open = (at = '2027-06-18T08:00:00.000Z') =>
-  startApp({ at, dataDir, config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  startApp({ at, dataDir, config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 /** All four ways in which reminders can be asked for. */
 const everyWay = (): Promise<{ sent: number; failed: number }>[] => {
   const [board, job] = [app.as('board').reminders, app.as('apiKey').reminders];
   return [board.sendAll({}), board.send({}), job.cronShifts({}), job.sendDaily({})];
 };
-const received = () => house.accepted.map(({ to }) => to).toSorted();
+const received = () => fixture.accepted.map(({ to }) => to).toSorted();
 
 describe('one reminder per registration and shift', () => {
   test('whichever way it is asked for, at the same time and again', async () => {
     // 09:00 on the next day lies within 24 hours and on the next calendar day: every way finds these people.
-    const morning = await feast.shift({ start_time: '2027-06-19T09:00:00', end_time: '2027-06-19T12:00:00' });
-    const helpers = Array.from({ length: 20 }, () => feast.helper({}, morning));
+    const morning = await clubEvent.shift({
+      start_time: '2027-06-19T09:00:00',
+      end_time: '2027-06-19T12:00:00',
+    });
+    const helpers = Array.from({ length: 20 }, () => clubEvent.helper({}, morning));
     const first = await Promise.all(Array.from({ length: 6 }, everyWay).flat());
     expect(first.reduce((sum, { sent }) => sum + sent, 0)).toBe(20);
     const during = app.server.mail.flush();
@@ -50,7 +53,7 @@ describe('one reminder per registration and shift', () => {
   });
 
   test('also after the main database was restored from a copy of before', async () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     await app.stop();
     const copy = join(dataDir, 'copy.db');
     const main = join(dataDir, 'aktuar.db');
@@ -71,7 +74,7 @@ describe('one reminder per registration and shift', () => {
   });
 
   test('is a failure, said by name, when no mail server takes it; it is not repeated by itself', async () => {
-    const lost = feast.helper({ email: 'unknown@post.example' });
+    const lost = clubEvent.helper({ email: 'unknown@post.example' });
     await app.as('board').reminders.send({});
     await app.server.mail.flush();
     const preview = await app.as('board').reminders.preview({});
@@ -83,10 +86,10 @@ describe('one reminder per registration and shift', () => {
 
   test('arrives readable, with umlauts, a very long name and the way to the own shifts', async () => {
     const name = `Zoë ${'Überlänge-Bärtschi '.repeat(6)}`.slice(0, 120).trim();
-    const zoe = feast.helper({ name, email: 'zoe@post.example' });
+    const zoe = clubEvent.helper({ name, email: 'zoe@post.example' });
     await app.as('board').reminders.send({});
     await app.server.mail.flush();
-    const [mail] = await house.inbox('zoe@post.example');
+    const [mail] = await fixture.inbox('zoe@post.example');
     expect(mail?.subject).toBe('Bis bald: Sommerfest, Samstag, 19. Juni 2027, 14:00–18:00');
     expect(mail?.to).toMatchObject({ value: [{ name, address: 'zoe@post.example' }] });
     expect(mail?.replyTo).toMatchObject({ value: [{ address: 'ok@verein.example' }] });
@@ -99,7 +102,8 @@ describe('one reminder per registration and shift', () => {
   });
 
   test('1500 at once take moments, not minutes', async () => {
-    for (let i = 0; i < 1500; i++) feast.helper({ name: `Helferin ${i}` }, i % 2 ? feast.bar : undefined);
+    for (let i = 0; i < 1500; i++)
+      clubEvent.helper({ name: `Helferin ${i}` }, i % 2 ? clubEvent.bar : undefined);
     const began = processorTime();
     const preview = await app.as('board').reminders.preview({});
     const previewed = processorTime();

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { startApp } from '../../fixtures.ts';
-import { openFeast, outbox, type Feast } from '../event-fixture.ts';
+import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeEach(async () => {
   // Friday, 10:00 in Musterwil; the bar is tomorrow at 14:00.
   app = await startApp({ at: '2027-06-18T08:00:00.000Z' });
-  feast = await openFeast(app);
+  clubEvent = await openEventFixture(app);
 });
 afterEach(() => app.stop());
 
@@ -18,7 +18,7 @@ const reminders = () => outbox(app).filter(({ kind }) => kind === 'shift_reminde
 
 describe('reminders', () => {
   test('preview says who would get what, and writes nothing', async () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     const preview = await board().preview({});
     expect(preview).toEqual({
       sent: 1,
@@ -30,9 +30,9 @@ describe('reminders', () => {
           registration_uuid: anna.uuid,
           name: 'Anna Müller',
           email: anna.email,
-          event_id: feast.event.id,
+          event_id: clubEvent.event.id,
           event_title: 'Sommerfest',
-          shift_id: feast.bar.id,
+          shift_id: clubEvent.bar.id,
           shift_title: 'Bar',
           start_time: '2027-06-19T14:00:00',
           result: 'sent',
@@ -47,22 +47,22 @@ describe('reminders', () => {
   });
 
   test('say for each who gets none why not', async () => {
-    const tomorrow = feast.bar;
-    const past = await feast.shift({
+    const tomorrow = clubEvent.bar;
+    const past = await clubEvent.shift({
       title: 'Aufbau',
       start_time: '2027-06-18T08:00:00',
       end_time: '2027-06-18T09:00:00',
     });
-    const later = await feast.shift({
+    const later = await clubEvent.shift({
       title: 'Abbau',
       start_time: '2027-06-20T16:00:00',
       end_time: '2027-06-20T18:00:00',
     });
-    const told = feast.helper({ name: 'Told' }, tomorrow);
+    const told = clubEvent.helper({ name: 'Told' }, tomorrow);
     await board().send({});
-    feast.helper({ name: 'Mute', email: '' }, tomorrow);
-    feast.helper({ name: 'Past' }, past);
-    feast.helper({ name: 'Later' }, later);
+    clubEvent.helper({ name: 'Mute', email: '' }, tomorrow);
+    clubEvent.helper({ name: 'Past' }, past);
+    clubEvent.helper({ name: 'Later' }, later);
     for (const status of [
       'pending',
       'waiting',
@@ -71,7 +71,7 @@ describe('reminders', () => {
       'unconfirmed',
       'alternative_proposed',
     ] as const)
-      feast.helper({ name: status, status }, tomorrow);
+      clubEvent.helper({ name: status, status }, tomorrow);
     const { items } = await board().preview({});
     expect(items.map(({ name, result, reason }) => [name, result, reason])).toEqual([
       ['Past', 'skipped', 'shift_past'],
@@ -84,8 +84,8 @@ describe('reminders', () => {
   });
 
   test('of a cancelled event go to nobody', async () => {
-    feast.helper();
-    await app.as('board').events.update({ id: feast.event.id, status: 'cancelled' });
+    clubEvent.helper();
+    await app.as('board').events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect((await board().send({})).items).toEqual([
       expect.objectContaining({ result: 'skipped', reason: 'event_cancelled', leaves_at: null }),
     ]);
@@ -93,20 +93,20 @@ describe('reminders', () => {
   });
 
   test('can be limited to one event, by number or by uuid', async () => {
-    const anna = feast.helper();
-    const other = await openFeast(app, { slug: 'herbstfest', title: 'Herbstfest' });
+    const anna = clubEvent.helper();
+    const other = await openEventFixture(app, { slug: 'herbstfest', title: 'Herbstfest' });
     const beat = other.helper({ name: 'Beat' });
     expect((await board().preview({})).items).toHaveLength(2);
     const of = async (event_id: number | string) =>
       (await board().preview({ event_id })).items.map(({ name }) => name);
-    expect(await of(feast.event.id)).toEqual([anna.name]);
+    expect(await of(clubEvent.event.id)).toEqual([anna.name]);
     expect(await of(other.event.uuid)).toEqual([beat.name]);
     await expect(board().send({ event_id: 4711 })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('for all take along what is months ahead', async () => {
     app.clock.now = new Date('2027-01-10T10:00:00.000Z');
-    feast.helper();
+    clubEvent.helper();
     expect(await board().send({})).toMatchObject({ sent: 0, skipped: 1 });
     expect(await board().sendAll({})).toMatchObject({ sent: 1, skipped: 0 });
     app.clock.now = new Date('2027-06-18T08:00:00.000Z');
@@ -114,11 +114,17 @@ describe('reminders', () => {
   });
 
   test('daily look at one calendar day, the others by 24 hours', async () => {
-    const morning = await feast.shift({ start_time: '2027-06-19T09:00:00', end_time: '2027-06-19T12:00:00' });
-    feast.helper({ name: 'Bar' });
-    feast.helper({ name: 'Morgen' }, morning);
-    const today = await feast.shift({ start_time: '2027-06-18T18:00:00', end_time: '2027-06-18T22:00:00' });
-    feast.helper({ name: 'Heute' }, today);
+    const morning = await clubEvent.shift({
+      start_time: '2027-06-19T09:00:00',
+      end_time: '2027-06-19T12:00:00',
+    });
+    clubEvent.helper({ name: 'Bar' });
+    clubEvent.helper({ name: 'Morgen' }, morning);
+    const today = await clubEvent.shift({
+      start_time: '2027-06-18T18:00:00',
+      end_time: '2027-06-18T22:00:00',
+    });
+    clubEvent.helper({ name: 'Heute' }, today);
     const names = (result: { items: { name: string }[] }) => result.items.map(({ name }) => name);
     expect(names(await job().cronShifts({}))).toEqual(['Heute', 'Morgen']);
     expect(await job().sendDaily({})).toMatchObject({ sent: 1, skipped: 1 });
@@ -139,9 +145,12 @@ describe('reminders', () => {
 
   test('wait for the end of the quiet hours, unless the shift begins before', async () => {
     app.clock.now = new Date('2027-06-18T21:30:00.000Z');
-    const early = await feast.shift({ start_time: '2027-06-19T06:30:00', end_time: '2027-06-19T09:00:00' });
-    feast.helper({ name: 'Früh' }, early);
-    feast.helper({ name: 'Spät' });
+    const early = await clubEvent.shift({
+      start_time: '2027-06-19T06:30:00',
+      end_time: '2027-06-19T09:00:00',
+    });
+    clubEvent.helper({ name: 'Früh' }, early);
+    clubEvent.helper({ name: 'Spät' });
     const { items } = await board().send({});
     expect(items.map(({ name, leaves_at }) => [name, leaves_at])).toEqual([
       ['Früh', '2027-06-18T21:30:00.000Z'],
@@ -152,13 +161,13 @@ describe('reminders', () => {
 
   test('that still wait are taken back by what makes them untrue', async () => {
     app.clock.now = new Date('2027-06-18T21:30:00.000Z');
-    const kitchen = await feast.shift({ title: 'Küche' });
-    const grill = await feast.shift({ title: 'Grill' });
+    const kitchen = await clubEvent.shift({ title: 'Küche' });
+    const grill = await clubEvent.shift({ title: 'Grill' });
     const helpers = [
-      feast.helper(),
-      feast.helper({}, kitchen),
-      feast.helper({}, grill),
-      feast.helper({}, grill),
+      clubEvent.helper(),
+      clubEvent.helper({}, kitchen),
+      clubEvent.helper({}, grill),
+      clubEvent.helper({}, grill),
     ];
     await board().send({});
     const waiting = () =>
@@ -174,22 +183,22 @@ describe('reminders', () => {
         .run(helpers[2]?.uuid),
     );
     expect(waiting().toSorted()).toEqual([0, 3]);
-    await app.as('board').events.update({ id: feast.event.id, status: 'cancelled' });
+    await app.as('board').events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect(waiting()).toEqual([]);
   });
 
   test('come once more for a shift that begins at another time', async () => {
-    const anna = feast.helper();
+    const anna = clubEvent.helper();
     await board().send({});
-    await app.as('board').shifts.update({ id: Number(feast.bar.id), start_time: '2027-06-19T15:00:00' });
+    await app.as('board').shifts.update({ id: Number(clubEvent.bar.id), start_time: '2027-06-19T15:00:00' });
     expect(await board().send({})).toMatchObject({ sent: 1 });
     expect(reminders().map(({ key }) => key)).toEqual([
-      `reminder:${anna.uuid}:${feast.bar.uuid}:2027-06-19T15:00:00`,
+      `reminder:${anna.uuid}:${clubEvent.bar.uuid}:2027-06-19T15:00:00`,
     ]);
   });
 
   test('say the shift in the helper’s language', async () => {
-    for (const sprache of ['de', 'fr', 'it', 'en'] as const) feast.helper({ sprache });
+    for (const sprache of ['de', 'fr', 'it', 'en'] as const) clubEvent.helper({ sprache });
     await board().send({});
     expect(reminders().map(({ content }) => content.subject)).toEqual([
       'Bis bald: Sommerfest, Samstag, 19. Juni 2027, 14:00–18:00',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { openFeast, outbox, type Feast } from '../event-fixture.ts';
+import { openEventFixture, outbox, type EventFixture } from '../event-fixture.ts';
 
 let app: TestApp;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeAll(async () => {
   app = await startApp({ at: '2027-06-01T10:00:00.000Z' });
-  feast = await openFeast(app, { setup_date: '2027-06-17', teardown_date: '2027-06-21' });
+  clubEvent = await openEventFixture(app, { setup_date: '2027-06-17', teardown_date: '2027-06-21' });
 });
 afterAll(() => app.stop());
 
@@ -20,7 +20,7 @@ const refusal = async (fields: Record<string, unknown>, method = 'POST', path = 
   return [answer.status, ...errors.map(({ path: at, code: what }) => `${at} ${what}`)];
 };
 const whole = () => ({
-  event_id: feast.event.id,
+  event_id: clubEvent.event.id,
   title: 'Grill',
   start_time: '2027-06-19T11:00:00',
   end_time: '2027-06-19T15:00:00',
@@ -35,7 +35,7 @@ describe('a shift', () => {
     expect(answer.headers.get('location')).toBe(`/shifts/${shift.id}`);
     expect(shift).toMatchObject({
       ...whole(),
-      event_uuid: feast.event.uuid,
+      event_uuid: clubEvent.event.uuid,
       bereich: '',
       contact: '',
       approved_count: 0,
@@ -46,8 +46,8 @@ describe('a shift', () => {
 
   test('may name its event by uuid and bring its own, once', async () => {
     const uuid = crypto.randomUUID();
-    const values = { ...whole(), event_id: feast.event.uuid, uuid };
-    expect(await board().shifts.create(values)).toMatchObject({ uuid, event_id: feast.event.id });
+    const values = { ...whole(), event_id: clubEvent.event.uuid, uuid };
+    expect(await board().shifts.create(values)).toMatchObject({ uuid, event_id: clubEvent.event.id });
     await expect(board().shifts.create(values)).rejects.toMatchObject({ params: { what: 'shift' } });
   });
 
@@ -84,8 +84,8 @@ describe('a shift', () => {
   });
 
   test('may be for setting up, and last into the night after the last day', async () => {
-    const early = await feast.shift({ start_time: '2027-06-17T08:00', end_time: '2027-06-17T12:00' });
-    const late = await feast.shift({ start_time: '2027-06-21T22:00', end_time: '2027-06-22T04:00' });
+    const early = await clubEvent.shift({ start_time: '2027-06-17T08:00', end_time: '2027-06-17T12:00' });
+    const late = await clubEvent.shift({ start_time: '2027-06-21T22:00', end_time: '2027-06-22T04:00' });
     expect([early.start_time, late.end_time]).toEqual(['2027-06-17T08:00:00', '2027-06-22T04:00:00']);
   });
 
@@ -106,7 +106,7 @@ describe('a shift', () => {
   });
 
   test('changes in the given fields only', async () => {
-    const before = await feast.shift({ title: 'Service' });
+    const before = await clubEvent.shift({ title: 'Service' });
     const after = await board().shifts.update({ id: before.id ?? 0, bereich: 'Zelt' });
     expect(after).toEqual({ ...before, bereich: 'Zelt', version: 2, updated_at: '2027-06-01T10:00:00.000Z' });
     expect(await board().shifts.update({ id: before.uuid, bereich: 'Zelt' })).toEqual(after);
@@ -134,7 +134,7 @@ describe('a shift', () => {
   });
 
   test('is named by a tag', async () => {
-    const { uuid } = await feast.shift({});
+    const { uuid } = await clubEvent.shift({});
     const tag = (await app.request('GET', `/shifts/${uuid}`, { as: 'board' })).headers.get('etag') ?? '';
     const put = (title: string) =>
       app.request('PUT', `/shifts/${uuid}`, { as: 'board', body: { title }, headers: { 'if-match': tag } });
@@ -177,10 +177,10 @@ describe('the list of shifts', () => {
 
 describe('the places of a shift', () => {
   test('are not fewer than those given and promised', async () => {
-    const shift = await feast.shift({ title: 'Abwasch', max_helpers: 3 });
-    feast.helper({ status: 'approved' }, shift);
-    feast.helper({ status: 'waiting', offered_until: '2027-06-02T10:00:00.000Z' }, shift);
-    feast.helper({ status: 'pending' }, shift);
+    const shift = await clubEvent.shift({ title: 'Abwasch', max_helpers: 3 });
+    clubEvent.helper({ status: 'approved' }, shift);
+    clubEvent.helper({ status: 'waiting', offered_until: '2027-06-02T10:00:00.000Z' }, shift);
+    clubEvent.helper({ status: 'pending' }, shift);
     const resize = (max_helpers: number) => board().shifts.update({ id: shift.uuid, max_helpers });
     await expect(resize(1)).rejects.toMatchObject({
       code: 'capacity_below_approved',
@@ -197,10 +197,10 @@ describe('the places of a shift', () => {
   });
 
   test('go to the waiting list when there are more of them', async () => {
-    const shift = await feast.shift({ title: 'Kinderhort', max_helpers: 1 });
-    feast.helper({ status: 'approved' }, shift);
+    const shift = await clubEvent.shift({ title: 'Kinderhort', max_helpers: 1 });
+    clubEvent.helper({ status: 'approved' }, shift);
     const waiting = ['eins', 'zwei', 'drei'].map((name, index) =>
-      feast.helper(
+      clubEvent.helper(
         {
           status: 'waiting',
           email: `${name}@post.example`,
@@ -225,9 +225,9 @@ describe('the places of a shift', () => {
 
 describe('a shift that people signed up for', () => {
   test('is not removed, but says how many it hits', async () => {
-    const shift = await feast.shift({ title: 'Garderobe' });
-    const { id } = feast.helper({ status: 'pending' }, shift);
-    feast.helper({ status: 'rejected' }, shift);
+    const shift = await clubEvent.shift({ title: 'Garderobe' });
+    const { id } = clubEvent.helper({ status: 'pending' }, shift);
+    clubEvent.helper({ status: 'rejected' }, shift);
     await expect(board().shifts.remove({ id: shift.uuid })).rejects.toMatchObject({
       code: 'shift_has_registrations',
       params: { count: 1 },
@@ -243,9 +243,9 @@ describe('a shift that people signed up for', () => {
   });
 
   test('is not removed while it is proposed to somebody', async () => {
-    const [from, to] = [await feast.shift({ title: 'Von' }), await feast.shift({ title: 'Nach' })];
+    const [from, to] = [await clubEvent.shift({ title: 'Von' }), await clubEvent.shift({ title: 'Nach' })];
     const proposal = { alternative_shift_id: to.id ?? 0, alternative_shift_uuid: to.uuid };
-    feast.helper({ status: 'alternative_proposed', ...proposal }, from);
+    clubEvent.helper({ status: 'alternative_proposed', ...proposal }, from);
     await expect(board().shifts.remove({ id: to.uuid })).rejects.toEqual(code('shift_has_registrations'));
   });
 });

@@ -4,13 +4,13 @@ import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type RawAnswer, type TestApp } from '../../fixtures.ts';
 
 /** A house that can send bills, with some members. */
-export interface BillingHouse {
+export interface BillingFixture {
   readonly app: TestApp;
   readonly board: Client;
   readonly ids: readonly string[];
 }
 
-export async function billingHouse(members = 3): Promise<BillingHouse> {
+export async function billingFixture(members = 3): Promise<BillingFixture> {
   const app = await startApp();
   const board = app.as('board');
   await anAssociation(board);
@@ -24,7 +24,7 @@ export async function billingHouse(members = 3): Promise<BillingHouse> {
 
 /** A call of generate-bulk; the body of the answer stays bytes. */
 export async function bulk(
-  { app }: BillingHouse,
+  { app }: BillingFixture,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<{ status: number; headers: Headers; bytes: Uint8Array; json: unknown }> {
@@ -39,7 +39,7 @@ export async function bulk(
   return { status: response.status, headers: response.headers, bytes, json };
 }
 
-export const generateQr = ({ app }: BillingHouse, body: unknown): Promise<RawAnswer> =>
+export const generateQr = ({ app }: BillingFixture, body: unknown): Promise<RawAnswer> =>
   app.request('POST', '/invoices/generate-qr', { as: 'board', body });
 
 /** Names of the files in a ZIP, in order. */

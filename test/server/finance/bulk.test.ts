@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTexts } from '../../shared/pdf/pdf-text.ts';
 import { aMember } from '../../build.ts';
-import { billingHouse, bulk, zipped, type BillingHouse } from './billing-fixture.ts';
+import { billingFixture, bulk, zipped, type BillingFixture } from './billing-fixture.ts';
 
-let house: BillingHouse;
+let fixture: BillingFixture;
 beforeEach(async () => {
-  house = await billingHouse(3);
+  fixture = await billingFixture(3);
 });
-afterEach(() => house.app.stop());
+afterEach(() => fixture.app.stop());
 
 const order = (member_ids: readonly string[], more: object = {}) => ({
   member_ids,
@@ -18,35 +18,35 @@ const order = (member_ids: readonly string[], more: object = {}) => ({
 
 describe('invoices for many', () => {
   it('are one PDF in the given order, and all are stored', async () => {
-    const [one = '', two = '', three = ''] = house.ids;
-    const answer = await bulk(house, order([three, one, two]));
+    const [one = '', two = '', three = ''] = fixture.ids;
+    const answer = await bulk(fixture, order([three, one, two]));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('x-failed')).toBeNull();
     const texts = (await readTexts(answer.bytes)).map(({ text }) => text);
     const salutations = texts.filter(text => text.startsWith('Guten Tag'));
     expect(salutations).toEqual(['Guten Tag Nr3 Müller', 'Guten Tag Nr1 Müller', 'Guten Tag Nr2 Müller']);
-    const stored = await house.board.invoices.list({});
+    const stored = await fixture.board.invoices.list({});
     expect(stored.map(({ member_id }) => member_id)).toEqual([two, one, three]);
     expect(stored.every(({ amount, positions }) => amount === 50 && positions.length === 1)).toBe(true);
   });
 
   it('are a ZIP of single PDFs for whoever accepts that', async () => {
-    const answer = await bulk(house, order(house.ids), { accept: 'application/zip' });
+    const answer = await bulk(fixture, order(fixture.ids), { accept: 'application/zip' });
     expect(answer.headers.get('content-type')).toBe('application/zip');
-    const numbers = (await house.board.invoices.list({})).map(({ number }) => number).reverse();
+    const numbers = (await fixture.board.invoices.list({})).map(({ number }) => number).reverse();
     expect(zipped(answer.bytes)).toEqual(numbers.map(number => `Rechnung-${number}-Mueller.pdf`));
   });
 
   it('name who cannot be billed in the header and in the log, and bill the rest', async () => {
-    const homeless = await house.board.members.create(aMember({ vorname: 'Ohne', plz: '', ort: '' }));
+    const homeless = await fixture.board.members.create(aMember({ vorname: 'Ohne', plz: '', ort: '' }));
     const strange = crypto.randomUUID();
-    const answer = await bulk(house, order([strange, ...house.ids, homeless.id]));
+    const answer = await bulk(fixture, order([strange, ...fixture.ids, homeless.id]));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-failed')).toBe(`${strange}:not_found, ${homeless.id}:invoice_not_billable`);
     expect(answer.headers.get('x-failed-count')).toBe('2');
-    expect(await house.board.invoices.list({})).toHaveLength(3);
-    const log = await house.board.dispatchLog.list({ status: 'failed' });
+    expect(await fixture.board.invoices.list({})).toHaveLength(3);
+    const log = await fixture.board.dispatchLog.list({ status: 'failed' });
     expect(log.map(({ member_id, recipient }) => [member_id, recipient])).toEqual(
       expect.arrayContaining([
         [homeless.id, 'Ohne Müller'],
@@ -56,19 +56,19 @@ describe('invoices for many', () => {
   });
 
   it('count whom it costs nothing, and name nobody for that', async () => {
-    const honoured = await house.board.members.create(aMember({ vorname: 'Eva', status: 'Ehrenmitglied' }));
-    const { id: article_id } = await house.board.articles.create({
+    const honoured = await fixture.board.members.create(aMember({ vorname: 'Eva', status: 'Ehrenmitglied' }));
+    const { id: article_id } = await fixture.board.articles.create({
       name: 'Beitrag',
       amount: 80,
       by_status: { Ehrenmitglied: 0 },
     });
     const body = { article_id, period: '2027' };
-    const answer = await bulk(house, { ...body, member_ids: [...house.ids, honoured.id] });
+    const answer = await bulk(fixture, { ...body, member_ids: [...fixture.ids, honoured.id] });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-free-count')).toBe('1');
     expect(answer.headers.get('x-failed')).toBeNull();
-    expect(await house.board.dispatchLog.list({ status: 'failed' })).toEqual([]);
-    const nobody = await bulk(house, { ...body, member_ids: [honoured.id] });
+    expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toEqual([]);
+    const nobody = await bulk(fixture, { ...body, member_ids: [honoured.id] });
     expect([nobody.status, nobody.json]).toMatchObject([
       409,
       { code: 'invoice_not_billable', errors: [{ path: 'amount', code: 'costs_nothing' }] },
@@ -76,39 +76,39 @@ describe('invoices for many', () => {
   });
 
   it('are printed again where the very same is asked for again, and never made twice', async () => {
-    const first = await bulk(house, order(house.ids));
-    const again = await bulk(house, order(house.ids));
+    const first = await bulk(fixture, order(fixture.ids));
+    const again = await bulk(fixture, order(fixture.ids));
     expect(again.status).toBe(200);
     expect(Buffer.from(again.bytes).equals(Buffer.from(first.bytes))).toBe(true);
-    expect(await house.board.invoices.list({})).toHaveLength(3);
-    const other = await bulk(house, order(house.ids, { amount: 60 }));
+    expect(await fixture.board.invoices.list({})).toHaveLength(3);
+    const other = await bulk(fixture, order(fixture.ids, { amount: 60 }));
     expect(other.status).toBe(200);
-    expect(await house.board.invoices.list({})).toHaveLength(6);
+    expect(await fixture.board.invoices.list({})).toHaveLength(6);
   });
 
   it('refuse an article that was billed in the same period, and bill another period', async () => {
-    const { id: article_id } = await house.board.articles.create({ name: 'Beitrag', amount: 80 });
-    const [one = '', ...others] = house.ids;
+    const { id: article_id } = await fixture.board.articles.create({ name: 'Beitrag', amount: 80 });
+    const [one = '', ...others] = fixture.ids;
     const body = { article_id, period: '2027' };
-    expect((await bulk(house, { ...body, member_ids: [one] })).status).toBe(200);
-    const rest = await bulk(house, { ...body, member_ids: [one, ...others] });
+    expect((await bulk(fixture, { ...body, member_ids: [one] })).status).toBe(200);
+    const rest = await bulk(fixture, { ...body, member_ids: [one, ...others] });
     expect(rest.headers.get('x-failed')).toBe(`${one}:already_billed`);
-    const none = await bulk(house, { ...body, member_ids: house.ids });
+    const none = await bulk(fixture, { ...body, member_ids: fixture.ids });
     expect(none.status).toBe(409);
     expect(none.json).toMatchObject({ code: 'already_billed' });
-    const next = await bulk(house, { ...body, period: '2028', member_ids: house.ids });
+    const next = await bulk(fixture, { ...body, period: '2028', member_ids: fixture.ids });
     expect(next.status).toBe(200);
-    const stored = await house.board.invoices.list({});
+    const stored = await fixture.board.invoices.list({});
     expect(stored).toHaveLength(6);
     expect(stored[0]).toMatchObject({ description: 'Beitrag 2028', amount: 80, period: '2028' });
   });
 
   it('make one of a hundred that come at once', async () => {
-    const body = { ...order(house.ids), period: '2027' };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => bulk(house, body)));
+    const body = { ...order(fixture.ids), period: '2027' };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => bulk(fixture, body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(99);
-    expect(await house.board.invoices.list({})).toHaveLength(3);
+    expect(await fixture.board.invoices.list({})).toHaveLength(3);
   });
 
   it.each([
@@ -123,9 +123,9 @@ describe('invoices for many', () => {
     [{ member_ids: [] }, 'member_ids'],
     [{ member_ids: ['x'] }, 'member_ids.0'],
   ])('refuse %o and name the field', async (wrong, path) => {
-    const answer = await bulk(house, { ...order(house.ids), ...wrong });
+    const answer = await bulk(fixture, { ...order(fixture.ids), ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'validation_failed', errors: [{ path }] });
-    expect(await house.board.invoices.list({})).toHaveLength(0);
+    expect(await fixture.board.invoices.list({})).toHaveLength(0);
   });
 });

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
-import { billingHouse, bulk, type BillingHouse } from './billing-fixture.ts';
+import { billingFixture, bulk, type BillingFixture } from './billing-fixture.ts';
 
-let house: BillingHouse;
+let fixture: BillingFixture;
 let invoices: Invoice[];
 beforeEach(async () => {
-  house = await billingHouse(3);
-  await bulk(house, { member_ids: house.ids, amount: 50, description: 'Beitrag 2027' });
-  invoices = (await house.board.invoices.list({})).toReversed();
+  fixture = await billingFixture(3);
+  await bulk(fixture, { member_ids: fixture.ids, amount: 50, description: 'Beitrag 2027' });
+  invoices = (await fixture.board.invoices.list({})).toReversed();
 });
-afterEach(() => house.app.stop());
+afterEach(() => fixture.app.stop());
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const mails = () => {
-  const folder = join(house.app.dataDir, 'mail');
+  const folder = join(fixture.app.dataDir, 'mail');
   return readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8'));
 };
 const all = () => invoices.map(({ id }) => ({ invoice_id: id }));
@@ -29,72 +29,72 @@ const attached = (mail: string) => {
 
 describe('sending invoices', () => {
   it('brings the very PDF that was seen, once, in the words of the association', async () => {
-    const seen = await house.board.invoices.pdf({ id: invoices[0]?.id ?? '' });
+    const seen = await fixture.board.invoices.pdf({ id: invoices[0]?.id ?? '' });
     const documents = [{ invoice_id: invoices[0]?.id ?? '', sha256: hashOf(seen.bytes) }];
-    const sent = await house.board.invoices.dispatch({ documents });
+    const sent = await fixture.board.invoices.dispatch({ documents });
     expect(sent).toEqual({ email: { queued: 1 }, post: { queued: 0 }, failed: [] });
-    await house.app.server.mail.flush();
+    await fixture.app.server.mail.flush();
     const [mail = '', ...others] = mails();
     expect(others).toEqual([]);
     expect(attached(mail).equals(Buffer.from(seen.bytes))).toBe(true);
-    const again = await house.board.invoices.dispatch({ documents });
+    const again = await fixture.board.invoices.dispatch({ documents });
     expect(again.email).toEqual({ queued: 0 });
     expect(again.failed).toMatchObject([{ error: 'sent_before', number: invoices[0]?.number }]);
-    await house.app.server.mail.flush();
+    await fixture.app.server.mail.flush();
     expect(mails()).toHaveLength(1);
     const copy = { documents, again: crypto.randomUUID() };
-    expect((await house.board.invoices.dispatch(copy)).email).toEqual({ queued: 1 });
-    expect((await house.board.invoices.dispatch(copy)).email).toEqual({ queued: 0 });
-    await house.app.server.mail.flush();
+    expect((await fixture.board.invoices.dispatch(copy)).email).toEqual({ queued: 1 });
+    expect((await fixture.board.invoices.dispatch(copy)).email).toEqual({ queued: 0 });
+    await fixture.app.server.mail.flush();
     expect(mails()).toHaveLength(2);
   });
 
   it('holds up by name what would look different from what was seen', async () => {
-    const seen = await house.board.invoices.pdf({ id: invoices[0]?.id ?? '' });
+    const seen = await fixture.board.invoices.pdf({ id: invoices[0]?.id ?? '' });
     const documents = [
       { invoice_id: invoices[0]?.id ?? '', sha256: hashOf(seen.bytes) },
       { invoice_id: invoices[1]?.id ?? '' },
     ];
-    await house.board.invoices.dispatch({ documents });
-    await house.board.settings.put({ key: 'letter_footer', value: 'Neu' });
-    await house.app.server.mail.flush();
+    await fixture.board.invoices.dispatch({ documents });
+    await fixture.board.settings.put({ key: 'letter_footer', value: 'Neu' });
+    await fixture.app.server.mail.flush();
     expect(mails()).toHaveLength(1);
-    expect(await house.board.dispatchLog.list({ status: 'failed' })).toMatchObject([
+    expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toMatchObject([
       { member_id: invoices[0]?.member_id, error: 'document changed' },
     ]);
   });
 
   it('goes by letter to who wishes that, through the window of the post', async () => {
-    const [one = ''] = house.ids;
-    await house.board.members.update({ id: one, zustellung_post: true });
-    const sent = await house.board.invoices.dispatch({ documents: all() });
+    const [one = ''] = fixture.ids;
+    await fixture.board.members.update({ id: one, zustellung_post: true });
+    const sent = await fixture.board.invoices.dispatch({ documents: all() });
     expect(sent).toEqual({ email: { queued: 2 }, post: { queued: 1 }, failed: [] });
-    await house.app.server.letters.flush();
-    const [line] = await house.board.dispatchLog.list({ type: 'letterpost' });
+    await fixture.app.server.letters.flush();
+    const [line] = await fixture.board.dispatchLog.list({ type: 'letterpost' });
     expect(line).toMatchObject({ member_id: one, error: null });
     expect(line?.status).not.toBe('failed');
     // Nobody gets by e-mail what came by letter.
-    const again = await house.board.invoices.dispatch({ documents: all(), way: 'email' });
+    const again = await fixture.board.invoices.dispatch({ documents: all(), way: 'email' });
     expect(again.failed.map(({ error }) => error)).toEqual(['sent_before', 'sent_before', 'sent_before']);
   });
 
   it('names whom nothing reaches, and refuses what is paid or cancelled', async () => {
     const [one, two, three] = invoices;
-    await house.board.members.update({ id: one?.member_id ?? '', email: '' });
-    await house.board.invoices.update({ id: two?.id ?? '', status: 'paid' });
-    await house.board.invoices.update({ id: three?.id ?? '', status: 'cancelled' });
+    await fixture.board.members.update({ id: one?.member_id ?? '', email: '' });
+    await fixture.board.invoices.update({ id: two?.id ?? '', status: 'paid' });
+    await fixture.board.invoices.update({ id: three?.id ?? '', status: 'cancelled' });
     const strange = crypto.randomUUID();
-    const sent = await house.board.invoices.dispatch({
+    const sent = await fixture.board.invoices.dispatch({
       documents: [...all(), { invoice_id: strange }],
       way: 'email',
     });
     expect(sent.failed.map(({ error }) => error)).toEqual(['no_email', 'paid', 'cancelled', 'not_found']);
     expect(sent.email).toEqual({ queued: 0 });
-    expect(await house.board.dispatchLog.list({ status: 'failed' })).toHaveLength(4);
+    expect(await fixture.board.dispatchLog.list({ status: 'failed' })).toHaveLength(4);
   });
 
   it('does nothing on a confirmation of the day before yesterday', async () => {
     const order = { documents: all(), confirmed_at: '2026-11-18T10:00:00.000Z' };
-    await expect(house.board.invoices.dispatch(order)).rejects.toMatchObject({ code: 'confirmation_old' });
+    await expect(fixture.board.invoices.dispatch(order)).rejects.toMatchObject({ code: 'confirmation_old' });
   });
 });

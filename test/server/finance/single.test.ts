@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aMember } from '../../build.ts';
-import { billingHouse, generateQr, type BillingHouse } from './billing-fixture.ts';
+import { billingFixture, generateQr, type BillingFixture } from './billing-fixture.ts';
 
-let house: BillingHouse;
+let fixture: BillingFixture;
 let member_id: string;
 beforeEach(async () => {
-  house = await billingHouse(1);
-  member_id = house.ids[0] ?? '';
+  fixture = await billingFixture(1);
+  member_id = fixture.ids[0] ?? '';
 });
-afterEach(() => house.app.stop());
+afterEach(() => fixture.app.stop());
 
-const stored = () => house.board.invoices.list({});
+const stored = () => fixture.board.invoices.list({});
 
 describe('one invoice', () => {
   it('has several positions and says them all in its code', async () => {
@@ -19,7 +19,7 @@ describe('one invoice', () => {
       { text: 'T-Shirt', quantity: 2, amount: 25.5 },
       { text: 'Rabatt', quantity: 1, amount: -10 },
     ];
-    expect(await generateQr(house, { member_id, positions })).toMatchObject({ status: 200 });
+    expect(await generateQr(fixture, { member_id, positions })).toMatchObject({ status: 200 });
     expect(await stored()).toMatchObject([
       { amount: 121, positions, description: 'Beitrag 2027, T-Shirt, Rabatt' },
     ]);
@@ -37,7 +37,7 @@ describe('one invoice', () => {
     [{ amount: 5, description: 'x'.repeat(141) }, 'description'],
     [{ article_id: crypto.randomUUID() }, 'article_id'],
   ])('of %o is refused and the field named', async (wrong, path) => {
-    const answer = await generateQr(house, { member_id, ...wrong });
+    const answer = await generateQr(fixture, { member_id, ...wrong });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ code: 'validation_failed', errors: [{ path }] });
     expect(await stored()).toHaveLength(0);
@@ -45,53 +45,53 @@ describe('one invoice', () => {
 
   it('may be the same again where no article says what it bills', async () => {
     const body = { member_id, amount: 5, description: 'Getränke' };
-    expect((await generateQr(house, body)).status).toBe(200);
-    expect((await generateQr(house, body)).status).toBe(200);
+    expect((await generateQr(fixture, body)).status).toBe(200);
+    expect((await generateQr(fixture, body)).status).toBe(200);
     expect(await stored()).toHaveLength(2);
   });
 
   it('of an article is made once in a hundred calls at once', async () => {
-    const { id: article_id } = await house.board.articles.create({ name: 'Beitrag', amount: 80 });
+    const { id: article_id } = await fixture.board.articles.create({ name: 'Beitrag', amount: 80 });
     const body = { member_id, article_id, period: '2027' };
-    const answers = await Promise.all(Array.from({ length: 100 }, () => generateQr(house, body)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => generateQr(fixture, body)));
     const [made] = await stored();
     expect(await stored()).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(99);
     expect(refused[0]?.json).toMatchObject({ code: 'already_billed', params: { number: made?.number } });
     // The refused ones used up no number.
-    await generateQr(house, { member_id, amount: 5, description: 'Getränke' });
+    await generateQr(fixture, { member_id, amount: 5, description: 'Getränke' });
     expect((await stored()).map(({ n }) => n)).toEqual([(made?.n ?? 0) + 1, made?.n]);
   });
 
   it('that is cancelled frees what it billed, and takes it again when it is opened', async () => {
-    const { id: article_id } = await house.board.articles.create({ name: 'Beitrag', amount: 80 });
+    const { id: article_id } = await fixture.board.articles.create({ name: 'Beitrag', amount: 80 });
     const body = { member_id, article_id, period: '2027' };
-    await generateQr(house, body);
+    await generateQr(fixture, body);
     const [first] = await stored();
     const { id = '' } = first ?? {};
-    await house.board.invoices.update({ id, status: 'cancelled' });
-    await house.board.invoices.update({ id, status: 'open' });
-    expect((await generateQr(house, body)).status).toBe(409);
-    await house.board.invoices.update({ id, status: 'cancelled' });
-    expect((await generateQr(house, body)).status).toBe(200);
-    await expect(house.board.invoices.update({ id, status: 'open' })).rejects.toMatchObject({
+    await fixture.board.invoices.update({ id, status: 'cancelled' });
+    await fixture.board.invoices.update({ id, status: 'open' });
+    expect((await generateQr(fixture, body)).status).toBe(409);
+    await fixture.board.invoices.update({ id, status: 'cancelled' });
+    expect((await generateQr(fixture, body)).status).toBe(200);
+    await expect(fixture.board.invoices.update({ id, status: 'open' })).rejects.toMatchObject({
       code: 'already_billed',
     });
-    expect(await house.board.invoices.get({ id })).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.board.invoices.get({ id })).toMatchObject({ status: 'cancelled' });
   });
 
   it('stands for a household where that is asked for', async () => {
-    const beat = await house.board.members.create(
+    const beat = await fixture.board.members.create(
       aMember({ vorname: 'Beat', hausnummer: '1', geburtsdatum: '1960-01-01', status: 'Passivmitglied' }),
     );
-    await house.board.members.create(aMember({ vorname: 'Cyrill', hausnummer: '2' }));
-    const { id: article_id } = await house.board.articles.create({
+    await fixture.board.members.create(aMember({ vorname: 'Cyrill', hausnummer: '2' }));
+    const { id: article_id } = await fixture.board.articles.create({
       name: 'Beitrag',
       amount: 80,
       by_status: { Passivmitglied: 30 },
     });
-    await generateQr(house, { member_id, article_id, period: '2027', household: true });
+    await generateQr(fixture, { member_id, article_id, period: '2027', household: true });
     const [made] = await stored();
     expect(made).toMatchObject({
       member_id: beat.id,
@@ -103,7 +103,7 @@ describe('one invoice', () => {
       'Beitrag 2027, Beat Müller',
       'Beitrag 2027, Nr1 Müller',
     ]);
-    const alone = await generateQr(house, { member_id: beat.id, article_id, period: '2027' });
+    const alone = await generateQr(fixture, { member_id: beat.id, article_id, period: '2027' });
     expect(alone.json).toMatchObject({ code: 'already_billed' });
   });
 });

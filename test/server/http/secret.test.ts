@@ -6,7 +6,7 @@ import { callerKey } from '../../../server/login-throttle.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import { sessionToken, startApp, testSecrets, type RawAnswer, type TestApp } from '../../fixtures.ts';
-import { openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
+import { openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const endpoints = Object.entries(areas).flatMap(([area, calls]) =>
@@ -21,22 +21,22 @@ const doors = endpoints.filter(
 );
 /** The two that a person's own password opens: theirs is the stricter count, below. */
 const passwordDoors = ['session.boardLogin', 'organizers.login'];
-const linkDoors = doors.filter(({ call }) => !passwordDoors.includes(call));
+const linkEndpoints = doors.filter(({ call }) => !passwordDoors.includes(call));
 
 const password = 'grill-und-bier';
-let house: FormsHouse;
+let fixture: FormsFixture;
 let demo: TestApp;
 beforeAll(async () => {
   // The limit of public calls counts minutes by the machine's own clock.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  house = await openFormsHouse();
+  fixture = await openFormsFixture();
   demo = await startApp({ config: { demo: true } });
   const [fields, organizer_password] = [{ title: 'Advent', start_date: '2026-12-05' }, password];
   for (const slug of ['advent', 'lotto'])
     await demo.as('board').events.create({ ...fields, slug, organizer_password });
 });
 afterAll(async () => {
-  await house.stop();
+  await fixture.stop();
   await demo.stop();
   vi.useRealTimers();
 });
@@ -49,8 +49,8 @@ const send = (endpoint: Endpoint, address: string, secret = 'wrong'): Promise<Ra
   const fields = Object.entries(given).filter(([key]) => key in endpoint.input.shape);
   const query = new URLSearchParams(fields).toString();
   return endpoint.method === 'get'
-    ? house.app.request('GET', `${path}?${endpoint.path.includes(':token') ? '' : query}`, { headers })
-    : house.app.request(endpoint.method.toUpperCase(), path, { headers, body: Object.fromEntries(fields) });
+    ? fixture.app.request('GET', `${path}?${endpoint.path.includes(':token') ? '' : query}`, { headers })
+    : fixture.app.request(endpoint.method.toUpperCase(), path, { headers, body: Object.fromEntries(fields) });
 };
 const isWait = ({ status, headers }: RawAnswer) => status === 429 && Number(headers.get('retry-after')) > 0;
 
@@ -82,13 +82,13 @@ describe('every secret', () => {
   });
 
   test('in a link, an answer of the login service or a signature waits after too many wrong ones, all counted together', async () => {
-    const [first] = linkDoors;
-    const tries = Array.from({ length: 300 }, (_, n) => linkDoors[n % linkDoors.length] ?? first!);
+    const [first] = linkEndpoints;
+    const tries = Array.from({ length: 300 }, (_, n) => linkEndpoints[n % linkEndpoints.length] ?? first!);
     const answers = await Promise.all(tries.map(({ endpoint }) => send(endpoint, from(1))));
     expect(answers.filter(({ status }) => status < 400 || status === 429 || status >= 500)).toEqual([]);
-    for (const { call, endpoint } of linkDoors)
+    for (const { call, endpoint } of linkEndpoints)
       expect([call, isWait(await send(endpoint, from(1)))]).toEqual([call, true]);
-    for (const { call, endpoint } of linkDoors)
+    for (const { call, endpoint } of linkEndpoints)
       expect([call, isWait(await send(endpoint, from(2)))]).toEqual([call, false]);
   });
 
@@ -154,7 +154,7 @@ describe('every secret', () => {
   });
 
   test('is in no database file, but for the words of the e-mail that carries it', async () => {
-    const { app, post: ask, linkTo } = house;
+    const { app, post: ask, linkTo } = fixture;
     const eva = 'eva@post.example';
     const device = await app.as('board').devices.enrol({ name: 'Laptop', program: 'test' });
     const keyed = { 'idempotency-key': crypto.randomUUID() };

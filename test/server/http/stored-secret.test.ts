@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptSecret } from '../../../server/stored-secret.ts';
+import { storedSecret } from '../../../server/stored-secret.ts';
 import { startApp } from '../../fixtures.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ test('a server without JWT_SECRET and API_KEY makes both, keeps them for itself,
 
 test.skipIf(process.platform === 'win32')('a kept secret can be read by its owner only', () => {
   const umask = process.umask(0o000);
-  keptSecret(folder, 'api-key');
+  storedSecret(folder, 'api-key');
   process.umask(umask);
   expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600);
 });
@@ -39,6 +39,6 @@ test.skipIf(process.platform === 'win32')('a kept secret can be read by its owne
 test('an empty or torn file is replaced instead of being used as a secret', () => {
   for (const text of ['', 'x', 'a'.repeat(42)]) {
     writeFileSync(join(folder, 'jwt-secret'), text);
-    expect(keptSecret(folder, 'jwt-secret')).toMatch(/^[\w-]{43}$/);
+    expect(storedSecret(folder, 'jwt-secret')).toMatch(/^[\w-]{43}$/);
   }
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPingen, type PingenHouse } from '../../emulators/pingen/pingen-server.ts';
+import { openPingen, type PingenServer } from '../../emulators/pingen/pingen-server.ts';
 import { base64Of, somePdf, startLetterApp, type LetterApp } from './letter-fixtures.ts';
 
 /* The whole server against the provider's emulator over real HTTP. */
 
-let house: PingenHouse;
+let fixture: PingenServer;
 let app: LetterApp;
 let pdf: string;
 beforeAll(async () => {
-  house = await openPingen({ validateMs: 5, stepMs: 5, listLagMs: 0, perMinute: 100_000 });
-  const { clientId, clientSecret, organisation } = house.state.settings;
+  fixture = await openPingen({ validateMs: 5, stepMs: 5, listLagMs: 0, perMinute: 100_000 });
+  const { clientId, clientSecret, organisation } = fixture.state.settings;
   const account = {
     clientId,
     clientSecret,
     organisation,
-    apiUrl: house.apiUrl,
-    identityUrl: house.identityUrl,
+    apiUrl: fixture.apiUrl,
+    identityUrl: fixture.identityUrl,
   };
   app = await startLetterApp({
     config: { letterpost: { live: null, staging: account, webhookSecret: null }, letterStaging: true },
@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  await house.stop();
+  await fixture.stop();
 });
 beforeEach(() => {
-  house.state.faults.length = 0;
-  house.state.verdict = null;
+  fixture.state.faults.length = 0;
+  fixture.state.verdict = null;
 });
 
 const send = async () =>
@@ -48,7 +48,7 @@ async function until(letterId: string, isThere: (letter: Awaited<ReturnType<type
 }
 const ends = (letterId: string) => until(letterId, letter => letter?.status !== 'pending');
 const orderedTimes = (letterId: string) =>
-  [...house.state.letters.values()]
+  [...fixture.state.letters.values()]
     .filter(({ name }) => name.startsWith(letterId))
     .map(({ ordered }) => ordered);
 
@@ -60,7 +60,7 @@ describe('the way of a letter', () => {
   });
 
   test('what the provider refuses has failed with its reason, and is taken away there', async () => {
-    house.state.verdict = () => 'action_required';
+    fixture.state.verdict = () => 'action_required';
     const letterId = await send();
     const letter = await ends(letterId);
     expect(letter?.status).toBe('failed');
@@ -70,25 +70,25 @@ describe('the way of a letter', () => {
   });
 
   test('sent again after a refusal, it is a new letter there', async () => {
-    house.state.verdict = () => 'invalid';
+    fixture.state.verdict = () => 'invalid';
     const letterId = await send();
     const { dispatch_id: id = 0 } = (await ends(letterId)) ?? {};
-    house.state.verdict = null;
+    fixture.state.verdict = null;
     await app.board.dispatchLog.sendAgain({ id });
     expect(await ends(letterId)).toMatchObject({ status: 'sent', error: null });
     expect(orderedTimes(letterId)).toEqual([1]);
   });
 
   test('an order whose answer is lost is looked for, not given again', async () => {
-    house.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
+    fixture.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
     const letterId = await send();
     expect((await ends(letterId))?.status).toBe('sent');
     expect(orderedTimes(letterId)).toEqual([1]);
   });
 
   test('while the account is closed all wait and say why, and go on by themselves', async () => {
-    house.fail({ path: '/file-upload', what: { status: 403, body: '{}' }, times: 1 });
-    house.fail({ path: '/organisations', what: { status: 403, body: '{}' }, times: 1 });
+    fixture.fail({ path: '/file-upload', what: { status: 403, body: '{}' }, times: 1 });
+    fixture.fail({ path: '/organisations', what: { status: 403, body: '{}' }, times: 1 });
     const first = await send();
     const second = await send();
     await app.server.letters.flush();
@@ -121,7 +121,7 @@ describe('a letter that is stopped', () => {
   });
 
   test('between check and order is taken away at the provider', async () => {
-    house.state.verdict = () => 'validating';
+    fixture.state.verdict = () => 'validating';
     const letterId = await send();
     await app.server.letters.flush();
     expect(orderedTimes(letterId)).toEqual([0]);
@@ -132,7 +132,7 @@ describe('a letter that is stopped', () => {
   });
 
   test('with its mailing is not ordered, and stands in the log with its name', async () => {
-    house.state.verdict = () => 'validating';
+    fixture.state.verdict = () => 'validating';
     const member = await app.someone();
     await app.board.email.smart({ member_ids: [member], subject: 'Halt', html: '<p>Halt</p>' });
     await app.server.letters.flush();
@@ -181,7 +181,7 @@ describe('a letter that is stopped', () => {
 describe('a letter in doubt', () => {
   /** Ordered without an answer, and then not to be found. */
   const doubtful = async () => {
-    house.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
+    fixture.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
     const letterId = await send();
     const letter = await until(letterId, () => orderedTimes(letterId).includes(1));
     return { letterId, id: letter?.dispatch_id ?? 0 };
@@ -194,7 +194,7 @@ describe('a letter in doubt', () => {
 
   test('that the provider has no more is a new letter there once a person wants it again', async () => {
     const { letterId, id } = await doubtful();
-    house.state.letters.clear();
+    fixture.state.letters.clear();
     await isUnknown(id);
     await isUnknown(id);
     expect(orderedTimes(letterId)).toEqual([]);
@@ -205,7 +205,7 @@ describe('a letter in doubt', () => {
 
   test('that the provider has after all is not ordered again', async () => {
     const { letterId, id } = await doubtful();
-    house.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
+    fixture.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
     await isUnknown(id);
     await app.board.dispatchLog.sendAgain({ id });
     expect(await ends(letterId)).toMatchObject({ status: 'sent', error: null });
@@ -213,17 +213,17 @@ describe('a letter in doubt', () => {
   });
 
   test('is in doubt again when the order of a person is lost too', async () => {
-    house.fail({ method: 'PATCH', path: '/send', what: 'before', times: 1 });
+    fixture.fail({ method: 'PATCH', path: '/send', what: 'before', times: 1 });
     const letterId = await send();
-    const waits = await until(letterId, () => house.state.faults.every(({ times }) => times === 0));
+    const waits = await until(letterId, () => fixture.state.faults.every(({ times }) => times === 0));
     const id = waits?.dispatch_id ?? 0;
-    house.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
-    house.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
+    fixture.fail({ method: 'GET', path: '/deliveries/letters/', what: missing, times: 1 });
+    fixture.fail({ method: 'PATCH', path: '/send', what: 'after', times: 1 });
     await isUnknown(id);
     await app.board.dispatchLog.sendAgain({ id });
     await app.server.letters.flush();
     expect(orderedTimes(letterId)).toEqual([1]);
-    house.state.letters.clear();
+    fixture.state.letters.clear();
     await isUnknown(id);
     expect(orderedTimes(letterId)).toEqual([]);
   });

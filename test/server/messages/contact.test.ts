@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactRequestSync } from '../../../server/messages/contact/contact-sync.ts';
 import { forgetForms } from '../../../server/jobs/expire-forms.ts';
-import { looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
+import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
-let forms: FormsHouse;
+let forms: FormsFixture;
 beforeEach(async () => {
-  forms = await openFormsHouse();
+  forms = await openFormsFixture();
   await forms.set('contact_email', 'anfragen@verein.example');
 });
 afterEach(() => forms.stop());
@@ -94,7 +94,7 @@ describe('a request by the contact form', () => {
     await forms.post('/contact', { ...eva, email: 'beat@post.example' });
     await forms.post(await linkTo('beat@post.example'), {});
     await forms.app.server.mail.flush();
-    expect(forms.house.accepted.map(({ to }) => to)).toEqual([
+    expect(forms.fixture.accepted.map(({ to }) => to)).toEqual([
       eva.email,
       'info@verein.example',
       'beat@post.example',
@@ -119,7 +119,7 @@ describe('a request by the contact form', () => {
         errors: [{ path: 'email' }],
       });
     await forms.app.server.mail.flush();
-    expect(forms.house.accepted).toEqual([]);
+    expect(forms.fixture.accepted).toEqual([]);
   });
 
   test('can be filed as done, and taken out again', async () => {

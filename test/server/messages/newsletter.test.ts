@@ -4,12 +4,12 @@ import { createMailing } from '../../../server/messages/mailings/write-mailing.t
 import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import type { RawAnswer } from '../../fixtures.ts';
-import { goOn, looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
+import { goOn, looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
-let forms: FormsHouse;
+let forms: FormsFixture;
 beforeEach(async () => {
-  forms = await openFormsHouse();
+  forms = await openFormsFixture();
 });
 afterEach(() => forms.stop());
 
@@ -220,7 +220,7 @@ describe('ending the newsletter', () => {
     await send(draft(1));
     const issue = (await forms.inbox(eva)).at(-1);
     const list = issue?.headers.get('list') as { unsubscribe?: { url: string } } | undefined;
-    const raw = String(forms.house.accepted.at(-1)?.raw);
+    const raw = String(forms.fixture.accepted.at(-1)?.raw);
     expect(raw).toMatch(/^List-Unsubscribe: <http:\S+>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     const path = new URL(list?.unsubscribe?.url ?? '').pathname;
@@ -330,7 +330,7 @@ describe('an issue', () => {
       (_, at) => `leser${String(at).padStart(2, '0')}@post.example`,
     );
     let onFirst: (() => Promise<unknown>) | null = null;
-    const slow = await openFormsHouse({
+    const slow = await openFormsFixture({
       onRcptTo: (_address, _session, done) => {
         const work = onFirst;
         onFirst = null;
@@ -344,7 +344,7 @@ describe('an issue', () => {
     const last = addresses.at(-1) ?? '';
     onFirst = () => unsubscribe(last);
     await forms.app.server.mail.flush();
-    expect(forms.house.accepted.filter(({ to }) => to === last)).toHaveLength(2);
+    expect(forms.fixture.accepted.filter(({ to }) => to === last)).toHaveLength(2);
     expect((await subjects(last)).at(-1)).toMatch(/^Sie erhalten den Newsletter nicht mehr/);
     expect((await forms.app.as('board').mailings.get({ id: 1 })).progress).toEqual({
       total: 12,

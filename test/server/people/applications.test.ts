@@ -4,12 +4,12 @@ import { forgetForms } from '../../../server/jobs/expire-forms.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';
-import { looks, openFormsHouse, type FormsHouse } from '../delivery/forms-fixture.ts';
+import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 
-let forms: FormsHouse;
+let forms: FormsFixture;
 beforeEach(async () => {
-  forms = await openFormsHouse();
+  forms = await openFormsFixture();
   await forms.set('contact_email', 'anfragen@verein.example');
 });
 afterEach(() => forms.stop());

@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember, anAssociation } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { plantPerson } from '../privacy/planted-person.ts';
-import { aFeast, numbered } from '../events/registrations/registration-fixture.ts';
+import { oneEvent, numbered } from '../events/registrations/registration-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -215,14 +215,14 @@ describe('two entries of one person', () => {
 
 describe('two registrations of one person for one shift', () => {
   test('become one, whose place is free for the next; an undo finds the shift full', async () => {
-    const feast = await aFeast(app, [2, 2]);
+    const clubEvent = await oneEvent(app, [2, 2]);
     const [one, two, third] = await Promise.all(
       ['eins', 'zwei', 'drei'].map(name => create({ vorname: name, email: `${name}@example.org` })),
     );
     if (!one || !two || !third) throw new Error('three members');
     const place = (shift: number, member_id: string) => ({
-      event_id: feast.event.id,
-      shift_id: feast.shifts[shift]?.id ?? 0,
+      event_id: clubEvent.event.id,
+      shift_id: clubEvent.shifts[shift]?.id ?? 0,
       member_id,
     });
     const own = numbered(await board().registrations.create(place(0, one.id)));
@@ -231,7 +231,7 @@ describe('two registrations of one person for one shift', () => {
     for (const { id } of [own, theirs]) await board().decisions.approve({ id });
     const { merge: done } = await merge(one.id, two.id);
     const states = async () =>
-      (await board().registrations.list({ event_id: feast.event.id } as never)).map(row => [
+      (await board().registrations.list({ event_id: clubEvent.event.id } as never)).map(row => [
         row.id,
         row.status,
         'member_id' in row ? row.member_id : '',

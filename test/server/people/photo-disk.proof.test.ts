@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openPhotoHouse } from '../../../server/people/photos/photo-pipeline.ts';
+import { openPhotoPipeline } from '../../../server/people/photos/photo-pipeline.ts';
 import { aMember } from '../../build.ts';
 import { startApp } from '../../fixtures.ts';
 import { canMount, smallDisk } from '../../faults/small-disk.ts';
@@ -45,15 +45,15 @@ test('what a crash left half is cleared at the start, and what nobody has goes a
     [`${fresh}-512.jpg`, 1],
   ] as const)
     utimesSync(join(folder(), name), now, new Date(now.getTime() - hours * 3_600_000));
-  const house = await openPhotoHouse(dataDir, second.server.context);
-  await house.sweep();
+  const fixture = await openPhotoPipeline(dataDir, second.server.context);
+  await fixture.sweep();
   const own = [`${foto}-512.jpg`, `${foto}-96.jpg`];
   expect(readdirSync(folder()).toSorted()).toEqual([...own, `${fresh}-512.jpg`].toSorted());
   // Somebody was erased: nothing is kept for a return.
-  await house.sweep('all');
+  await fixture.sweep('all');
   expect(readdirSync(folder()).toSorted()).toEqual(own);
   second.server.context.db.sql.exec('DELETE FROM member; DELETE FROM trash');
-  house.forget(foto);
+  fixture.forget(foto);
   expect(readdirSync(folder())).toEqual([]);
   await second.stop();
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { somePdf, base64Of } from '../letters/letter-fixtures.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { TestApp } from '../../fixtures.ts';
-import { aFeast, numbered } from '../events/registrations/registration-fixture.ts';
+import { oneEvent, numbered } from '../events/registrations/registration-fixture.ts';
 
 /** Strings that stand nowhere else; each is in a place of its own. */
 export const trace = {
@@ -74,12 +74,15 @@ export async function plantPerson(app: TestApp): Promise<Member> {
 
 async function plantHelper(app: TestApp, { id, email }: Member): Promise<void> {
   const board = app.as('board');
-  const feast = await aFeast(app, [3, 3, 3], {
+  const clubEvent = await oneEvent(app, [3, 3, 3], {
     contact_name: who,
     contact_email: email,
     contact_phone: trace.phone,
   });
-  const place = (shift: number) => ({ event_id: feast.event.id, shift_id: feast.shifts[shift]?.id ?? 0 });
+  const place = (shift: number) => ({
+    event_id: clubEvent.event.id,
+    shift_id: clubEvent.shifts[shift]?.id ?? 0,
+  });
   const own = numbered(await board.registrations.create({ ...place(0), member_id: id }));
   await board.registrations.update({ id: own.id, message: trace.registration, note: trace.note });
   await board.decisions.approve({ id: own.id });

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { outbox } from '../event-fixture.ts';
-import { aFeast, findByEmail, signUp, type Feast } from '../events/registrations/registration-fixture.ts';
+import {
+  oneEvent,
+  findByEmail,
+  signUp,
+  type EventFixture,
+} from '../events/registrations/registration-fixture.ts';
 import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
-let feast: Feast;
+let clubEvent: EventFixture;
 beforeAll(async () => {
   app = await startApp({ at: '2027-05-20T10:00:00.000Z' });
   visitor = visitorOf(app);
-  feast = await aFeast(app, [1, 50, 50, 1]);
+  clubEvent = await oneEvent(app, [1, 50, 50, 1]);
 });
 afterAll(() => app.stop());
 
@@ -18,13 +23,13 @@ let people = 0;
 /** Somebody gets a proposal of another shift; answers where the link in the e-mail leads, and the state now. */
 async function aProposal(shift = 1) {
   const email = `person-${++people}@post.example`;
-  const { id } = await signUp(app, feast, { email });
-  const alternative_shift_id = feast.shifts[shift]?.id ?? 0;
+  const { id } = await signUp(app, clubEvent, { email });
+  const alternative_shift_id = clubEvent.shifts[shift]?.id ?? 0;
   await app.as('board').decisions.suggestAlternative({ id, alternative_shift_id, message: '' });
   const mail = outbox(app).findLast(each => each.recipient === email);
   const link = /\/registrations\/alternative-response\/[\w-]+/.exec(mail?.content.text ?? '')?.[0] ?? '';
   expect(link).not.toBe('');
-  return { email, id, link, status: async () => (await findByEmail(app, feast.event.id, email)).status };
+  return { email, id, link, status: async () => (await findByEmail(app, clubEvent.event.id, email)).status };
 }
 const lastChange = () => app.server.context.db.sql.prepare('SELECT max(seq) FROM change_log').pluck().get();
 
@@ -116,7 +121,7 @@ describe('a POST', () => {
 
   test('stands in the audit log under the registration itself', async () => {
     const { link, email } = await aProposal(2);
-    const { uuid } = await findByEmail(app, feast.event.id, email);
+    const { uuid } = await findByEmail(app, clubEvent.event.id, email);
     await visitor.send(`${link}?answer=decline`, {});
     const log = await app.as('board').audit.list({ limit: 50 });
     const entry = log.find(({ entity_id, changes }) => entity_id === uuid && 'status' in changes);

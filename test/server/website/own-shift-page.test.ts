@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { outbox } from '../event-fixture.ts';
-import { aFeast, findByEmail, signUp, type Feast } from '../events/registrations/registration-fixture.ts';
+import {
+  oneEvent,
+  findByEmail,
+  signUp,
+  type EventFixture,
+} from '../events/registrations/registration-fixture.ts';
 import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
-let feast: Feast;
+let clubEvent: EventFixture;
 let page: string;
 const evil = 'Eva <script>alert(1)</script>';
 const email = 'eva@post.example';
 beforeAll(async () => {
   app = await startApp({ at: '2027-05-20T10:00:00.000Z' });
   visitor = visitorOf(app);
-  feast = await aFeast(app, [2, 2, 2]);
+  clubEvent = await oneEvent(app, [2, 2, 2]);
   for (const shift of [0, 1]) {
     // The public form takes no such name; whoever enters it for somebody may.
-    const place = { event_id: feast.event.id, shift_id: feast.shifts[shift]?.id ?? 0 };
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[shift]?.id ?? 0 };
     const { id } = await app.as('board').registrations.create({ ...place, email, name: evil });
     await app.as('board').decisions.approve({ id: id ?? 0 });
   }
@@ -26,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const registrationOn = async (shift: number) => {
-  const own = await app.as('board').registrations.list({ shift_id: feast.shifts[shift]?.id ?? 0 });
+  const own = await app.as('board').registrations.list({ shift_id: clubEvent.shifts[shift]?.id ?? 0 });
   const found = own.find(each => each.email === email);
   if (!found) throw new Error('not registered');
   return found;
@@ -57,7 +62,7 @@ test('giving back asks once; only the form does it, and the page says so', async
 });
 
 test('a registration that is not decided yet is withdrawn, in its own words', async () => {
-  const { uuid } = await signUp(app, feast, { shift: 2, email });
+  const { uuid } = await signUp(app, clubEvent, { shift: 2, email });
   expect(wordsOf(await visitor.open(page))).toContain('Anmeldung zurückziehen');
   const question = `${page}/zurueckgeben?schicht=${uuid}`;
   expect(wordsOf(await visitor.open(question))).toContain('Diese Anmeldung zurückziehen?');
@@ -89,11 +94,11 @@ test('handing over keeps what was typed when it is wrong, and asks the other per
   expect(numbers()).not.toEqual(drawn);
   expect(wordsOf(accepted)).toContain('die Schicht gehört jetzt Ihnen');
   expect((await registrationOn(0)).status).toBe('withdrawn');
-  expect((await findByEmail(app, feast.event.id, 'max@post.example')).status).toBe('approved');
+  expect((await findByEmail(app, clubEvent.event.id, 'max@post.example')).status).toBe('approved');
 });
 
 test('a shift of somebody else, and an address that nobody has, lead nowhere', async () => {
-  const other = await signUp(app, feast, { shift: 2 });
+  const other = await signUp(app, clubEvent, { shift: 2 });
   expect((await visitor.open(`${page}/zurueckgeben?schicht=${other.uuid}`)).status).toBe(404);
   expect((await visitor.send(`${page}/zurueckgeben?schicht=${other.uuid}`, {})).status).toBe(404);
   for (const address of ['/helfer/falsch', '/helfer/falsch/uebergeben?schicht=1']) {

@@ -4,12 +4,12 @@ import { pageRoutes } from '../../../server/website/page-routes.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area, Endpoint } from '../../../shared/endpoint.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { aFeast, numbered, type Feast } from '../events/registrations/registration-fixture.ts';
+import { oneEvent, numbered, type EventFixture } from '../events/registrations/registration-fixture.ts';
 import { visitorOf, wordsOf, type Visitor } from './visitor.ts';
 
 let app: TestApp;
 let visitor: Visitor;
-let feast: Feast;
+let clubEvent: EventFixture;
 const evil = '"><script>alert(1)</script>';
 const person = {
   name: 'Eva Muster',
@@ -27,14 +27,14 @@ beforeAll(async () => {
     description: `Text ${evil}\n\nEnde`,
     contact_name: evil,
   };
-  feast = await aFeast(app, [2, 1, 1], bad);
+  clubEvent = await oneEvent(app, [2, 1, 1], bad);
 });
 afterAll(() => app.stop());
 
-const path = () => `/anlaesse/${feast.event.slug}`;
-const shift = (at: number) => feast.shifts[at]?.uuid ?? '';
+const path = () => `/anlaesse/${clubEvent.event.slug}`;
+const shift = (at: number) => clubEvent.shifts[at]?.uuid ?? '';
 const registered = async () =>
-  (await app.as('board').registrations.list({ event_id: feast.event.id })).map(
+  (await app.as('board').registrations.list({ event_id: clubEvent.event.id })).map(
     ({ email, status, shift_id }) => [email, status, shift_id],
   );
 
@@ -164,7 +164,7 @@ describe('the form', () => {
     const thanks = wordsOf(await visitor.open(next));
     expect(thanks).toMatch(/Vielen Dank für Ihre Anmeldung.*Bar · Bar 1.*Bar · Bar 2/);
     expect(thanks).not.toMatch(/Eva|post\.example/);
-    const [first, second] = feast.shifts;
+    const [first, second] = clubEvent.shifts;
     expect(await registered()).toEqual([
       [person.email, 'unconfirmed', first?.id],
       [person.email, 'unconfirmed', second?.id],
@@ -213,9 +213,9 @@ describe('the form', () => {
 
   test('for a shift that filled up meanwhile offers the waiting list, and the rest has worked', async () => {
     const board = app.as('board');
-    const full = feast.shifts[2];
+    const full = clubEvent.shifts[2];
     const taker = await app.as('none').signUp.create({
-      event_id: feast.event.id,
+      event_id: clubEvent.event.id,
       shift_id: full?.id ?? 0,
       name: 'Erste',
       email: 'erste@post.example',

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/events/event-rule.ts';
 import { eventDefaults, slug, type EventFields } from '../../../shared/events/event.ts';
 
-const feast: EventFields = {
+const clubEvent: EventFields = {
   ...eventDefaults,
   slug: 'fest',
   title: 'Fest',
@@ -23,14 +23,14 @@ const feast: EventFields = {
 
 describe('what does not fit together in an event', () => {
   test('is nothing when all is well', () => {
-    expect(eventProblems(feast)).toEqual([]);
-    expect(eventProblems({ ...feast, start_time: '20:00', end_time: '02:00' })).toEqual([]);
+    expect(eventProblems(clubEvent)).toEqual([]);
+    expect(eventProblems({ ...clubEvent, start_time: '20:00', end_time: '02:00' })).toEqual([]);
   });
 
   test('is everything at once', () => {
     expect(
       eventProblems({
-        ...feast,
+        ...clubEvent,
         end_date: '2027-06-17',
         setup_date: '2027-06-19',
         teardown_date: '2027-06-16',
@@ -44,24 +44,24 @@ describe('what does not fit together in an event', () => {
 
   test('is an end at the hour of the start, on one day only', () => {
     const times = { start_time: '18:00', end_time: '18:00' };
-    expect(eventProblems({ ...feast, ...times })).toEqual([]);
-    const oneDay = { ...feast, ...times, end_date: feast.start_date };
+    expect(eventProblems({ ...clubEvent, ...times })).toEqual([]);
+    const oneDay = { ...clubEvent, ...times, end_date: clubEvent.start_date };
     expect(eventProblems(oneDay)).toEqual([{ path: 'end_time', message: 'before_start' }]);
   });
 });
 
 describe('the days of an event', () => {
   test('with shifts reach from setting up to clearing away', () => {
-    expect(shiftDays(feast)).toEqual({ first: '2027-06-17', last: '2027-06-21' });
-    expect(shiftDays({ ...feast, setup_date: null, teardown_date: null })).toEqual({
+    expect(shiftDays(clubEvent)).toEqual({ first: '2027-06-17', last: '2027-06-21' });
+    expect(shiftDays({ ...clubEvent, setup_date: null, teardown_date: null })).toEqual({
       first: '2027-06-18',
       last: '2027-06-20',
     });
   });
 
   test('are over when the day after the last has begun', () => {
-    expect(isOver(feast, '2027-06-20')).toBe(false);
-    expect(isOver(feast, '2027-06-21')).toBe(true);
+    expect(isOver(clubEvent, '2027-06-20')).toBe(false);
+    expect(isOver(clubEvent, '2027-06-21')).toBe(true);
   });
 
   test('are counted over changes of the clocks and leap days', () => {
@@ -74,8 +74,8 @@ describe('the days of an event', () => {
 describe('an event of last year', () => {
   test('moves with all its days and begins as a draft', () => {
     const next = { title: 'Fest 2028', slug: 'fest-2028', start_date: '2028-06-16' };
-    expect(duplicateEvent({ ...feast, status: 'cancelled' }, next)).toEqual({
-      ...feast,
+    expect(duplicateEvent({ ...clubEvent, status: 'cancelled' }, next)).toEqual({
+      ...clubEvent,
       ...next,
       end_date: '2028-06-18',
       setup_date: '2028-06-15',

@@ -23,13 +23,13 @@ import {
 } from '../../../shared/pdf/plans/plan-file.ts';
 import { aMember, anOrder, someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from '../pdf/pdf-text.ts';
-import { aFeast, aRegistration } from '../pdf/plan-fixture.ts';
+import { oneEvent, aRegistration } from '../pdf/plan-fixture.ts';
 import { transparentLogo } from '../pdf/transparent-logo.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
 const settings = someSettings({ letter_footer: 'Gegründet 1887', logo: transparentLogo });
 const member = aMember();
-const feast = aFeast({ areas: 3, shifts: 9, people: 14 });
+const clubEvent = oneEvent({ areas: 3, shifts: 9, people: 14 });
 const runs = { numRuns: 25, seed: 20_261_122, endOnFailure: true };
 
 const within = (name: keyof typeof layoutRanges) => {
@@ -99,7 +99,7 @@ describe('any layout', () => {
   it('gives a letter for the own envelope: the address in its window, nothing else, the head above it', async () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
-        const source = helperSourceOf(aRegistration(), feast, member);
+        const source = helperSourceOf(aRegistration(), clubEvent, member);
         const look = lookWith(layout, settings);
         const { bytes } = await renderHelperPlan(source, { look, now });
         expect(await readPages(bytes)).toEqual([[210, 297]]);
@@ -128,12 +128,12 @@ describe('any layout', () => {
     await fc.assert(
       fc.asyncProperty(anyLayout, async layout => {
         const printing = { look: lookWith(layout, settings), now };
-        const plan = await renderWorkPlan(feast, {
+        const plan = await renderWorkPlan(clubEvent, {
           ...printing,
           options: planOptions.parse({ orientation: 'portrait' }),
         });
         const options = participantListOptions.parse({ orientation: 'portrait' });
-        const list = await renderParticipantList({ ...feast, towns: {} }, { ...printing, options });
+        const list = await renderParticipantList({ ...clubEvent, towns: {} }, { ...printing, options });
         for (const { bytes } of [plan, list]) {
           const texts = await readTexts(bytes);
           expect(texts.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import {
   defaultLayout,
   defaultLayoutOf,
   layoutFor,
-  lookOf,
+  brandingOf,
   type Layout,
   type LayoutCategory,
 } from '../../../shared/letters/layouts/layout.ts';
@@ -78,7 +78,7 @@ describe('the layout of a kind of document', () => {
   it('fills what it leaves open from the settings', () => {
     const settings = someSettings({ accent_color: '#112233', letter_footer: 'Unten', window_side: 'left' });
     const own = { ...defaultLayout, footer: 'Eigene', window_side: 'right' } as const;
-    const look = lookOf('letter', [{ category: 'letter', active: true, layout: own }], settings);
+    const look = brandingOf('letter', [{ category: 'letter', active: true, layout: own }], settings);
     expect(look.settings).toMatchObject({
       accent_color: '#112233',
       letter_footer: 'Eigene',

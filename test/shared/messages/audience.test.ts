@@ -7,7 +7,7 @@ import {
   peopleOf,
   type AudienceSource,
 } from '../../../shared/people/audience.ts';
-import { deliveryWay, mailingWay } from '../../../shared/people/delivery-channel.ts';
+import { deliveryChannel, mailingWay } from '../../../shared/people/delivery-channel.ts';
 import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
 import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
@@ -95,7 +95,7 @@ describe('the way to a person', () => {
     ['smart', { zustellung_post: true, ort: '' }, none, null, 'no_address'],
     ['smart', { email: '', plz: '' }, none, null, 'no_email'],
   ] as const)('%s %j', (channel, fields, suppressed, type, because) => {
-    expect(deliveryWay(person(fields), channel, suppressed)).toEqual({ type, because });
+    expect(deliveryChannel(person(fields), channel, suppressed)).toEqual({ type, because });
   });
 
   test('is none for an e-mail about an event that a member does not want, unless it goes to the helper', () => {
@@ -112,7 +112,7 @@ describe('the way to a person', () => {
 
   test('by letter is closed for a helper who is no member', () => {
     const guest = { key: 'g@post.example', member: null, name: 'Gast', email: '', sprache: 'de' } as const;
-    expect(deliveryWay(guest, 'smart', none)).toEqual({ type: null, because: 'no_email' });
+    expect(deliveryChannel(guest, 'smart', none)).toEqual({ type: null, because: 'no_email' });
   });
 });
 

@@ -4,7 +4,7 @@ import { renderGroupPlan } from '../../../shared/pdf/plans/plan-file.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
-import { aFeast, anEvent } from './plan-fixture.ts';
+import { oneEvent, anEvent } from './plan-fixture.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
 
@@ -16,7 +16,7 @@ async function plan(events: readonly PlanSource[]) {
 }
 
 const day = (n: number, shifts: number): PlanSource => ({
-  ...aFeast({ areas: 3, shifts, people: shifts * 4 }),
+  ...oneEvent({ areas: 3, shifts, people: shifts * 4 }),
   event: anEvent({
     uuid: `019b0000-0000-7000-8000-00000000000${n}`,
     title: `Festtag ${n}`,

@@ -6,7 +6,7 @@ import type { PlanRegistration, PlanSource } from '../../../shared/pdf/plans/pla
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember, someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
+import { oneEvent, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
@@ -18,7 +18,7 @@ const late = aShift({
   end_time: '2027-07-05T01:00:00',
   contact: 'Beat, 079 555 01 03',
 });
-const feast: PlanSource = {
+const clubEvent: PlanSource = {
   event: anEvent(),
   shifts: [late, aShift()],
   registrations: [
@@ -29,7 +29,7 @@ const feast: PlanSource = {
 };
 
 async function letter(
-  source: PlanSource = feast,
+  source: PlanSource = clubEvent,
   { member = null, ...change }: Partial<PlanRegistration> & { member?: Member | null } = {},
 ) {
   const [first] = source.registrations;
@@ -68,7 +68,7 @@ describe('the plan of one helper', () => {
   });
 
   it('bears the address in the window for a member who has one, and none otherwise', async () => {
-    const { texts } = await letter(feast, { member: aMember() });
+    const { texts } = await letter(clubEvent, { member: aMember() });
     const inWindow = texts.filter(({ x, y }) => x > 117 && y > 52 && y < 83.5).map(({ text }) => text);
     expect(inWindow).toEqual([
       'Feuerwehrverein Musterwil, Dorfstrasse 12, 8123 Musterwil',
@@ -79,15 +79,15 @@ describe('the plan of one helper', () => {
     const body = texts.find(({ text }) => text.startsWith('Musterwil, 20.'));
     expect(body?.y).toBeGreaterThan(97);
     for (const member of [null, aMember({ plz: '', ort: '' })]) {
-      const plain = await letter(feast, { member });
+      const plain = await letter(clubEvent, { member });
       expect(plain.said).not.toContain('Musterweg 1a');
       expect(plain.texts.find(({ text }) => text.startsWith('Musterwil, 20.'))?.y).toBeLessThan(60);
     }
   });
 
   it('knows the member by any registration of the person', () => {
-    const [first] = feast.registrations;
-    expect(first && memberOf(first, feast)).toBe('m');
+    const [first] = clubEvent.registrations;
+    expect(first && memberOf(first, clubEvent)).toBe('m');
   });
 
   it.each([
@@ -95,17 +95,17 @@ describe('the plan of one helper', () => {
     ['it', 'Il suo piano personale: Sommerfest 2027', 'Musterwil, 20 giugno 2027'],
     ['en', 'Your personal plan: Sommerfest 2027', 'Musterwil, 20 June 2027'],
   ] as const)('speaks the language of the person (%s)', async (sprache, subject, date) => {
-    expect((await letter(feast, { sprache })).said).toEqual(expect.arrayContaining([subject, date]));
+    expect((await letter(clubEvent, { sprache })).said).toEqual(expect.arrayContaining([subject, date]));
   });
 
   it('never breaks an address that somebody shall write to', async () => {
     const event = anEvent({ contact_email: 'ok-des-sommerfests-2027@feuerwehrverein-musterwil.example' });
-    const { said } = await letter({ ...feast, event });
+    const { said } = await letter({ ...clubEvent, event });
     expect(said.some(text => text.includes(event.contact_email))).toBe(true);
   });
 
   it('says so when no shift is assigned', async () => {
-    const pending = { ...feast, registrations: [aRegistration({ status: 'pending' })] };
+    const pending = { ...clubEvent, registrations: [aRegistration({ status: 'pending' })] };
     const { said } = await letter(pending);
     expect(said).toContain(
       'Herzlichen Dank, dass Sie mithelfen möchten. Zurzeit sind Sie für keinen Einsatz eingeteilt.',
@@ -114,14 +114,14 @@ describe('the plan of one helper', () => {
   });
 
   it('says so when the event does not take place', async () => {
-    const { said } = await letter({ ...feast, event: anEvent({ status: 'cancelled' }) });
+    const { said } = await letter({ ...clubEvent, event: anEvent({ status: 'cancelled' }) });
     expect(said.some(text => text.startsWith('Dieser Anlass ist abgesagt'))).toBe(true);
     expect(said).not.toContain('Bar: Barbetrieb');
     expect(said).toContain('Freundliche Grüsse');
   });
 
   it.each([1, 5, 12, 20, 30, 31, 60, 300])('takes exactly one page with %i shifts', async count => {
-    const { shifts } = aFeast({ areas: 7, shifts: count, people: 0 });
+    const { shifts } = oneEvent({ areas: 7, shifts: count, people: 0 });
     const registrations = shifts.map(({ uuid }) => aRegistration({ uuid: `r${uuid}`, shift_uuid: uuid }));
     const { pages, texts, said } = await letter(
       { event: anEvent(), shifts, registrations },

@@ -3,16 +3,16 @@ import { billOfInvoice } from '../../../shared/finance/invoices/invoice-bill.ts'
 import { draftInvoice } from '../../../shared/finance/invoices/invoice-draft.ts';
 import { addSheet, createSheets } from '../../../shared/pdf/sheet/document.ts';
 import { packStream } from '../../../shared/pdf/sheet/pack.ts';
-import { startPress, type PagePress } from '../../../shared/pdf/sheet/page-renderer.ts';
+import { startRenderer, type PageRenderer } from '../../../shared/pdf/sheet/page-renderer.ts';
 import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
 import { anOrder } from '../finance/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());
-let press: PagePress | null = null;
+let press: PageRenderer | null = null;
 afterEach(() => press?.close());
 
-function begin(): PagePress {
-  press = startPress();
+function begin(): PageRenderer {
+  press = startRenderer();
   if (!press) throw new Error('the program of the second thread is missing');
   return press;
 }

@@ -5,7 +5,7 @@ import { defaultLayoutOf, lookWith } from '../../../shared/letters/layouts/layou
 import { renderParticipantList } from '../../../shared/pdf/plans/plan-file.ts';
 import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
+import { oneEvent, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
 
@@ -91,10 +91,10 @@ describe('the list of participants', () => {
   it.each(['portrait', 'landscape'] as const)(
     'loses nobody over many pages and stays within the margins (%s)',
     async orientation => {
-      const feast = aFeast({ areas: 8, shifts: 60, people: 400 });
+      const clubEvent = oneEvent({ areas: 8, shifts: 60, people: 400 });
       const all = { columns: [...participantColumns], signature: true, orientation };
-      const { texts, pages } = await list({ ...feast, towns: {} }, all);
-      const live = feast.registrations.filter(one => !['rejected', 'withdrawn'].includes(one.status));
+      const { texts, pages } = await list({ ...clubEvent, towns: {} }, all);
+      const live = clubEvent.registrations.filter(one => !['rejected', 'withdrawn'].includes(one.status));
       const numbers = texts
         .filter(({ x, text }) => x < 26 && /^\d+$/.test(text))
         .map(({ text }) => Number(text));

@@ -52,7 +52,7 @@ const titles = ['Frühschicht', 'Mittagsdienst', 'Nachmittag', 'Abendservice', '
 const firstNames = ['Anna', 'Hélène', 'Łukasz', 'Beat', 'Giovanni', 'Françoise', 'Regula', 'Jörg', 'Noémie'];
 const lastNames = ['Müller', 'Bernasconi', 'Ammann', 'von Känel', 'Dell’Acqua', 'Çelik', 'Keller-Šimić'];
 
-interface FeastSize {
+interface EventSize {
   readonly areas: number;
   readonly shifts: number;
   readonly people: number;
@@ -64,13 +64,13 @@ const id = (kind: number, n: number): string =>
   `019b0000-0000-7000-8${kind}00-${String(n).padStart(12, '0')}`;
 
 /** A feast of any size, the same at every run: full, half empty, empty and overfilled shifts, people in every state. */
-export function aFeast({ areas, shifts, people }: FeastSize): PlanSource {
-  const planned = Array.from({ length: shifts }, (_shift, n) => feastShift(n, areas));
-  const registrations = Array.from({ length: people }, (_person, n) => feastRegistration(n, planned));
+export function oneEvent({ areas, shifts, people }: EventSize): PlanSource {
+  const planned = Array.from({ length: shifts }, (_shift, n) => eventShift(n, areas));
+  const registrations = Array.from({ length: people }, (_person, n) => eventRegistration(n, planned));
   return { event: anEvent(), shifts: planned, registrations };
 }
 
-function feastShift(n: number, areas: number): PlanShift {
+function eventShift(n: number, areas: number): PlanShift {
   const begin = 8 + (n % 5) * 3;
   const round = Math.floor(n / areas);
   const bereich = pick(areaNames, n % areas) + (n % areas < areaNames.length ? '' : ` ${n % areas}`);
@@ -97,7 +97,7 @@ const states: readonly RegistrationStatus[] = [
   'withdrawn',
 ];
 
-function feastRegistration(n: number, shifts: readonly PlanShift[]): PlanRegistration {
+function eventRegistration(n: number, shifts: readonly PlanShift[]): PlanRegistration {
   const name = `${pick(firstNames, n)} ${pick(lastNames, Math.floor(n / firstNames.length))}${n < 63 ? '' : ` ${n}`}`;
   const shift = pick(shifts, n * 7 + Math.floor(n / 11));
   return aRegistration({

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/pdf/plans/plan-file.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { aMember, anOrder, plainLook, someSettings } from '../finance/invoice-order.ts';
-import { aFeast } from './plan-fixture.ts';
+import { oneEvent } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 /**
@@ -43,27 +43,27 @@ export async function hashes(fontFolder?: string): Promise<string[]> {
 const serif = { ...defaultLayout, font: 'Liberation Serif', fold_marks: true } as const;
 
 async function plans(settings: Settings) {
-  const feast = aFeast({ areas: 4, shifts: 20, people: 90 });
+  const clubEvent = oneEvent({ areas: 4, shifts: 20, people: 90 });
   const now = new Date('2027-06-20T09:42:00Z');
   const options = { orientation: 'auto', phones: true } as const;
   const list = { orientation: 'auto', signature: true, columns: [...participantColumns] } as const;
-  const [registration] = feast.registrations;
+  const [registration] = clubEvent.registrations;
   if (!registration) return [];
   return [
-    await renderWorkPlan(feast, { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now }),
+    await renderWorkPlan(clubEvent, { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now }),
     await renderGroupPlan(
-      { name: 'Jubiläum', events: [feast] },
+      { name: 'Jubiläum', events: [clubEvent] },
       { options, look: lookWith(defaultLayoutOf('work_plan'), settings), now },
     ),
     await renderParticipantList(
-      { ...feast, towns: {} },
+      { ...clubEvent, towns: {} },
       {
         options: { ...list, columns: [...list.columns] },
         look: lookWith(defaultLayoutOf('participant_list'), settings),
         now,
       },
     ),
-    await renderHelperPlan(helperSourceOf(registration, feast, aMember()), {
+    await renderHelperPlan(helperSourceOf(registration, clubEvent, aMember()), {
       look: lookWith(serif, settings),
       now,
     }),

@@ -6,7 +6,7 @@ import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { someSettings } from '../finance/invoice-order.ts';
 import { readPages, readTexts, type Placed } from './pdf-text.ts';
-import { aFeast, anEvent, aRegistration, aShift } from './plan-fixture.ts';
+import { oneEvent, anEvent, aRegistration, aShift } from './plan-fixture.ts';
 import { transparentLogo } from './transparent-logo.ts';
 
 const now = new Date('2027-06-20T09:42:00Z');
@@ -65,19 +65,19 @@ describe('the work plan of an event', () => {
   });
 
   it('has an empty box for each free place and a name for each approved helper, nobody twice', async () => {
-    const feast = aFeast({ areas: 6, shifts: 60, people: 400 });
-    const { texts } = await plan(feast);
-    const approved = feast.registrations.filter(({ status }) => status === 'approved');
-    const free = feast.shifts
+    const clubEvent = oneEvent({ areas: 6, shifts: 60, people: 400 });
+    const { texts } = await plan(clubEvent);
+    const approved = clubEvent.registrations.filter(({ status }) => status === 'approved');
+    const free = clubEvent.shifts
       .map(({ uuid, max_helpers }) => max_helpers - approved.filter(one => one.shift_uuid === uuid).length)
       .filter(places => places > 0);
-    for (const { name, status } of feast.registrations)
+    for (const { name, status } of clubEvent.registrations)
       expect([name, counted(texts, name)]).toEqual([name, status === 'approved' ? 1 : 0]);
     expect(counted(texts, 'frei')).toBe(free.reduce((sum, places) => sum + places, 0));
   });
 
   it('says captions and work area again on each page, numbers the pages and stays within the margins', async () => {
-    const { texts, pages } = await plan(aFeast({ areas: 3, shifts: 90, people: 500 }));
+    const { texts, pages } = await plan(oneEvent({ areas: 3, shifts: 90, people: 500 }));
     expect(pages.length).toBeGreaterThan(4);
     for (const [index] of pages.entries()) {
       const page = texts.filter(placed => placed.page === index + 1);
@@ -95,7 +95,7 @@ describe('the work plan of an event', () => {
   });
 
   it('never leaves a heading alone at the foot of a page, nor tears a shift apart', async () => {
-    const { texts } = await plan(aFeast({ areas: 40, shifts: 130, people: 600 }));
+    const { texts } = await plan(oneEvent({ areas: 40, shifts: 130, people: 600 }));
     const rows = texts.filter(({ text }) => /^S[ao] 0\d\.07\.$/.test(text));
     const headings = texts.filter(({ text }) => /^\d+ Schicht(en)?, .*(frei|zu viel)$/.test(text));
     expect(headings.length).toBeGreaterThan(40);
@@ -232,13 +232,13 @@ describe('the paper of a work plan', () => {
   });
 
   it('does not depend on the order in which rows come', async () => {
-    const feast = aFeast({ areas: 5, shifts: 30, people: 150 });
+    const clubEvent = oneEvent({ areas: 5, shifts: 30, people: 150 });
     const turned = {
-      ...feast,
-      shifts: feast.shifts.toReversed(),
-      registrations: feast.registrations.toReversed(),
+      ...clubEvent,
+      shifts: clubEvent.shifts.toReversed(),
+      registrations: clubEvent.registrations.toReversed(),
     };
-    const [one, other] = [await plan(feast), await plan(turned)];
+    const [one, other] = [await plan(clubEvent), await plan(turned)];
     expect(Buffer.from(one.file.bytes).equals(Buffer.from(other.file.bytes))).toBe(true);
   });
 });

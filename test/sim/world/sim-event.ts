@@ -15,7 +15,7 @@ export const shiftId = (n: number): string => `01950000-0000-7000-8000-000000000
 const places = [1, 2];
 
 /** A feast a fortnight away, with a waiting list. */
-export function openFeast(call: Call): void {
+export function openEventFixture(call: Call): void {
   const event = { title: 'Fest', slug: 'fest', start_date: '2026-12-05', uuid: eventId };
   createEvent(call, newEventSchema.parse(event));
   for (const [n, max_helpers] of places.entries())

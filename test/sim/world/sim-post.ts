@@ -6,7 +6,7 @@ import {
   endAttempt,
   type DueMail,
 } from '../../../server/delivery/dispatch-store.ts';
-import { heldMailings, takeOverDue } from '../../../server/messages/mailings/claim-deliveries.ts';
+import { pausedMailings, takeOverDue } from '../../../server/messages/mailings/claim-deliveries.ts';
 import { finishMailings, refreshMailings } from '../../../server/delivery/finish-mailings.ts';
 import { readMailingContent } from '../../../server/delivery/mailing-content-store.ts';
 import { findMailing } from '../../../server/delivery/mailing-store.ts';
@@ -89,7 +89,7 @@ export class SimPost {
       throw error;
     }
     const now = context.now().toISOString();
-    for (const mail of dueDispatches(context.effects, now, heldMailings(context), 100)) {
+    for (const mail of dueDispatches(context.effects, now, pausedMailings(context), 100)) {
       const attempt = beginAttempt(context.effects, mail.id, `message-${mail.id}`);
       if (!attempt) continue;
       if (round === 'busy') {

@@ -3,8 +3,8 @@ import { draftPlanned } from '../../../../shared/finance/invoices/billing/billin
 import type { BillingOrder } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { invoiceRows } from '../invoices/invoice-row.ts';
-import { readLook } from '../../letters/read-branding.ts';
-import type { PdfDocument, PdfRoom } from '../../pdf/pdf-pool.ts';
+import { readBranding } from '../../letters/read-branding.ts';
+import type { PdfDocument, PdfPool } from '../../pdf/pdf-pool.ts';
 import { freeInvoiceNumber } from '../invoices/invoice-number.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderInvoices } from './dispatch-order.ts';
@@ -15,7 +15,7 @@ import type { WorkList } from './job-list.ts';
 
 export interface BillingParts extends RunParts {
   readonly context: RunParts['context'] & { readonly newId: () => string };
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
   readonly works: WorkList;
 }
 
@@ -30,7 +30,7 @@ export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBill
       works.run(work_id, ({ tell, signal }) => {
         const invoices = invoiceRows(replica, invoice_ids);
         tell(0, invoices.length);
-        const look = readLook(replica, 'invoice');
+        const look = readBranding(replica, 'invoice');
         return pdf.draw({ kind: 'invoices', invoices, look, format }, { onProgress: tell, signal });
       }),
     progress: ({ work_id }) => works.state(work_id),
@@ -54,5 +54,5 @@ function previewOne(parts: BillingParts, order: BillingOrder, key: string): Prom
     settings: readSettings(replica),
     now: context.now(),
   });
-  return pdf.draw({ kind: 'invoice', invoice, look: readLook(replica, 'invoice'), carrier: 'own' });
+  return pdf.draw({ kind: 'invoice', invoice, look: readBranding(replica, 'invoice'), carrier: 'own' });
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../../shared/errors.ts';
-import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
-import type { BillingWay } from '../../../../shared/finance/invoices/billing/billing.ts';
+import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillingChannel } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { DunningDocument } from '../../../../shared/finance/invoices/dunning/dunning-document.ts';
 import type { Carrier } from '../../../../shared/letters/envelope.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Context } from '../../context.ts';
 import { invoiceRows } from '../invoices/invoice-row.ts';
-import { readLook } from '../../letters/read-branding.ts';
+import { readBranding } from '../../letters/read-branding.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import type { PdfOrder } from '../../pdf/pdf-order.ts';
-import type { PdfRoom } from '../../pdf/pdf-pool.ts';
+import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { serverNow } from '../../sync/server-clock.ts';
 import type { Work } from './job-list.ts';
@@ -18,11 +18,11 @@ import type { Work } from './job-list.ts';
 export interface DispatchParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 interface Wishes {
-  readonly way: Exclude<BillingWay, 'print'>;
+  readonly way: Exclude<BillingChannel, 'print'>;
   readonly again: boolean;
   readonly confirmed: number;
 }
@@ -45,7 +45,7 @@ export function orderInvoices(
   { invoice_ids, ...wishes }: Wishes & { readonly invoice_ids: readonly string[] },
   work: Work,
 ): Promise<{ queued: number }> {
-  const look = readLook(parts.replica, 'invoice');
+  const look = readBranding(parts.replica, 'invoice');
   const papers = invoiceRows(parts.replica, invoice_ids).map(invoice => ({
     id: invoice.id,
     member_id: invoice.member_id,
@@ -61,7 +61,7 @@ export function orderDunnings(
   { documents, ...wishes }: Wishes & { readonly documents: readonly DunningDocument[] },
   work: Work,
 ): Promise<{ queued: number }> {
-  const look = readLook(parts.replica, 'dunning');
+  const look = readBranding(parts.replica, 'dunning');
   const papers = documents.map(document => ({
     id: document.notice.id,
     member_id: document.invoice.member_id,
@@ -116,7 +116,7 @@ async function hashed(
   for (const { member_id, drawn } of papers) {
     signal.throwIfAborted();
     const payer = replica.read('member', member_id) as Member | null;
-    const { way } = payer ? billingWay(payer, wanted, suppressed) : { way: null };
+    const { way } = payer ? billingChannel(payer, wanted, suppressed) : { way: null };
     const { bytes } = await pdf.draw(drawn(way === 'letterpost' ? 'provider' : 'own'));
     hashes.push(createHash('sha256').update(bytes).digest('hex'));
     tell(hashes.length, papers.length);

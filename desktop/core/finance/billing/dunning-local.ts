@@ -15,13 +15,13 @@ import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts'
 import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { fromRappen } from '../../../../shared/money.ts';
-import { invoiceWords } from '../../../../shared/pdf/captions.ts';
+import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
-import { readLook } from '../../letters/read-branding.ts';
-import type { PdfRoom } from '../../pdf/pdf-pool.ts';
+import { readBranding } from '../../letters/read-branding.ts';
+import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { orderDunnings } from './dispatch-order.ts';
@@ -31,7 +31,7 @@ import type { WorkList } from './job-list.ts';
 export interface DunningParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
   readonly works: WorkList;
 }
 
@@ -47,7 +47,7 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
     preview: ({ invoice_id, ...typed }) => {
       const order = { ...orderOf(parts, getInvoice(replica, invoice_id), context.newId()), ...typed };
       const document = dunningDocument(previewDunning(order), order.invoice, order);
-      return pdf.draw({ kind: 'dunning', document, look: readLook(replica, 'dunning'), carrier: 'own' });
+      return pdf.draw({ kind: 'dunning', document, look: readBranding(replica, 'dunning'), carrier: 'own' });
     },
     issue: order => issueAll(parts, order),
     cancel({ ids }) {
@@ -62,7 +62,7 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
     document: ({ ids, work_id, format }) =>
       works.run(work_id, ({ tell, signal }) => {
         const documents = draw(ids);
-        const look = readLook(replica, 'dunning');
+        const look = readBranding(replica, 'dunning');
         return pdf.draw({ kind: 'dunnings', documents, look, format }, { onProgress: tell, signal });
       }),
     dispatch: ({ work_id = context.newId(), ...order }) =>
@@ -94,7 +94,7 @@ function orderOf({ context, replica }: DunningParts, invoice: Invoice, id: strin
     settings: readSettings(replica),
     now: context.now(),
     id,
-    day: invoiceWords[invoice.sprache].longDay,
+    day: invoiceLabels[invoice.sprache].longDay,
   };
 }
 

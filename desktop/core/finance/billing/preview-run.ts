@@ -6,7 +6,7 @@ import type {
 import type { PlannedInvoice } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { fromRappen, toRappen, currencies } from '../../../../shared/money.ts';
-import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { postalLine } from '../../../../shared/people/delivery-channel.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
@@ -54,7 +54,7 @@ function receiverOf(
     amount,
     address: postalLine(payer),
     email: payer.email,
-    ...billingWay(payer, wanted, suppressed),
+    ...billingChannel(payer, wanted, suppressed),
     state,
     billed_number,
     problems: [...problems],

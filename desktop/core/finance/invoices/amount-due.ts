@@ -6,7 +6,7 @@ import type { Allocation } from '../../../../shared/finance/payments/payment.ts'
 import type { Replica } from '../../replica/open-replica.ts';
 
 /** What an invoice still asks for, and how often it was reminded of. */
-export interface AskedMoney {
+export interface AmountDue {
   /** Fees included, less what came in; nothing for one that is paid or cancelled. */
   readonly outstanding: number;
   /** The last reminder that counts; 0 for none. */
@@ -14,7 +14,7 @@ export interface AskedMoney {
 }
 
 /** For many invoices at once: reminders and payments are read once. */
-export function askedMoney(replica: Replica): (invoice: Invoice) => AskedMoney {
+export function amountDue(replica: Replica): (invoice: Invoice) => AmountDue {
   const notices = byInvoice(replica.all('dunning') as unknown as Dunning[]);
   const money = byInvoice(replica.all('allocation') as unknown as Allocation[]);
   return invoice => {

@@ -3,7 +3,7 @@ import {
   draftPlanned,
   type BillingSource,
 } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
-import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { planSingle } from '../../../../shared/finance/invoices/billing/single-invoice.ts';
 import { moveInvoice } from '../../../../shared/finance/invoices/invoice-status.ts';
 import type { NewInvoice } from '../../../../shared/finance/invoices/new-invoice.ts';
@@ -13,13 +13,13 @@ import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import { getMember } from '../../people/members/member-local.ts';
-import type { PdfDocument, PdfRoom } from '../../pdf/pdf-pool.ts';
+import type { PdfDocument, PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { Session } from '../../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
-import { readLook } from '../../letters/read-branding.ts';
+import { readBranding } from '../../letters/read-branding.ts';
 import { storeInvoice } from '../billing/run-invoices.ts';
-import { askedMoney } from './amount-due.ts';
+import { amountDue } from './amount-due.ts';
 import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
@@ -28,7 +28,7 @@ export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
   readonly session: Session;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 interface Drawn {
@@ -43,7 +43,7 @@ interface Drawn {
 export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvoices'] {
   const { replica, pdf } = parts;
   const draw = (invoice: Invoice): Promise<PdfDocument> =>
-    pdf.draw({ kind: 'invoice', invoice, look: readLook(replica, 'invoice'), carrier: 'own' });
+    pdf.draw({ kind: 'invoice', invoice, look: readBranding(replica, 'invoice'), carrier: 'own' });
   const oneByOne = sequence();
   return {
     async preview(order) {
@@ -124,7 +124,7 @@ function listInvoices(
     .pluck()
     .all(...(memberId === null ? [] : [memberId]));
   const waiting = replica.engine.store.waitingRows();
-  const asked = askedMoney(replica);
+  const asked = amountDue(replica);
   const suppressed = suppressedAddresses(replica);
   return bodies.map(body => {
     const invoice = wholeInvoice(JSON.parse(body) as object);
@@ -135,7 +135,7 @@ function listInvoices(
       ...asked(invoice),
       waiting: waiting.has(`invoice/${invoice.id}`),
       member_name: member === null ? invoice.debtor.name : fullName(member),
-      way: member === null ? null : billingWay(member, 'wish', suppressed).way,
+      way: member === null ? null : billingChannel(member, 'wish', suppressed).way,
     };
   });
 }

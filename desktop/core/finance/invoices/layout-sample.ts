@@ -8,7 +8,7 @@ import {
   lookWith,
   type Layout,
   type LayoutCategory,
-  type Look,
+  type Branding,
 } from '../../../../shared/letters/layouts/layout.ts';
 import { dayIn } from '../../../../shared/day.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
@@ -25,7 +25,7 @@ import type { PdfOrder } from '../../pdf/pdf-order.ts';
 import { findMember, sourceOf, townsOf } from '../../events/plan-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
-import { sampleFeast } from '../../letters/sample-event.ts';
+import { sampleEvent } from '../../letters/sample-event.ts';
 
 interface SampleParts {
   readonly replica: Replica;
@@ -75,7 +75,7 @@ const completed = (settings: Settings): Settings => {
 function eventOrder(
   replica: Replica,
   source: PlanSource,
-  { document, look, now }: { document: SampleDocument; look: Look; now: Date },
+  { document, look, now }: { document: SampleDocument; look: Branding; now: Date },
 ): PdfOrder {
   if (document === 'work_plan')
     return { kind: 'workPlan', source, printing: { options: planOptions.parse({}), look, now } };
@@ -135,14 +135,14 @@ function someEvent(replica: Replica): PlanSource {
     .pluck()
     .get();
   const known = busiest === undefined ? null : replica.read('club_event', busiest);
-  return known === null ? sampleFeast : sourceOf(replica, (known as unknown as ClubEvent).uuid);
+  return known === null ? sampleEvent : sourceOf(replica, (known as unknown as ClubEvent).uuid);
 }
 
 /** Somebody who helps and has an address. */
 function someHelper(replica: Replica, source: PlanSource) {
   const approved = source.registrations.filter(({ status }) => status === 'approved');
   const withAddress = approved.find(one => (findMember(replica, memberOf(one, source))?.ort ?? '') !== '');
-  const helper = withAddress ?? approved[0] ?? sampleFeast.registrations[0];
+  const helper = withAddress ?? approved[0] ?? sampleEvent.registrations[0];
   if (!helper) throw new RangeError('no helper to show');
   const member: Member = findMember(replica, memberOf(helper, source)) ?? sampleMember;
   return helperSourceOf(helper, source, member);

@@ -4,10 +4,10 @@ import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts'
 import type { Receipt } from '../../../../shared/finance/payments/match.ts';
 import {
   rappenOf,
-  standingOf,
+  statusOf,
   type Allocation,
   type Payment,
-  type Standing,
+  type RegistrationStatusView,
 } from '../../../../shared/finance/payments/payment.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -16,7 +16,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 export interface UsedPayment {
   readonly payment: Payment;
   readonly used: number;
-  readonly standing: Standing;
+  readonly standing: RegistrationStatusView;
 }
 
 const select = `
@@ -42,7 +42,7 @@ export function usedPayments(replica: Replica, where: string, ...values: readonl
     .all(...values)
     .map(({ body, used, covered }) => {
       const payment = JSON.parse(body) as Payment;
-      return { payment, used, standing: standingOf(payment, used, covered === 1) };
+      return { payment, used, standing: statusOf(payment, used, covered === 1) };
     });
 }
 

@@ -7,7 +7,7 @@ import { applyImport, type StepParts } from './apply-import.ts';
 import { runningWorks, type Running, type RunningWorks } from '../../running-jobs.ts';
 import { planAgain, planSource, sourceRows, viewRow, withCell, type PlanParts } from './plan-source.ts';
 import { readSource } from './read-source.ts';
-import { sourceShelf, type SourceShelf } from './source-cache.ts';
+import { sourceCache, type SourceCache } from './source-cache.ts';
 import { stepStore } from './step-store.ts';
 import { previewUndo, undoStep } from './undo-step.ts';
 
@@ -21,13 +21,13 @@ type Handlers = LocalHandlers['desktopImports'];
 export function importHandlers(parts: ImportParts): Handlers {
   const { context, replica } = parts;
   const works = runningWorks();
-  const shelf = sourceShelf();
+  const cache = sourceCache();
   const plans: PlanParts = { replica, today: () => localToday(replica, context.now()) };
   return {
-    ...reading(parts, shelf, works),
-    ...planning(plans, shelf, works),
+    ...reading(parts, cache, works),
+    ...planning(plans, cache, works),
     apply: ({ source_id, work_id }) =>
-      works.run(work_id, running => apply({ ...parts, plans, shelf }, source_id, running)),
+      works.run(work_id, running => apply({ ...parts, plans, cache }, source_id, running)),
     progress: ({ work_id }) => works.progress(work_id),
     stop: ({ work_id }) => works.stop(work_id),
     steps: () => stepStore(replica.sql).all(),
@@ -38,7 +38,7 @@ export function importHandlers(parts: ImportParts): Handlers {
 
 function reading(
   { context }: ImportParts,
-  shelf: SourceShelf,
+  cache: SourceCache,
   works: RunningWorks,
 ): Pick<Handlers, 'open' | 'close'> {
   return {
@@ -48,7 +48,7 @@ function reading(
         if (read === null || running.stopped) return null;
         const { table, columns, key } = read;
         const source_id = context.newId();
-        shelf.put(source_id, table);
+        cache.put(source_id, table);
         const { name, format, origin, sheets, rows, exported } = table;
         return {
           source_id,
@@ -64,7 +64,7 @@ function reading(
         };
       }),
     close({ source_id }) {
-      shelf.drop(source_id);
+      cache.drop(source_id);
       return null;
     },
   };
@@ -72,21 +72,21 @@ function reading(
 
 function planning(
   plans: PlanParts,
-  shelf: SourceShelf,
+  cache: SourceCache,
   works: RunningWorks,
 ): Pick<Handlers, 'preview' | 'rows' | 'setCell' | 'decide'> {
   return {
     preview: ({ source_id, choices, work_id }) =>
       works.run(work_id, async running => {
-        const source = shelf.get(source_id);
+        const source = cache.get(source_id);
         const plan = await planSource(plans, source, choices, running);
         if (plan === null) return null;
         source.plan = plan;
         return previewOf(plan.planned);
       }),
-    rows: ({ source_id, ...wanted }) => sourceRows(shelf.get(source_id), wanted),
+    rows: ({ source_id, ...wanted }) => sourceRows(cache.get(source_id), wanted),
     async setCell({ source_id, ...cell }) {
-      const source = shelf.get(source_id);
+      const source = cache.get(source_id);
       const { index, ...changed } = withCell(plans, source, cell);
       Object.assign(source, changed);
       const preview = await planAgain(source);
@@ -95,7 +95,7 @@ function planning(
       return { row, preview };
     },
     decide({ source_id, rows, decision }) {
-      const source = shelf.get(source_id);
+      const source = cache.get(source_id);
       for (const row of rows) {
         if (decision) source.decisions.set(row, decision);
         else source.decisions.delete(row);
@@ -107,13 +107,13 @@ function planning(
 
 interface Applying extends StepParts {
   readonly plans: PlanParts;
-  readonly shelf: SourceShelf;
+  readonly cache: SourceCache;
 }
 
 /** Takes a file in once, against the members as they are now; after it the file is let go. */
 async function apply(parts: Applying, sourceId: string, running: Running) {
-  const { shelf, plans } = parts;
-  const source = shelf.get(sourceId);
+  const { cache, plans } = parts;
+  const source = cache.get(sourceId);
   if (!source.plan) throw new DomainError('not_found', { what: 'import_source' });
   if (source.isApplied) throw new DomainError('conflict', { what: 'import' });
   source.isApplied = true;
@@ -121,7 +121,7 @@ async function apply(parts: Applying, sourceId: string, running: Running) {
     const plan = await planSource(plans, source, source.plan.choices, running);
     if (plan === null) return null;
     const step = applyImport(parts, plan.planned, source.table.name);
-    shelf.drop(sourceId);
+    cache.drop(sourceId);
     return step;
   } finally {
     source.isApplied = false;

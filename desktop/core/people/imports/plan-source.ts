@@ -1,7 +1,7 @@
 import type { ImportPreview, ImportRow } from '../../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { checkRows, rowReader } from '../../../../shared/people/imports/cells/check-rows.ts';
-import type { ImportChoices, RowDecision, RowFate } from '../../../../shared/people/imports/import.ts';
+import type { ImportChoices, RowDecision, RowOutcome } from '../../../../shared/people/imports/import.ts';
 import { memberBook, type MemberBook } from '../../../../shared/people/imports/plan-book.ts';
 import {
   planImport,
@@ -96,7 +96,7 @@ export function withCell(
 /** Rows of the newest preview, all or those of one fate. */
 export function sourceRows(
   source: Source,
-  { fate, offset, limit }: { fate: RowFate | null; offset: number; limit: number },
+  { fate, offset, limit }: { fate: RowOutcome | null; offset: number; limit: number },
 ): { rows: ImportRow[]; total: number } {
   const { planned } = planOf(source);
   const places = [...planned.keys()].filter(place => fate === null || planned[place]?.fate === fate);

@@ -3,7 +3,7 @@ import type { SourceTable } from '../../../../shared/people/imports/table.ts';
 import type { Source } from './plan-source.ts';
 
 /** Files that were read and wait, by their id. */
-export interface SourceShelf {
+export interface SourceCache {
   put(id: string, table: SourceTable): void;
   /** Throws `not_found`. */
   get(id: string): Source;
@@ -13,7 +13,7 @@ export interface SourceShelf {
 /** As many as fit; the oldest makes room. They are in memory only: whoever opened a file still has it. */
 const room = 3;
 
-export function sourceShelf(): SourceShelf {
+export function sourceCache(): SourceCache {
   const sources = new Map<string, Source>();
   return {
     put(id, table) {

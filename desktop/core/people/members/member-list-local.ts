@@ -15,8 +15,8 @@ import { vcardsOf } from '../../../../shared/people/statistics/vcard.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { xlsxOf, xlsxType } from '../write-xlsx.ts';
-import { readLook } from '../../letters/read-branding.ts';
-import type { PdfRoom } from '../../pdf/pdf-pool.ts';
+import { readBranding } from '../../letters/read-branding.ts';
+import type { PdfPool } from '../../pdf/pdf-pool.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { localToday } from '../../association/local-today.ts';
 import { readSettings } from '../../association/setting-local.ts';
@@ -27,7 +27,7 @@ export interface MemberListParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
   readonly pages: MemberPages;
-  readonly pdf: PdfRoom;
+  readonly pdf: PdfPool;
 }
 
 type Query = Omit<PageRequest, 'offset' | 'limit'>;
@@ -41,7 +41,7 @@ export function memberListHandlers(parts: MemberListParts): LocalHandlers['deskt
     jubilees: ({ year }) => jubileesOf(membersWithDays(replica.sql), year),
     phoneList({ query, options }) {
       const entries = everybody(pages, query).filter(member => belongs(member, today()));
-      const look = readLook(replica, 'participant_list');
+      const look = readBranding(replica, 'participant_list');
       return pdf.draw({ kind: 'phoneList', source: { entries, options, look, now: context.now() } });
     },
     file({ query, format }) {

@@ -7,12 +7,12 @@ import type { Replica } from '../../replica/open-replica.ts';
 import type { PhotoChange, PhotoMark } from '../../replica/photo-change-store.ts';
 import type { Session } from '../../session/session.ts';
 import { untilAborted } from '../../until-aborted.ts';
-import { WakingQueue, type WakingQueueParts } from '../../sync/retry-queue.ts';
+import { RetryQueue, type RetryQueueParts } from '../../sync/retry-queue.ts';
 import { fetchPhoto } from './fetch-photo.ts';
 
-export interface PhotoQueueParts extends WakingQueueParts {
+export interface PhotoQueueParts extends RetryQueueParts {
   readonly replica: Replica;
-  readonly session: WakingQueueParts['session'] & Pick<Session, 'syncNow'>;
+  readonly session: RetryQueueParts['session'] & Pick<Session, 'syncNow'>;
 }
 
 /** Brings photos to the server and from it, beside the rows: neither ever waits for the other. */
@@ -46,7 +46,7 @@ export function openPhotoQueue(parts: PhotoQueueParts, metBefore: string | null)
   return { wake: () => queue.wake(), stop: () => queue.stop() };
 }
 
-class RunningQueue extends WakingQueue<PhotoQueueParts> {
+class RunningQueue extends RetryQueue<PhotoQueueParts> {
   private tidiedAt = Number.NEGATIVE_INFINITY;
 
   protected async round(): Promise<void> {

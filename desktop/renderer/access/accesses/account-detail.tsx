@@ -6,7 +6,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useAccounts, type AccountRow } from './account-store.ts';
-import { changeWords } from './change-labels.ts';
+import { changeLabels } from './change-labels.ts';
 import { MemberAccesses } from './member-accesses.tsx';
 
 const back = () => navigate(`/accounts${withQuery()}`);
@@ -40,7 +40,7 @@ function Shown({ row }: { readonly row: AccountRow }) {
           title={label(`account.state.${action}`)}
           text={label(`account.hint.${action}`, { username })}
         >
-          {changeWords(row).map(line => (
+          {changeLabels(row).map(line => (
             <div key={line}>{line}</div>
           ))}
         </Section>

@@ -2,7 +2,7 @@ import type { AccountStep } from '../../../../shared/access/accesses/account-pla
 import { label } from '../../../../shared/labels/label.ts';
 
 /** What of an account is not as the list of members says: from, to. */
-export const changeWords = ({ changes }: Pick<AccountStep, 'changes'>): string[] =>
+export const changeLabels = ({ changes }: Pick<AccountStep, 'changes'>): string[] =>
   changes.map(({ field, from, to }) =>
     label(`accountSync.change.${field}`, { from: from === '' ? '–' : from, to }),
   );

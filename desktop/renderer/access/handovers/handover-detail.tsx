@@ -20,7 +20,7 @@ import { Fact, Facts } from '../../ui/split/facts.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMay } from '../../use-may.ts';
-import { PasswordShown, type ShownPassword } from '../../ui/shown-password.tsx';
+import { PasswordDisplay, type ShownPassword } from '../../ui/shown-password.tsx';
 import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
 import { passwordOf } from './password-of.ts';
@@ -62,7 +62,7 @@ function Shown({ handover }: { readonly handover: Handover }) {
         onClose={() => again.ask(null)}
         onYes={again.run}
       />
-      <PasswordShown shown={again.shown} onClose={again.hide} />
+      <PasswordDisplay shown={again.shown} onClose={again.hide} />
     </DetailPage>
   );
 }

@@ -11,7 +11,7 @@ import { Section, SplitPage } from '../../ui/page.tsx';
 import { DetailPage } from '../../ui/split/detail-page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { MemberPicker } from '../../people/member-picker.tsx';
-import { PasswordShown, type ShownPassword } from '../../ui/shown-password.tsx';
+import { PasswordDisplay, type ShownPassword } from '../../ui/shown-password.tsx';
 import { HandoverQuestion } from './handover-question.tsx';
 import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
@@ -47,7 +47,7 @@ export function NewHandover() {
           </DetailPage>
         }
       />
-      <PasswordShown shown={shown} onClose={() => shown && end(shown)} />
+      <PasswordDisplay shown={shown} onClose={() => shown && end(shown)} />
     </>
   );
 }

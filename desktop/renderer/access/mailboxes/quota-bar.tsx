@@ -4,7 +4,7 @@ import { roomText } from './mailbox-store.ts';
 import styles from './mailbox.module.css';
 
 /** How full a mailbox is: a bar and the same in numbers. */
-export function RoomBar({ mailbox: { used, quota } }: { readonly mailbox: Mailbox }) {
+export function QuotaBar({ mailbox: { used, quota } }: { readonly mailbox: Mailbox }) {
   if (quota === 0)
     return <span className="soft">{label('mailbox.room.unlimited', { used: roomText(used) })}</span>;
   const share = Math.min(1, used / quota);

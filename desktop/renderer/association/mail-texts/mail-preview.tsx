@@ -4,7 +4,7 @@ import {
   formMailReason,
   isBillMail,
   isFormMail,
-  mailWords,
+  mailLabels,
 } from '../../../../shared/association/mail-texts/mail-labels.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { MailKind, MailTextFields } from '../../../../shared/association/mail-texts/mail-text.ts';
@@ -33,7 +33,7 @@ export function MailPreview({ kind, language, text }: MailPreviewProps) {
       language={language}
       sender={settings.name}
       buttons={buttons}
-      why={mailWords[language].why[audienceOf(kind)]}
+      why={mailLabels[language].why[audienceOf(kind)]}
     />
   );
 }

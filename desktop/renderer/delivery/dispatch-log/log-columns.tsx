@@ -4,7 +4,7 @@ import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { recipientOf, type LogRow } from './log-row.ts';
-import { StateMark } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import styles from './log.module.css';
 
 interface ColumnParts {
@@ -82,7 +82,7 @@ const stateColumn = ({ asked }: ColumnParts): WideColumn => ({
   from: 0,
   title: label('log.column.state'),
   width: 'minmax(6.5rem, 0.7fr)',
-  cell: row => <StateMark entry={row} asked={asked} />,
+  cell: row => <StatusBadge entry={row} asked={asked} />,
 });
 
 const quietColumns: readonly WideColumn[] = [

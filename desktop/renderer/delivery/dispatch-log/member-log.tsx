@@ -8,7 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
 import styles from './log.module.css';
-import { StateMark } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 const online = ['dispatch'] as const;
 const offline = ['members'] as const;
@@ -45,7 +45,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
             <a href={`#/dispatch-log/${line.id}?member=${memberId}`} className={styles['line']}>
               <span className={styles['lineWhen']}>{whenInWords(line.sent_at ?? line.created_at)}</span>
               <span className={styles['lineText']}>{line.subject || dispatchKind(line.kind)}</span>
-              <StateMark entry={line} asked={value.asked} />
+              <StatusBadge entry={line} asked={value.asked} />
             </a>
           </li>
         ))}

@@ -3,14 +3,14 @@ import { whenInWords } from '../../ui/clock.ts';
 import { logState } from './log-state.ts';
 import styles from './log.module.css';
 
-interface StateMarkProps {
+interface StatusBadgeProps {
   readonly entry: DispatchEntry;
   /** When the server said so. */
   readonly asked: Date;
 }
 
 /** How a line stands, in a word and a colour. */
-export function StateMark({ entry, asked }: StateMarkProps) {
+export function StatusBadge({ entry, asked }: StatusBadgeProps) {
   const { text, tone, why } = logState(entry, asked, whenInWords);
   return (
     <span className={styles['state']} data-tone={tone} title={why || undefined}>

@@ -6,7 +6,7 @@ import { navigate, withQuery } from '../../ui/location.ts';
 import { decide } from '../decisions/decide.ts';
 import { askAbout } from '../decisions/decision-store.ts';
 import { canDecide, type DecisionName } from '../decisions/registration-change.ts';
-import { standingText, warningText } from '../decisions/shift-labels.ts';
+import { statusText, warningText } from '../decisions/shift-labels.ts';
 import { WarningIcon } from '../decisions/status-icon.tsx';
 import styles from './board.module.css';
 
@@ -84,7 +84,7 @@ function MenuHead({ registration, event }: Pick<ChipMenuProps, 'registration' | 
   return (
     <div className={styles['menuHead']}>
       <strong>{registration.name}</strong>
-      <span className="soft">{standingText(registration, undefined)}</span>
+      <span className="soft">{statusText(registration, undefined)}</span>
       {registration.warnings.map(warning => (
         <span
           key={`${warning.code}${warning.start_time}${warning.shift_title}`}

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
-import { StandingIcon, WarningIcon } from '../decisions/status-icon.tsx';
-import { standingText, warningsText } from '../decisions/shift-labels.ts';
+import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
+import { statusText, warningsText } from '../decisions/shift-labels.ts';
 import styles from './board.module.css';
 
 interface HelperChipProps {
@@ -16,7 +16,7 @@ interface HelperChipProps {
 /** A person in a shift or waiting for it: drag it, or press a key on it. */
 export const HelperChip = memo(function HelperChip({ registration, event, reachable }: HelperChipProps) {
   const { uuid, name, status, warnings } = registration;
-  const words = { name, status: standingText(registration, undefined) };
+  const words = { name, status: statusText(registration, undefined) };
   const text =
     warnings.length === 0
       ? label('board.chip', words)
@@ -34,7 +34,7 @@ export const HelperChip = memo(function HelperChip({ registration, event, reacha
         aria-haspopup="menu"
         title={text}
       >
-        {status !== 'approved' && <StandingIcon status={status} />}
+        {status !== 'approved' && <StatusIcon status={status} />}
         <span className={styles['chipName']}>{name}</span>
         {warnings.length > 0 && (
           <span className={styles['chipWarning']}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
-import { StandingIcon, WarningIcon } from '../decisions/status-icon.tsx';
+import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
 import styles from './board.module.css';
 
 /** What the signs on the board mean. */
@@ -14,8 +14,8 @@ export function Legend() {
   return (
     <ul className={styles['legend']} aria-label={label('board.legend')}>
       {entry(<span className={styles['legendChip']} />, label('board.legend.approved'))}
-      {entry(<StandingIcon status="pending" />, label('board.legend.pending'), 'pending')}
-      {entry(<StandingIcon status="waiting" />, label('board.legend.waiting'), 'waiting')}
+      {entry(<StatusIcon status="pending" />, label('board.legend.pending'), 'pending')}
+      {entry(<StatusIcon status="waiting" />, label('board.legend.waiting'), 'waiting')}
       {entry(<WarningIcon />, label('board.legend.warning'), 'warning')}
     </ul>
   );

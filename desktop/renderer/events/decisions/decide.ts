@@ -7,7 +7,7 @@ import { showFailure } from '../../ui/toast.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { Arrivals, undoMs } from './arrival.ts';
 import { askAbout } from './decision-store.ts';
-import { beginDeed, remember } from './last-action.ts';
+import { beginAction, remember } from './last-action.ts';
 import {
   canDecide,
   changesOf,
@@ -44,7 +44,7 @@ export async function decide(uuids: readonly string[], decision: Decision): Prom
   const done: Done[] = [];
   const failed: Failed[] = [];
   const arrivals = new Arrivals(decision.name === 'reopen' ? [] : possible.map(({ uuid }) => uuid));
-  const deed = beginDeed(async () => {
+  const deed = beginAction(async () => {
     await work;
     await takeBack(done, arrivals);
   }, undoMs);

@@ -3,13 +3,13 @@ import { showDone, showFailure } from '../../ui/toast.tsx';
 
 /** What was done last and can be taken back, by the button of the short word about it or by a key. */
 
-interface Deed {
+interface UserAction {
   readonly undo: () => Promise<unknown>;
   hide: () => void;
 }
 
 /** A deed that is on its way. */
-export interface BegunDeed {
+export interface BegunAction {
   /** It is done: says so. Nothing is said where it was taken back meanwhile. */
   say(message: string): void;
   /** It did not come about. */
@@ -18,7 +18,7 @@ export interface BegunDeed {
 
 const most = 50;
 /** The newest last. */
-let deeds: Deed[] = [];
+let deeds: UserAction[] = [];
 let hideLast: () => void = () => undefined;
 
 /** One word at a time: thirty decisions must not leave thirty words behind. */
@@ -33,8 +33,8 @@ function say(message: string, undo?: () => Promise<unknown>): () => void {
  * `undo` waits for what it takes back. `offered`: ms after which the word about it no longer offers that, even where
  * the pointer rests on it.
  */
-export function beginDeed(undo: () => Promise<unknown>, offered?: number): BegunDeed {
-  const deed: Deed = { undo, hide: () => undefined };
+export function beginAction(undo: () => Promise<unknown>, offered?: number): BegunAction {
+  const deed: UserAction = { undo, hide: () => undefined };
   const begun = Date.now();
   const drop = () => {
     deeds = deeds.filter(each => each !== deed);
@@ -54,7 +54,8 @@ export function beginDeed(undo: () => Promise<unknown>, offered?: number): Begun
 }
 
 /** Says that something was done and keeps the way back. */
-export const remember = (message: string, undo: () => Promise<unknown>): void => beginDeed(undo).say(message);
+export const remember = (message: string, undo: () => Promise<unknown>): void =>
+  beginAction(undo).say(message);
 
 /** Takes the newest deed back. */
 export function undoLast(): void {
@@ -65,6 +66,6 @@ export function undoLast(): void {
 }
 
 /** Another event has deeds of its own. */
-export const forgetDeeds = (): void => {
+export const forgetActions = (): void => {
   deeds = [];
 };

@@ -54,7 +54,7 @@ export const warningsText = (registration: BoardRegistration, here: string): str
   registration.warnings.map(warning => warningText(warning, here)).join('. ');
 
 /** How a registration stands, with what belongs to it. */
-export function standingText(registration: BoardRegistration, proposed: ShiftRow | undefined): string {
+export function statusText(registration: BoardRegistration, proposed: ShiftRow | undefined): string {
   const { status, offered_until, offer_missed } = registration;
   if (status === 'waiting' && offered_until !== null)
     return label('registration.status.waiting.offered', { time: whenInWords(offered_until) });

@@ -21,7 +21,7 @@ const icons: Readonly<Record<RegistrationStatus, Icon>> = {
 };
 
 /** The sign of a state; the word stands beside it or in what is read aloud. */
-export function StandingIcon({
+export function StatusIcon({
   status,
   size = 14,
 }: {

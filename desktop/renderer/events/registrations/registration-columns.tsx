@@ -7,7 +7,7 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { areaName, shiftTime, warningsText } from '../decisions/shift-labels.ts';
 import { WarningIcon } from '../decisions/status-icon.tsx';
-import { Standing } from '../decisions/registration-status.tsx';
+import { RegistrationStatusView } from '../decisions/registration-status.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import styles from './registration.module.css';
 
@@ -127,7 +127,10 @@ function standColumns({ view, alike }: ColumnParts): WideColumn[] {
       width: 'minmax(8.5rem, 0.7fr)',
       sortable: true,
       cell: row => (
-        <Standing registration={row} proposed={view.shifts.get(row.alternative_shift_uuid ?? '')} />
+        <RegistrationStatusView
+          registration={row}
+          proposed={view.shifts.get(row.alternative_shift_uuid ?? '')}
+        />
       ),
     },
     {

@@ -5,7 +5,7 @@ import { groupPhone } from '../../ui/form/phone.ts';
 import { Note } from '../../ui/note.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { areaName, shiftNamed, shiftTime, warningText } from '../decisions/shift-labels.ts';
-import { Standing } from '../decisions/registration-status.tsx';
+import { RegistrationStatusView } from '../decisions/registration-status.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { SentMails } from '../sent-mails/sent-mails.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
@@ -29,7 +29,10 @@ export function RegistrationDetail({ view, registration, onDecide }: Registratio
       <header className={styles['detailHead']}>
         <h2>{name}</h2>
         <SyncMarks waiting={registration.waiting} conflict={registration.conflict} />
-        <Standing registration={registration} proposed={view.shifts.get(alternative_shift_uuid ?? '')} />
+        <RegistrationStatusView
+          registration={registration}
+          proposed={view.shifts.get(alternative_shift_uuid ?? '')}
+        />
       </header>
       <DecisionButtons registration={registration} onDecide={onDecide} />
       <Warnings view={view} registration={registration} />
@@ -109,7 +112,7 @@ function OtherShifts({ view, registration }: Part) {
           return (
             <li key={other.uuid} className={styles['other']}>
               <span>{shift && shiftNamed(shift)}</span>
-              <Standing registration={other} proposed={undefined} />
+              <RegistrationStatusView registration={other} proposed={undefined} />
             </li>
           );
         })}

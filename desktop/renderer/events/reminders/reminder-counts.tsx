@@ -1,9 +1,9 @@
 import { label } from '../../../../shared/labels/label.ts';
-import type { ReminderOutlook } from './reminder-preview.ts';
+import type { ReminderPreview } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 
 interface ReminderCountsProps {
-  readonly outlook: ReminderOutlook;
+  readonly outlook: ReminderPreview;
   /** They have been sent. */
   readonly done: boolean;
 }

@@ -11,7 +11,7 @@ import { NextRun } from './next-run.tsx';
 import { ReminderCounts } from './reminder-counts.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { ReminderMail } from './reminder-mail.tsx';
-import { largestGroup, outlookOf, type ReminderOutlook } from './reminder-preview.ts';
+import { largestGroup, outlookOf, type ReminderPreview } from './reminder-preview.ts';
 import { ReminderFoot } from './reminder-foot.tsx';
 import styles from './reminder.module.css';
 import { useReminders, type Reminders } from './use-reminders.ts';
@@ -89,7 +89,7 @@ const Offline = ({ onRetry }: { readonly onRetry: () => void }) => (
 );
 
 interface ShownProps extends ContentProps {
-  readonly outlook: ReminderOutlook;
+  readonly outlook: ReminderPreview;
 }
 
 function Shown({ view, reminders, outlook }: ShownProps) {

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { CheckField } from '../../ui/form/field.tsx';
-import { PressNote } from './send-result.tsx';
+import { SendResult } from './send-result.tsx';
 import { ReminderQuestion } from './reminder-question.tsx';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
@@ -17,7 +17,7 @@ export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
   const count = outlook?.due.length ?? 0;
   return (
     <div className={styles['foot']}>
-      <PressNote reminders={reminders} />
+      <SendResult reminders={reminders} />
       <div className={styles['deeds']}>
         <CheckField
           label={label('reminder.early')}

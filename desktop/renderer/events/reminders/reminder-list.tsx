@@ -4,13 +4,13 @@ import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { clockOf } from '../decisions/shift-labels.ts';
-import { largestGroup, type ReminderOutlook } from './reminder-preview.ts';
+import { largestGroup, type ReminderPreview } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
 interface ReminderListProps {
   readonly reminders: Reminders;
-  readonly outlook: ReminderOutlook;
+  readonly outlook: ReminderPreview;
   readonly chosen: ReminderItem;
   readonly onChoose: (item: ReminderItem) => void;
 }

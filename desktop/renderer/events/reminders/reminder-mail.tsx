@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { placeholderValues } from '../../../../shared/association/mail-texts/mail-fact.ts';
-import { mailWords } from '../../../../shared/association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { api } from '../../api.ts';
@@ -71,7 +71,7 @@ function Sheet({ view, registration }: SheetProps) {
     message: '',
     deadline: null,
   });
-  const words = mailWords[language];
+  const words = mailLabels[language];
   return (
     <>
       <MailSheet

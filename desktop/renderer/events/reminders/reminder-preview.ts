@@ -16,7 +16,7 @@ export interface SkippedGroup {
 }
 
 /** An answer of the server about reminders, as its dialog shows it: the earliest shift first. */
-export interface ReminderOutlook {
+export interface ReminderPreview {
   /** Get one; `leaves_at` says when. */
   readonly due: readonly ReminderItem[];
   /** Were sent before, but no mail server took them. */
@@ -33,7 +33,7 @@ export interface EarlyReminders {
   readonly settings: ReminderSettings;
 }
 
-export function outlookOf(result: ReminderResult, early: EarlyReminders | null): ReminderOutlook {
+export function outlookOf(result: ReminderResult, early: EarlyReminders | null): ReminderPreview {
   const items = result.items
     .map(item => (early === null ? item : sentEarly(item, early)))
     .toSorted((a, b) => compare(a.start_time, b.start_time) || a.name.localeCompare(b.name, 'de'));
@@ -65,5 +65,5 @@ function sentEarly(item: ReminderItem, { now, settings }: EarlyReminders): Remin
 }
 
 /** Those whose e-mail the quiet hours hold back. */
-export const heldBack = (due: readonly ReminderItem[], now: Date): readonly ReminderItem[] =>
+export const delayedUntil = (due: readonly ReminderItem[], now: Date): readonly ReminderItem[] =>
   due.filter(({ leaves_at }) => leaves_at !== null && new Date(leaves_at) > now);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { label } from '../../../../shared/labels/label.ts';
 import { formatWhen } from '../../../../shared/labels/when.ts';
-import { heldBack } from './reminder-preview.ts';
+import { delayedUntil } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
@@ -35,7 +35,7 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
 function Whom({ reminders: { outlook, now, settings } }: { readonly reminders: Reminders }) {
   if (!outlook || !now) return null;
   const { due, people } = outlook;
-  const held = heldBack(due, now);
+  const held = delayedUntil(due, now);
   const leaves = held[0]?.leaves_at;
   return (
     <>

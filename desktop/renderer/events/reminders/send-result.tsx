@@ -4,7 +4,7 @@ import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
 /** What came of the last press, said aloud too. */
-export function PressNote({ reminders }: { readonly reminders: Reminders }) {
+export function SendResult({ reminders }: { readonly reminders: Reminders }) {
   const { press, outlook } = reminders;
   const told = outlook?.skipped.find(({ reason }) => reason === 'already_reminded')?.items.length ?? 0;
   return (

@@ -24,36 +24,36 @@ export function useReminders(event: string) {
   const settings = useAssociation(state => state.settings);
   const syncNow = useSession(state => state.syncNow);
   const [early, setEarly] = useState(false);
-  const [press, setPress] = useState<Press>({ kind: 'none' });
+  const [press, setRenderer] = useState<Press>({ kind: 'none' });
   const now = value?.now ?? null;
   const outlook = value && outlookOf(value.result, early ? { now: value.now, settings } : null);
   const ask = () => {
     if (press.kind === 'sending') return;
     if (outlook && outlook.due.length > 0) {
-      setPress({ kind: 'asking' });
+      setRenderer({ kind: 'asking' });
       return;
     }
     // Somebody may have become due meanwhile: the next press then asks.
     refresh();
-    setPress({ kind: 'nobody' });
+    setRenderer({ kind: 'nobody' });
   };
   const send = async () => {
-    setPress({ kind: 'sending' });
+    setRenderer({ kind: 'sending' });
     try {
       const call = early ? api.reminders.sendAll : api.reminders.send;
-      setPress({ kind: 'done', result: await call({ event_id: event }) });
+      setRenderer({ kind: 'done', result: await call({ event_id: event }) });
       refresh();
       await syncNow();
     } catch (refusal) {
-      setPress({ kind: 'failed', error: refusal });
+      setRenderer({ kind: 'failed', error: refusal });
     }
   };
   const choose = (next: boolean) => {
     if (press.kind === 'sending') return;
     setEarly(next);
-    setPress({ kind: 'none' });
+    setRenderer({ kind: 'none' });
   };
-  const leave = () => setPress({ kind: 'none' });
+  const leave = () => setRenderer({ kind: 'none' });
   return { outlook, now, error, refresh, settings, press, ask, send, early, setEarly: choose, leave };
 }
 

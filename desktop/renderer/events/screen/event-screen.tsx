@@ -6,7 +6,7 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { ShiftBoard } from '../board/shift-board.tsx';
 import { QuestionDialog } from '../decisions/question-dialog.tsx';
 import { useDecisions } from '../decisions/decision-store.ts';
-import { forgetDeeds } from '../decisions/last-action.ts';
+import { forgetActions } from '../decisions/last-action.ts';
 import { GoneEvent } from '../gone-event.tsx';
 import { PrintDialog } from '../plans/print-dialog.tsx';
 import { RegistrationList } from '../registrations/registration-list.tsx';
@@ -30,7 +30,7 @@ export function EventScreen({ uuid, tab }: EventScreenProps) {
     const end = followEvent(uuid);
     return () => {
       end();
-      forgetDeeds();
+      forgetActions();
       close();
     };
   }, [uuid, close]);

@@ -11,7 +11,7 @@ import { helperAudience, helpersIn } from '../actions/helper-audience.ts';
 import { ChipMenu, openRegistration } from '../board/chip-menu.tsx';
 import { decide } from '../decisions/decide.ts';
 import { canDecide } from '../decisions/registration-change.ts';
-import { Standing } from '../decisions/registration-status.tsx';
+import { RegistrationStatusView } from '../decisions/registration-status.tsx';
 import { warningText } from '../decisions/shift-labels.ts';
 import { WarningIcon } from '../decisions/status-icon.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
@@ -87,7 +87,10 @@ function Helper({ registration, view }: HelperProps) {
         <HelperMenu registration={registration} event={view.board.event.title} />
       </div>
       {registration.status !== 'approved' && (
-        <Standing registration={registration} proposed={view.shifts.get(alternative_shift_uuid ?? '')} />
+        <RegistrationStatusView
+          registration={registration}
+          proposed={view.shifts.get(alternative_shift_uuid ?? '')}
+        />
       )}
       {warnings.map(warning => (
         <p key={`${warning.code}${warning.shift_title}${warning.start_time}`} className={styles['warning']}>

@@ -2,7 +2,7 @@ import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billi
 import { label, labelOr } from '../../../../shared/labels/label.ts';
 
 /** 'E-Mail', and why where that does not go without saying: 'keine E-Mail-Adresse'. */
-export function wayWords({ way, because }: Pick<RehearsedInvoice, 'way' | 'because'>): {
+export function channelLabel({ way, because }: Pick<RehearsedInvoice, 'way' | 'because'>): {
   readonly way: string;
   readonly because: string;
 } {

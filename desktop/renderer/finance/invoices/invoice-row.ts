@@ -9,9 +9,9 @@ export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
 
 /** How an invoice stands on a day: an open one whose due day has passed is overdue. */
 export const standings = ['open', 'overdue', 'paid', 'cancelled'] as const;
-export type Standing = (typeof standings)[number];
+export type RegistrationStatusView = (typeof standings)[number];
 
-export function standingOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): Standing {
+export function statusOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): RegistrationStatusView {
   return invoice.status === 'open' && invoice.due_at < today ? 'overdue' : invoice.status;
 }
 

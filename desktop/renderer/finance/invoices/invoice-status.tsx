@@ -1,11 +1,11 @@
 import { label } from '../../../../shared/labels/label.ts';
 import { today } from '../../ui/clock.ts';
-import { standingOf, type InvoiceRow } from './invoice-row.ts';
+import { statusOf, type InvoiceRow } from './invoice-row.ts';
 import styles from './invoice.module.css';
 
 /** How the invoice stands, in a word and a colour. */
-export function StandingMark({ invoice }: { readonly invoice: InvoiceRow }) {
-  const standing = standingOf(invoice, today());
+export function InvoiceStatusBadge({ invoice }: { readonly invoice: InvoiceRow }) {
+  const standing = statusOf(invoice, today());
   return (
     <span className={styles['standing']} data-standing={standing}>
       {label(`invoice.status.${standing}`)}

@@ -7,7 +7,7 @@ import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
 import { amountText, type InvoiceRow } from './invoice-row.ts';
 import styles from './invoice.module.css';
-import { StandingMark } from './invoice-status.tsx';
+import { InvoiceStatusBadge } from './invoice-status.tsx';
 
 const topics = ['invoices'] as const;
 
@@ -35,7 +35,7 @@ function Line({ invoice }: { readonly invoice: InvoiceRow }) {
         <span className={styles['lineNumber']}>{invoice.number}</span>
         <span className={styles['lineText']}>{invoice.description}</span>
         <span className="soft">{formatDay(invoice.due_at)}</span>
-        <StandingMark invoice={invoice} />
+        <InvoiceStatusBadge invoice={invoice} />
         <span className={styles['lineAmount']}>{amountText(invoice)}</span>
       </a>
     </li>

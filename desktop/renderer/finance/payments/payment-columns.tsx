@@ -39,7 +39,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'standing',
     title: label('payment.column.standing'),
     width: '8rem',
-    cell: row => <Standing row={row} />,
+    cell: row => <RegistrationStatusView row={row} />,
   },
   {
     key: 'marks',
@@ -58,14 +58,14 @@ function textOf({ message, named, reference }: PaymentRow): string {
 }
 
 /** How it stands; of one that waits, whether there is a proposal. */
-export function Standing({ row }: { readonly row: PaymentRow }) {
+export function RegistrationStatusView({ row }: { readonly row: PaymentRow }) {
   const hasProposal = row.standing === 'open' && row.proposals.length > 0;
   return (
     <span className={styles['standing']} data-standing={hasProposal ? 'proposed' : row.standing}>
-      {hasProposal ? label('payment.proposed') : standingText(row)}
+      {hasProposal ? label('payment.proposed') : statusText(row)}
     </span>
   );
 }
 
-const standingText = ({ hint, standing }: PaymentRow): string =>
+const statusText = ({ hint, standing }: PaymentRow): string =>
   hint === null ? label(`payment.standing.${standing}`) : label(`payment.mark.${hint}`);

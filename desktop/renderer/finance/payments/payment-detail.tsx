@@ -20,7 +20,7 @@ import { AllocationList } from './allocation-list.tsx';
 import { ChooseInvoices } from './choose-invoices.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { cancelOut } from './payment-action.ts';
-import { Standing } from './payment-columns.tsx';
+import { RegistrationStatusView } from './payment-columns.tsx';
 import { moneyText, payerName } from './payment-labels.ts';
 import { ProposalList } from './proposal-list.tsx';
 
@@ -46,7 +46,7 @@ function Shown({ row }: { readonly row: PaymentRow }) {
   return (
     <DetailPage
       title={moneyText(row.amount, row.currency)}
-      aside={<Standing row={row} />}
+      aside={<RegistrationStatusView row={row} />}
       actions={<Actions row={row} onIgnore={() => setIgnoring(true)} />}
       onBack={back}
     >

@@ -10,7 +10,7 @@ import { errorSentence, isRefusal } from '../../ui/note.tsx';
 import { useLive, type Live } from '../../use-live.ts';
 import styles from '../letters.module.css';
 import { stagingShown } from '../staging-note.tsx';
-import { NewsDialog } from './webhook-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
 import { StagingQuestion, switchStaging } from './staging-question.tsx';
 
 const online = ['dispatch'] as const;
@@ -21,7 +21,7 @@ const offline = ['settings'] as const;
  * one asks anew.
  */
 export function AccountCard({ turn }: { readonly turn: string }) {
-  const [news, setNews] = useState(false);
+  const [news, setWebhook] = useState(false);
   return (
     <section className={styles['account']} aria-label={label('post.account')}>
       <Balance turn={turn} />
@@ -31,11 +31,11 @@ export function AccountCard({ turn }: { readonly turn: string }) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconWebhook size={15} aria-hidden />}
-        onClick={() => setNews(true)}
+        onClick={() => setWebhook(true)}
       >
         {label('post.news')}
       </Button>
-      {news && <NewsDialog onClose={() => setNews(false)} />}
+      {news && <WebhookDialog onClose={() => setWebhook(false)} />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ import styles from '../letters.module.css';
 const topics = [] as const;
 
 /** Where the letter service tells what becomes of letters: list, register, remove. */
-export function NewsDialog({ onClose }: { readonly onClose: () => void }) {
+export function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const staging = useAssociation(state => state.letterStaging) ?? false;
   const read = useCallback(() => api.letterpost.webhooks({ staging }), [staging]);
   const { value, error, refresh } = useLive(read, topics);

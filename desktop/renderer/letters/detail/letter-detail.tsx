@@ -15,7 +15,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterPdf } from './letter-pdf.tsx';
-import { LetterWay } from './letter-timeline.tsx';
+import { LetterTimeline } from './letter-timeline.tsx';
 
 const back = () => navigate(`/letters${withQuery()}`);
 
@@ -68,7 +68,7 @@ function Shown({ letter, onChange }: ShownProps) {
         )}
         <LetterFacts letter={letter} />
         <Section title={label('post.way')}>
-          <LetterWay letter={letter} />
+          <LetterTimeline letter={letter} />
         </Section>
         <LetterPdf letterId={letter.letterId} status={letter.provider_status ?? letter.status} />
       </ScrollPage>

@@ -6,16 +6,16 @@ import { whenInWords } from '../../ui/clock.ts';
 import { errorSentence } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from '../letters.module.css';
-import { stepOf, waySteps } from './timeline-step.ts';
+import { stepOf, timelineSteps } from './timeline-step.ts';
 
 /** The way of a letter step by step, and where on it it is. */
-export function LetterWay({ letter }: { readonly letter: LetterRow }) {
-  const at = waySteps.indexOf(stepOf(letter));
+export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {
+  const at = timelineSteps.indexOf(stepOf(letter));
   const end = letter.status === 'failed' ? 'bad' : letter.status === 'sent' ? 'good' : 'now';
   return (
     <>
       <ol className={styles['way']}>
-        {waySteps.map((step, index) => (
+        {timelineSteps.map((step, index) => (
           <li
             key={step}
             data-state={index < at ? 'good' : index === at ? end : undefined}

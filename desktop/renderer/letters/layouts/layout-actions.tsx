@@ -25,7 +25,7 @@ const nameField = { label: label('layout.field.name'), schema: layoutFields.shap
 const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** What can be done with a layout without opening it. */
-export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
+export function LayoutActions({ row }: { readonly row: LayoutRow }) {
   const { name } = row;
   const [naming, setNaming] = useState(false);
   return (
@@ -37,7 +37,7 @@ export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <DeedItems row={row} onRename={() => setNaming(true)} />
+          <ActionItems row={row} onRename={() => setNaming(true)} />
         </Menu.Dropdown>
       </Menu>
       {naming && (
@@ -54,12 +54,12 @@ export function LayoutDeeds({ row }: { readonly row: LayoutRow }) {
   );
 }
 
-interface DeedItemsProps {
+interface ActionItemsProps {
   readonly row: LayoutRow;
   readonly onRename: () => void;
 }
 
-function DeedItems({ row, onRename }: DeedItemsProps) {
+function ActionItems({ row, onRename }: ActionItemsProps) {
   return (
     <>
       {!row.active && (

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { label } from '../../../../shared/labels/label.ts';
 import { layoutCategories, type LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
-import { LayoutDeeds } from './layout-actions.tsx';
+import { LayoutActions } from './layout-actions.tsx';
 import type { LayoutRow } from './layout-store.ts';
 import { LayoutThumbnail } from './layout-thumbnail.tsx';
 import styles from './layout.module.css';
@@ -43,7 +43,7 @@ function Card({ row }: { readonly row: LayoutRow }) {
           <small>{label(active ? 'layout.active' : 'layout.inactive')}</small>
         </span>
         <SyncMarks waiting={waiting} conflict={conflict} />
-        <LayoutDeeds row={row} />
+        <LayoutActions row={row} />
       </div>
     </li>
   );

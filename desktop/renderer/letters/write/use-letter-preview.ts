@@ -10,7 +10,7 @@ interface Drawn {
   readonly error: unknown;
 }
 
-export interface WordsPreview extends Omit<Drawn, 'key'> {
+export interface LetterPreview extends Omit<Drawn, 'key'> {
   /** What is shown is what stands in the fields. */
   readonly fresh: boolean;
 }
@@ -19,7 +19,7 @@ const drawAfter = 350;
 const nothing: Drawn = { key: '', preview: null, check: null, error: null };
 
 /** The letter as it will leave, drawn anew while somebody types; the one before stays until then. */
-export function useWordsPreview(member_id: string, subject: string, body: string): WordsPreview {
+export function useLetterPreview(member_id: string, subject: string, body: string): LetterPreview {
   const key = JSON.stringify([subject.trim(), body.trim()]);
   const [settled] = useDebouncedValue(key, drawAfter);
   const [drawn, setDrawn] = useState(nothing);

@@ -15,7 +15,7 @@ import { showDone } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { StagingNote, stagingShown } from '../staging-note.tsx';
 import { LetterProblems } from '../letter-problems.tsx';
-import { useWordsPreview } from './use-letter-preview.ts';
+import { useLetterPreview } from './use-letter-preview.ts';
 import styles from './write.module.css';
 
 interface WriteFormProps {
@@ -28,7 +28,7 @@ export function WriteForm({ member, onClose }: WriteFormProps) {
   const [subject, setSubject] = useState('');
   const [body, setBody] = useState('');
   const [asking, setAsking] = useState(false);
-  const preview = useWordsPreview(member.id, subject, body);
+  const preview = useLetterPreview(member.id, subject, body);
   const { error, send } = useSending(member);
   const name = fullName(member);
   const reachable = hasAddress(member);

@@ -38,7 +38,7 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
 
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {
   const { name, email, message, status, members } = request;
-  const deeds = useDeeds(request);
+  const deeds = useLastActions(request);
   useKeys({ a: () => deeds.answer.current?.click(), e: deeds.settle, Escape: back });
   return (
     <DetailPage
@@ -75,14 +75,14 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
   );
 }
 
-interface Deeds {
+interface Actions {
   /** Opens the person's own mail program. */
   readonly answer: RefObject<HTMLAnchorElement | null>;
   readonly settle: () => void;
 }
 
 /** Filing as done goes on to the next that is open. */
-function useDeeds(request: RequestRow): Deeds {
+function useLastActions(request: RequestRow): Actions {
   const { settle, reopen } = useRequests();
   const answer = useRef<HTMLAnchorElement>(null);
   return {
@@ -96,7 +96,7 @@ function useDeeds(request: RequestRow): Deeds {
   };
 }
 
-function Buttons({ request, answer, settle }: Deeds & { readonly request: RequestRow }) {
+function Buttons({ request, answer, settle }: Actions & { readonly request: RequestRow }) {
   const closed = request.status === 'closed';
   const association = useAssociation(state => state.settings.name);
   const icon = closed ? <IconArrowBackUp size={16} aria-hidden /> : <IconCheck size={16} aria-hidden />;

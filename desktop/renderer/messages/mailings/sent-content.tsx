@@ -7,7 +7,7 @@ import { FileLines } from './compose/attachment-list.tsx';
 import { useSample } from './use-sample.ts';
 
 /** What a mailing says that is not written any more, and what goes along with it. */
-export function SentWords({ mailing }: { readonly mailing: Mailing }) {
+export function SentContent({ mailing }: { readonly mailing: Mailing }) {
   const { value: sample, error } = useSample(mailing.uuid);
   const { attachments } = mailing;
   return (

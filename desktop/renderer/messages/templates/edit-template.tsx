@@ -42,7 +42,7 @@ export function EditTemplate({ template }: EditTemplateProps) {
     <div className={styles['detail']}>
       <FormPage title={name} form={form} onSave={save} onBack={closeTemplate}>
         {template.conflict && <Conflict />}
-        <Deeds template={template} dirty={form.dirty} />
+        <Actions template={template} dirty={form.dirty} />
         <TemplateFieldSet form={form} />
         <DeleteLine text={label('template.delete')} onDelete={() => remove(form.discard, template)} />
       </FormPage>
@@ -57,7 +57,7 @@ async function remove(discard: () => void, template: TemplateRow): Promise<void>
   await removeTemplate(template);
 }
 
-function Deeds({ template, dirty }: EditTemplateProps & { readonly dirty: boolean }) {
+function Actions({ template, dirty }: EditTemplateProps & { readonly dirty: boolean }) {
   const title = dirty ? label('template.saveFirst') : undefined;
   return (
     <div className={styles['deeds']}>

@@ -32,8 +32,8 @@ export const useApplications = create<ApplicationStore>()((set, get) => {
     // Another press of the key must not meet this one as still open.
     await get().load();
     const undo = () => api.desktopApplications.undo({ uuid: row.uuid });
-    lastDeed.hide();
-    lastDeed = { undo, hide: showDone(text, undo) };
+    lastAction.hide();
+    lastAction = { undo, hide: showDone(text, undo) };
     return next;
   };
   return {
@@ -59,19 +59,19 @@ export const useApplications = create<ApplicationStore>()((set, get) => {
   };
 });
 
-interface Deed {
+interface UserAction {
   readonly undo: (() => Promise<unknown>) | null;
   readonly hide: () => void;
 }
 
-const none: Deed = { undo: null, hide: () => undefined };
-let lastDeed = none;
+const none: UserAction = { undo: null, hide: () => undefined };
+let lastAction = none;
 
 /** Takes the newest decision back, as long as nothing else was decided since. */
 export async function undoLast(): Promise<void> {
-  const { undo, hide } = lastDeed;
+  const { undo, hide } = lastAction;
   if (!undo) return;
-  lastDeed = none;
+  lastAction = none;
   hide();
   await undo();
   showDone(label('ui.undone'));

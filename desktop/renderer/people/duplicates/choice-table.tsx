@@ -13,7 +13,7 @@ import { fieldName, valueText } from '../../field-labels.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './duplicate.module.css';
-import { movedWords } from './moved-labels.ts';
+import { movedLabels } from './moved-labels.ts';
 
 interface ChoiceTableProps {
   readonly kept: DuplicateSide;
@@ -74,7 +74,7 @@ const Head = ({ side: { member }, word, tone }: HeadProps) => (
 
 /** What nobody chooses: numbers, age and weight of both entries. */
 function About({ kept, gone }: ChoiceTableProps) {
-  const hanging = (side: DuplicateSide) => movedWords(side.hanging) || label('duplicate.hanging.none');
+  const hanging = (side: DuplicateSide) => movedLabels(side.hanging) || label('duplicate.hanging.none');
   const nr = ({ member }: DuplicateSide) => String(member.nr ?? label('ui.empty'));
   const lines = [
     [label('duplicate.nr'), nr(kept), label('duplicate.nr.gone', { nr: nr(gone) })],

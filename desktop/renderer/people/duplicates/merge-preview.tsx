@@ -6,7 +6,7 @@ import { fieldName, valueText } from '../../field-labels.ts';
 import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
 import styles from './duplicate.module.css';
-import { movedWords } from './moved-labels.ts';
+import { movedLabels } from './moved-labels.ts';
 
 interface MergePreviewProps {
   readonly kept: DuplicateSide;
@@ -21,7 +21,7 @@ export function MergePreview({ kept, gone, choices }: MergePreviewProps) {
   const merged = mergedValues(kept.member, gone.member, choices);
   const address = addressLines({ ...merged, vorname: '', nachname: '' }, merged.land).join(', ');
   const name = fullName(gone.member);
-  const what = movedWords(gone.hanging);
+  const what = movedLabels(gone.hanging);
   return (
     <Section title={label('duplicate.result')}>
       <Facts>

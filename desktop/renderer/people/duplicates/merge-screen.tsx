@@ -14,7 +14,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { followDuplicates } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
-import { movedWords } from './moved-labels.ts';
+import { movedLabels } from './moved-labels.ts';
 import { undoMerge } from './undo-merge.ts';
 
 const topics = ['members', 'session'] as const;
@@ -88,7 +88,7 @@ function MergeLine({ merge, onUndone }: MergeLineProps) {
         {name === '' ? <em>{label('merge.nobody')}</em> : <a href={`#/members/${member_id}`}>{name}</a>}
       </td>
       <td>{`${other_name} (${other_nr})`}</td>
-      <td>{movedWords(moved) || label('ui.empty')}</td>
+      <td>{movedLabels(moved) || label('ui.empty')}</td>
       <td>{label('merge.by', { when: whenInWords(merged_at), name: actorName(merged_by) })}</td>
       <td>
         {undone_at === null ? (

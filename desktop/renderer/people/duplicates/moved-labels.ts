@@ -6,7 +6,7 @@ interface Counted {
 }
 
 /** '3 Rechnungen, 2 Einsätze'; what has no word of its own stands at the end as further entries. '' for nothing. */
-export function movedWords(counted: readonly Counted[]): string {
+export function movedLabels(counted: readonly Counted[]): string {
   const known = counted.flatMap(({ tbl, rows }) => {
     const key = `duplicate.moved.${tbl}`;
     return hasLabel(key) ? [label(key, { count: rows })] : [];

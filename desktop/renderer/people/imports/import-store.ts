@@ -5,13 +5,13 @@ import type {
   ImportSource,
   ImportStep,
 } from '../../../../shared/people/imports/import-row.ts';
-import type { ImportChoices, RowFate } from '../../../../shared/people/imports/import.ts';
+import type { ImportChoices, RowOutcome } from '../../../../shared/people/imports/import.ts';
 
 export const importTabs = ['file', 'columns', 'preview', 'result'] as const;
 export type ImportTab = (typeof importTabs)[number];
 
 export type WorkKind = 'open' | 'preview' | 'apply';
-export type ShownFate = RowFate | 'all';
+export type ShownOutcome = RowOutcome | 'all';
 
 /** A cell that somebody puts right. */
 export interface CellPlace {
@@ -37,7 +37,7 @@ interface ImportStore {
   readonly preview: ImportPreview | null;
   /** The choices that the preview was made with. */
   readonly previewed: ImportChoices | null;
-  readonly fate: ShownFate;
+  readonly fate: ShownOutcome;
   /** Goes up when rows are to be read again. */
   readonly revision: number;
   /** Rows put right since they were read, which keep their place in the list. */

@@ -4,13 +4,13 @@ import type { RowDecision } from '../../../../shared/people/imports/import.ts';
 import { label } from '../../../../shared/labels/label.ts';
 import { api } from '../../api.ts';
 import { showDone, showFailure } from '../../ui/toast.tsx';
-import { useImports, type CellPlace, type ShownFate } from './import-store.ts';
+import { useImports, type CellPlace, type ShownOutcome } from './import-store.ts';
 
 /** The newest of a row: what was put right counts before what was read. */
 export const newest = (row: ImportRow, mended: ReadonlyMap<number, ImportRow>): ImportRow =>
   mended.get(row.row) ?? row;
 
-export function showFate(fate: ShownFate): void {
+export function showOutcome(fate: ShownOutcome): void {
   useImports.setState({ fate, mended: new Map(), editing: null, chosen: 0 });
 }
 
@@ -55,7 +55,7 @@ export async function decide(rows: readonly number[], decision: RowDecision | nu
   if (useImports.getState().source !== source) return;
   useImports.setState(state => ({ preview, revision: state.revision + 1, mended: new Map() }));
   // The last one is decided: what comes of all of them is of more use than an empty list.
-  if (useImports.getState().fate === 'duplicate' && preview.counts.duplicate === 0) showFate('all');
+  if (useImports.getState().fate === 'duplicate' && preview.counts.duplicate === 0) showOutcome('all');
 }
 
 /** Says it about one row, with the way back. */

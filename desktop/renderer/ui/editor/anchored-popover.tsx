@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './editor.module.css';
 
-interface PopoverDeed {
+interface PopoverAction {
   readonly text: string;
   readonly onClick: () => void;
 }
@@ -17,8 +17,8 @@ interface AnchoredPopoverProps {
   /** A click elsewhere; without it that only closes. */
   readonly onLeave?: () => void;
   /** Enter in a field does it too. */
-  readonly done: PopoverDeed;
-  readonly remove: PopoverDeed | null;
+  readonly done: PopoverAction;
+  readonly remove: PopoverAction | null;
   readonly children: ReactNode;
 }
 
@@ -58,13 +58,13 @@ export function AnchoredPopover(props: AnchoredPopoverProps) {
         onKeyDown={onKey}
       >
         {children}
-        <Deeds done={done} remove={remove} />
+        <Actions done={done} remove={remove} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Deeds({ done, remove }: Pick<AnchoredPopoverProps, 'done' | 'remove'>) {
+function Actions({ done, remove }: Pick<AnchoredPopoverProps, 'done' | 'remove'>) {
   return (
     <Group justify={remove ? 'space-between' : 'flex-end'} gap={8} mt={12}>
       {remove && (

@@ -103,13 +103,17 @@ function useShownIndex(virtual: Virtualizer<HTMLDivElement, Element>, index: num
   }, [virtual, index]);
 }
 
-interface Standing {
+interface RegistrationStatusView {
   readonly active: number;
   readonly total: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-function useTableKeys<Row>(props: DataTableProps<Row>, at: Standing, go: (index: number) => void) {
+function useTableKeys<Row>(
+  props: DataTableProps<Row>,
+  at: RegistrationStatusView,
+  go: (index: number) => void,
+) {
   return (event: React.KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = props.rows.at(at.active);

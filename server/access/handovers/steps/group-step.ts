@@ -17,11 +17,14 @@ import {
 } from '../handover-ask.ts';
 import { cloudAccountOf, putIntoCloudGroup } from './cloud-group.ts';
 
-type Standing = { readonly account: boolean; readonly inside: boolean };
+type RegistrationStatusView = { readonly account: boolean; readonly inside: boolean };
 type Part = { readonly key: string; readonly group: string; readonly member: MemberRow };
 
 /** Who gets into a group. */
-export const giveItem = ({ key, group, member }: Part, { account, inside }: Standing): HandoverItem => ({
+export const giveItem = (
+  { key, group, member }: Part,
+  { account, inside }: RegistrationStatusView,
+): HandoverItem => ({
   key,
   name: fullName(member),
   from: inside ? group : '',
@@ -33,7 +36,7 @@ export const giveItem = ({ key, group, member }: Part, { account, inside }: Stan
 /** Who leaves it; `keeps` says why not. */
 export const takeItem = (
   { key, group, member }: Part,
-  { account, inside }: Standing,
+  { account, inside }: RegistrationStatusView,
   keeps: HandoverReason | null,
 ): HandoverItem => ({
   key,
@@ -80,7 +83,7 @@ async function atIdp(
   { call, parts: { idp } }: HandoverAsk,
   group: KnownGroup | undefined,
   { id }: MemberRow,
-): Promise<Standing> {
+): Promise<RegistrationStatusView> {
   const link = findLink(call.db, 'idp', id);
   const account = link && (await idp.account(link.account));
   if (!account || account.protected) return { account: false, inside: false };
@@ -131,7 +134,10 @@ const groupsOfOffice = ({ call }: HandoverAsk, office: string): string[] =>
     funktion === office ? [group] : [],
   );
 
-async function atCloud(ask: HandoverAsk, member: MemberRow): Promise<(group: string) => Standing> {
+async function atCloud(
+  ask: HandoverAsk,
+  member: MemberRow,
+): Promise<(group: string) => RegistrationStatusView> {
   const account = await cloudAccountOf(ask, member);
   const groups = account === null ? [] : await ask.parts.cloud.groupsOf(account.id);
   return group => ({ account: account !== null, inside: groups.includes(group) });

@@ -27,12 +27,12 @@ export function giveBack(call: Call, { token, registration: uuid }: OwnRef): Ste
   if (hasBegun(call, getShift(call, registration.shift_id))) throw new DomainError('shift_past', {});
   return asHelper(call, registration, named => {
     const withdrawn = withdrawRegistration(named, registration.id, 'given_back');
-    if (registration.status === 'approved') tellBoard(named, withdrawn);
+    if (registration.status === 'approved') notifyBoard(named, withdrawn);
     return stepAnswer(named, withdrawn, withdrawn.status);
   });
 }
 
-function tellBoard(call: Call, registration: StoredRegistration): void {
+function notifyBoard(call: Call, registration: StoredRegistration): void {
   const { contact_name, contact_email } = getEvent(call, registration.event_id);
   const settings = readSettings(call.db);
   const address = contact_email || settings.contact_email || settings.email;

@@ -10,7 +10,7 @@ import { settled } from '../decide-registration.ts';
 import { requireOnce } from '../get-registration.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
 import { recordMove } from '../moves/record-move.ts';
-import { dropHeldMails, tellHelper } from '../moves/notify-person.ts';
+import { dropHeldMails, notifyHelper } from '../moves/notify-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { hasBegun, shiftBegin } from '../shift-begin.ts';
 import { insertSignUp } from '../sign-up/insert-sign-up.ts';
@@ -68,23 +68,23 @@ export const answerHandOver = (call: Call, token: string, answer: 'accept' | 'de
   completeStep(call, { purpose: 'hand_over', token, answer }, ({ call, registration, data }) => {
     const { status } = registration;
     if (answer === 'decline') {
-      tellDeclined(call, registration, token, data['name'] ?? '');
+      notifyDeclined(call, registration, token, data['name'] ?? '');
       return stepAnswer(call, registration, 'declined');
     }
     if (data['shift_uuid'] !== registration.shift_uuid) throw new DomainError('gone', {});
     if (status !== 'approved') throw new DomainError('registration_state', { status });
-    takeOver(call, registration, { name: data['name'] ?? '', email: data['email'] ?? '' });
+    claimDeliveries(call, registration, { name: data['name'] ?? '', email: data['email'] ?? '' });
     return stepAnswer(call, registration, 'accepted');
   });
 
 /** The giver must know that the shift is still to be done; one e-mail per question. */
-function tellDeclined(call: Call, giver: StoredRegistration, token: string, person: string): void {
+function notifyDeclined(call: Call, giver: StoredRegistration, token: string, person: string): void {
   if (giver.status !== 'approved') return;
   const key = `registration:${giver.uuid}:hand_over_declined:${hashOfToken(token)}`;
   queueHelperMail(call, 'hand_over_declined', giver, { person, key });
 }
 
-function takeOver(
+function claimDeliveries(
   call: Call,
   giver: StoredRegistration,
   { name, email }: Pick<HelperFields, 'name' | 'email'>,
@@ -92,7 +92,7 @@ function takeOver(
   requireOnce(call, { shift_id: giver.shift_id, person: personOf({ name, email, member_id: null }) });
   dropHeldMails(call, giver);
   const given = recordMove(call, giver, 'handed_over', { ...settled, status: 'withdrawn' });
-  tellHelper(call, 'hand_over_done', given, { person: name });
+  notifyHelper(call, 'hand_over_done', given, { person: name });
   const taker = insertSignUp(call, {
     event: getEvent(call, giver.event_id),
     shift: getShift(call, giver.shift_id),
@@ -102,5 +102,5 @@ function takeOver(
     status: 'approved',
     move: 'taken_over',
   });
-  tellHelper(call, 'registration_approved', taker);
+  notifyHelper(call, 'registration_approved', taker);
 }

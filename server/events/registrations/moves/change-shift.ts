@@ -11,7 +11,7 @@ import { makeRoom } from '../make-room.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import { movesOf, type StoredRegistration } from '../registration-store.ts';
-import { dropHeldMails, mailOfStatus, tellHelper } from './notify-person.ts';
+import { dropHeldMails, mailOfStatus, notifyHelper } from './notify-person.ts';
 
 /**
  * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws
@@ -39,23 +39,23 @@ export function moveToShift(
     offer_missed: false,
   });
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
-  if (!quietly && mayBeTold(registration)) tellMoved(call, moved, { known, dropped });
+  if (!quietly && mayBeTold(registration)) notifyMoved(call, moved, { known, dropped });
   return moved;
 }
 
 const mayBeTold = ({ status }: StoredRegistration): boolean => isLive(status) && status !== 'unconfirmed';
 
-interface Heard {
+interface EventOutcome {
   /** The shift that the helper believes in. */
   readonly known: StoredShift;
   /** Kinds of e-mails that the helper will not get any more. */
   readonly dropped: readonly string[];
 }
 
-function tellMoved(call: Call, moved: StoredRegistration, { known, dropped }: Heard): void {
+function notifyMoved(call: Call, moved: StoredRegistration, { known, dropped }: EventOutcome): void {
   // Who has not heard of the state yet hears of it, with the new shift; who is back where it was hears nothing.
-  if (dropped.some(kind => kind !== 'shift_moved')) tellHelper(call, mailOfStatus[moved.status], moved);
-  else if (known.id !== moved.shift_id) tellHelper(call, 'shift_moved', moved, { otherShift: known });
+  if (dropped.some(kind => kind !== 'shift_moved')) notifyHelper(call, mailOfStatus[moved.status], moved);
+  else if (known.id !== moved.shift_id) notifyHelper(call, 'shift_moved', moved, { otherShift: known });
 }
 
 /** The shift that stood in the last e-mail: moves of which none has left yet do not count. */

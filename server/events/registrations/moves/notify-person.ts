@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
 import type { RegistrationStatus } from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
-import { heldBack } from '../../../delivery/delay-mail.ts';
+import { delayedUntil } from '../../../delivery/delay-mail.ts';
 import { heldMails } from '../../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../../delivery/take-back-mail.ts';
 import { queueHelperMail, type MailExtra } from '../../helper-mail.ts';
@@ -30,13 +30,13 @@ const replaceable: readonly MailKind[] = [
 ];
 
 /** Puts an e-mail to the helper into the outbox; false when there is no address. */
-export function tellHelper(
+export function notifyHelper(
   call: Call,
   kind: MailKind,
   registration: StoredRegistration,
   extra: MailExtra = {},
 ): boolean {
-  return queueHelperMail(call, kind, registration, { ...extra, ...heldBack(call) });
+  return queueHelperMail(call, kind, registration, { ...extra, ...delayedUntil(call) });
 }
 
 /**

@@ -8,7 +8,7 @@ import { getMember } from '../../../people/members/write-member.ts';
 import { getSetting } from '../../../association/settings/setting-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
-import { mailOfStatus, tellHelper } from '../moves/notify-person.ts';
+import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { beginningStatus, boardVerdictFor, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 
@@ -31,7 +31,7 @@ export function register(call: Call, input: NewRegistration): StoredRegistration
   const status = statusFor(call, wanted, applicant, input.waiting_list);
   const note = applicant.source === 'board' ? input.note : '';
   const registration = insertSignUp(call, { ...wanted, ...applicant, status, note, uuid: input.uuid });
-  tellHelper(call, mailOfStatus[status], registration);
+  notifyHelper(call, mailOfStatus[status], registration);
   return registration;
 }
 

@@ -11,7 +11,7 @@ import type { Call } from '../../../context.ts';
 import { findMember } from '../../../people/members/member-store.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
-import { mailOfStatus, tellHelper } from '../moves/notify-person.ts';
+import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { askToConfirm } from './request-confirmation.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
@@ -110,5 +110,5 @@ function signUpNow(call: Call, { event, shift, begins: status }: Wish, helper: H
   const member_id = call.actor.kind === 'member' ? call.actor.member_id : null;
   if (findLiveRegistration(call, shift.id, personOf({ ...helper, member_id }))) return;
   const registration = insertSignUp(call, { event, shift, helper, member_id, source: 'member', status });
-  tellHelper(call, mailOfStatus[status], registration);
+  notifyHelper(call, mailOfStatus[status], registration);
 }

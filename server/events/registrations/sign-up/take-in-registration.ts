@@ -18,7 +18,7 @@ import { findShift } from '../../shifts/shift-store.ts';
 import { makeRoom } from '../make-room.ts';
 import { requireOnce } from '../get-registration.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { mailOfStatus, tellHelper } from '../moves/notify-person.ts';
+import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 import { requireFreshId } from './register.ts';
@@ -56,7 +56,7 @@ export function takeInRegistration(call: Call, uuid: string, values: Row): Store
     note,
     uuid,
   });
-  tellHelper(call, mailOfStatus[status], registration);
+  notifyHelper(call, mailOfStatus[status], registration);
   return registration;
 }
 

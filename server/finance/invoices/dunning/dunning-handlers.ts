@@ -6,11 +6,11 @@ import { demanded } from '../../../../shared/finance/invoices/dunning/dunning-do
 import { draftDunning } from '../../../../shared/finance/invoices/dunning/dunning-draft.ts';
 import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import { invoiceFileName } from '../../../../shared/finance/invoices/invoice-file-name.ts';
-import { invoiceWords } from '../../../../shared/pdf/captions.ts';
+import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
 import { renderDunning } from '../../../../shared/pdf/bill/dunning-file.ts';
 import type { Call, Handlers } from '../../../context.ts';
 import { pageOf } from '../../../db/list-page.ts';
-import { readLook } from '../../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 import { findInvoice } from '../invoice-store.ts';
 import type { Bill } from '../sending/bill.ts';
@@ -31,7 +31,7 @@ export const dunningHandlers: Handlers<typeof dunningContract> = {
   pdf: (call, { id }) => {
     const notice = getDunning(call, id);
     const document = readDocument(call.db, notice, getInvoice(call, notice.invoice_id));
-    return renderDunning(document, readLook(call.db, 'dunning'));
+    return renderDunning(document, readBranding(call.db, 'dunning'));
   },
   dispatch: (call, order) => sendDunnings(call, order),
 };
@@ -50,7 +50,7 @@ function issueDunning(
     settings: readSettings(call.db),
     now: call.now(),
     id: call.newId(),
-    day: invoiceWords[invoice.sprache].longDay,
+    day: invoiceLabels[invoice.sprache].longDay,
   });
   if ('reason' in drafted) throw new DomainError('conflict', { what: `dunning_${drafted.reason}` });
   const { created_at: _c, updated_at: _u, version: _v, ...notice } = drafted.notice;
@@ -73,7 +73,7 @@ function sendDunnings(
       invoice,
       amount,
       due_at: notice.due_at,
-      filename: invoiceFileName(invoiceWords[invoice.sprache].invoice, invoice),
+      filename: invoiceFileName(invoiceLabels[invoice.sprache].invoice, invoice),
       refused: isOpen && amount > 0 ? null : notice.status === 'cancelled' ? 'cancelled' : 'paid',
     };
   });

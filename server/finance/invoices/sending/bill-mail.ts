@@ -1,7 +1,7 @@
 import { htmlMail } from '../../../../shared/delivery/mail-page/mail-html.ts';
 import { plainMail, type MailParts } from '../../../../shared/delivery/mail-page/mail-layout.ts';
 import { billValues } from '../../../../shared/association/mail-texts/mail-fact.ts';
-import { mailWords } from '../../../../shared/association/mail-texts/mail-labels.ts';
+import { mailLabels } from '../../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import type { Call } from '../../../context.ts';
@@ -34,7 +34,7 @@ export function billMail({ db }: Pick<Call, 'db'>, bill: Bill): MailContent {
     text: renderMailText(getMailText(db, `${ref.kind}.${language}`), values),
     links: [],
     pages: [],
-    why: mailWords[language].why.billed,
+    why: mailLabels[language].why.billed,
     settings,
   };
   return {

@@ -4,7 +4,7 @@ import { renderDunning } from '../../../../shared/pdf/bill/dunning-file.ts';
 import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import type { PdfFile } from '../../../../shared/pdf/bill/letter-batch.ts';
 import type { Context } from '../../../context.ts';
-import { readLook } from '../../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { findDunning } from '../dunning/dunning-store.ts';
 import { readDocument } from '../dunning/read-document.ts';
 import { findInvoice } from '../invoice-store.ts';
@@ -41,6 +41,6 @@ async function drawn(
   const invoice = findInvoice(db, notice?.invoice_id ?? id);
   if (!invoice || (kind === 'dunning' && !notice)) return { refused: 'content missing' };
   if (invoice.status === 'cancelled' || notice?.status === 'cancelled') return { refused: 'cancelled' };
-  if (!notice) return renderInvoice(invoice, readLook(db, 'invoice'), carrier);
-  return renderDunning(readDocument(db, notice, invoice), readLook(db, 'dunning'), carrier);
+  if (!notice) return renderInvoice(invoice, readBranding(db, 'invoice'), carrier);
+  return renderDunning(readDocument(db, notice, invoice), readBranding(db, 'dunning'), carrier);
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import { billingWay } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
+import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import type { BillDispatch, SentBills } from '../../../../shared/finance/invoices/billing/bill-dispatch.ts';
 import { postalLines } from '../../../../shared/letters/postal-address.ts';
 import { confirmationHours } from '../../../../shared/messages/audience/confirmation.ts';
@@ -59,7 +59,7 @@ function send(call: Call, bill: Bill, { way: wanted, again }: BillDispatch): 'em
   });
   if (bill.refused === 'cancelled' || (bill.refused && again === null)) return failed(bill.refused);
   if (!member) return failed('not_found');
-  const { way, because } = billingWay(member, wanted, suppressedAmong(call.db, [member.email]));
+  const { way, because } = billingChannel(member, wanted, suppressedAmong(call.db, [member.email]));
   if (way === null) return failed(because);
   // On whichever way: nobody gets by letter what came by e-mail.
   const key = `${ref.kind}:${ref.id}${again === null ? '' : `:${again}`}`;

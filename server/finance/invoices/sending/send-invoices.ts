@@ -3,7 +3,7 @@ import type { SentBills } from '../../../../shared/finance/invoices/billing/bill
 import { invoiceFileName } from '../../../../shared/finance/invoices/invoice-file-name.ts';
 import type { Parsed } from '../../../../shared/endpoint.ts';
 import { toRappen } from '../../../../shared/money.ts';
-import { invoiceWords } from '../../../../shared/pdf/captions.ts';
+import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
 import type { Call } from '../../../context.ts';
 import { findInvoice } from '../invoice-store.ts';
 import type { Bill } from './bill.ts';
@@ -22,7 +22,7 @@ export function sendInvoices(
       invoice,
       amount: toRappen(invoice.amount) ?? 0,
       due_at: invoice.due_at,
-      filename: invoiceFileName(invoiceWords[invoice.sprache].invoice, invoice),
+      filename: invoiceFileName(invoiceLabels[invoice.sprache].invoice, invoice),
       refused: invoice.status === 'open' ? null : invoice.status,
     };
   });

@@ -5,7 +5,7 @@ import { orNull } from './pingen-shape.ts';
 import { knownPhase } from './pingen-status.ts';
 
 /** What the provider tells of one letter. */
-export interface LetterNews {
+export interface LetterEvent {
   /** Of this very telling: it may come more than once. Null in the plain form, which has none. */
   readonly id: string | null;
   /** The letter's id: the provider's, or ours in the plain form. */
@@ -48,7 +48,7 @@ const categoryStatus: Readonly<Record<string, string>> = {
 };
 
 /** Reads what came to the webhook, in the provider's form or the plain one; null for what is not about a letter. */
-export function readLetterNews(body: unknown): LetterNews | null {
+export function readLetterEvent(body: unknown): LetterEvent | null {
   const read = bodySchema.safeParse(body);
   if (!read.success) return null;
   const { data, meta } = read.data;
@@ -59,7 +59,7 @@ export function readLetterNews(body: unknown): LetterNews | null {
   return status === null ? null : { id: null, letterId: data.id, ...stand(status), reason };
 }
 
-function ownForm({ data, included }: Body, relationships: Relationships): LetterNews | null {
+function ownForm({ data, included }: Body, relationships: Relationships): LetterEvent | null {
   const letterId = letterOf(relationships);
   if (letterId === null) return null;
   const beside = (included ?? []).filter(each => each !== null);
@@ -69,7 +69,7 @@ function ownForm({ data, included }: Body, relationships: Relationships): Letter
   return { id: data.id, letterId, ...stand(status), reason };
 }
 
-const stand = (status: string | null): Pick<LetterNews, 'status' | 'phase'> => ({
+const stand = (status: string | null): Pick<LetterEvent, 'status' | 'phase'> => ({
   status,
   phase: status === null ? null : knownPhase(status),
 });

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../../../shared/endpoint.ts';
 import { asciiWord } from '../../../../shared/ascii-word.ts';
 import { renderAccessReport } from '../../../../shared/pdf/report-file.ts';
 import type { Call, Handlers } from '../../../context.ts';
-import { readLook } from '../../../letters/layouts/read-branding.ts';
+import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { reportOf } from './access-report.ts';
 import { ownMember } from './own-member.ts';
 
@@ -17,7 +17,7 @@ export const accessReportHandlers: Handlers<typeof accessReportContract> = {
 /** On the association's paper. */
 function printed(call: Call, memberId: string): Promise<FileAnswer> {
   const report = reportOf(call, memberId);
-  return renderAccessReport(report, { look: readLook(call.db, 'letter'), now: call.now() });
+  return renderAccessReport(report, { look: readBranding(call.db, 'letter'), now: call.now() });
 }
 
 function written(call: Call, memberId: string): FileAnswer {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { skipReasons } from '../../../delivery/mailing.ts';
 import { day, line, uuid } from '../../../fields.ts';
 import { audienceSchema } from '../../../people/audience.ts';
-import { wayReasons } from '../../../people/delivery-channel.ts';
+import { channelReasons } from '../../../people/delivery-channel.ts';
 import { currencies } from '../../../money.ts';
 import { positionSchema } from '../position.ts';
 
 /** How invoices reach people: as each wishes, all by e-mail, all by letter, or on paper by the board itself. */
 export const billingWays = ['wish', 'email', 'letterpost', 'print'] as const;
-export type BillingWay = (typeof billingWays)[number];
+export type BillingChannel = (typeof billingWays)[number];
 
 /** One thing that everybody of a run is billed for: an article of the list, or words and an amount of its own. */
 const billedItem = z.strictObject({
@@ -59,7 +59,7 @@ export const rehearsedInvoiceSchema = z.object({
   /** Null: it is made, but nothing brings it to them; the board prints it. */
   way: z.enum(['email', 'letterpost', 'print']).nullable(),
   /** Why on that way, or why on none. */
-  because: z.enum([...wayReasons, ...skipReasons, 'print']),
+  because: z.enum([...channelReasons, ...skipReasons, 'print']),
   /**
    * 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, it costs them
    * nothing, or something is missing.

@@ -1,4 +1,4 @@
-import type { Look } from '../../../letters/layouts/layout.ts';
+import type { Branding } from '../../../letters/layouts/layout.ts';
 import type { Carrier } from '../../../letters/envelope.ts';
 import type { LetterCheck } from '../../../letters/letter-check.ts';
 import type { Receiver } from '../../../letters/postal-address.ts';
@@ -28,10 +28,15 @@ export interface DrawnLetter {
 /** What the thread for letters is asked; `file` names a PDF that it keeps open. */
 export type LetterJob =
   | { readonly kind: 'check'; readonly bytes: Uint8Array; readonly options: CheckOptions }
-  | { readonly kind: 'open'; readonly file: number; readonly bytes: Uint8Array; readonly look: Look }
+  | { readonly kind: 'open'; readonly file: number; readonly bytes: Uint8Array; readonly look: Branding }
   | { readonly kind: 'address'; readonly file: number; readonly receiver: Receiver }
   | { readonly kind: 'close'; readonly file: number }
-  | { readonly kind: 'draw'; readonly source: LetterSource; readonly look: Look; readonly carrier: Carrier }
+  | {
+      readonly kind: 'draw';
+      readonly source: LetterSource;
+      readonly look: Branding;
+      readonly carrier: Carrier;
+    }
   | { readonly kind: 'mark'; readonly bytes: Uint8Array; readonly check: LetterCheck };
 
 /** What it answers to each. */

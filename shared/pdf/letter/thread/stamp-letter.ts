@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFPage, PDFRef } from '@cantoo/pdf-lib';
-import type { Look } from '../../../letters/layouts/layout.ts';
+import type { Branding } from '../../../letters/layouts/layout.ts';
 import type { WindowSide } from '../../../letters/envelope.ts';
 import type { LetterCheck, LetterProblemCode } from '../../../letters/letter-check.ts';
 import type { Receiver } from '../../../letters/postal-address.ts';
@@ -40,16 +40,16 @@ const ofAddress: readonly LetterProblemCode[] = [
 interface Source {
   readonly bytes: Uint8Array;
   readonly file: PDFDocument;
-  readonly look: Look;
+  readonly look: Branding;
   readonly check: LetterCheck;
 }
 
 /** Where the window of the association's envelopes is. */
-export const sideOf = ({ settings }: Look): WindowSide =>
+export const sideOf = ({ settings }: Branding): WindowSide =>
   settings.window_side === 'left' ? 'left' : 'right';
 
 /** Opens a file once for many receivers; nothing of one of them stays for the next. */
-export async function openSource(bytes: Uint8Array, look: Look): Promise<SourceFile> {
+export async function openSource(bytes: Uint8Array, look: Branding): Promise<SourceFile> {
   const side = sideOf(look);
   const check = await readLetter(bytes, { side, country: 'CH' });
   if (check.problems.some(({ code }) => hopeless.includes(code)))

@@ -1,6 +1,6 @@
-import { counted, type PlanWords } from './plan-labels.ts';
+import { counted, type PlanLabels } from './plan-labels.ts';
 
-export const de: PlanWords = {
+export const de: PlanLabels = {
   workPlan: 'Arbeitsplan',
   participantList: 'Teilnehmerliste',
   helperPlan: 'Einsatzplan',

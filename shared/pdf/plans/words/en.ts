@@ -1,6 +1,6 @@
-import { counted, type PlanWords } from './plan-labels.ts';
+import { counted, type PlanLabels } from './plan-labels.ts';
 
-export const en: PlanWords = {
+export const en: PlanLabels = {
   workPlan: 'Work plan',
   participantList: 'List of participants',
   helperPlan: 'Personal plan',

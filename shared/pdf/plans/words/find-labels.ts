@@ -4,9 +4,9 @@ import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
-import type { PlanWords } from './plan-labels.ts';
+import type { PlanLabels } from './plan-labels.ts';
 
-export const planWords: Readonly<Record<Language, PlanWords>> = { de, fr, it, en };
+export const planLabels: Readonly<Record<Language, PlanLabels>> = { de, fr, it, en };
 
 /** The association's own language. */
 export const languageOf = ({ sprache }: Pick<Settings, 'sprache'>): Language =>

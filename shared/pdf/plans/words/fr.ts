@@ -1,9 +1,9 @@
-import { counted, type PlanWords } from './plan-labels.ts';
+import { counted, type PlanLabels } from './plan-labels.ts';
 
 /** French leaves a space before a colon; these words always stand before one. */
 const beforeColon = (word: string): string => `${word}\u00a0`;
 
-export const fr: PlanWords = {
+export const fr: PlanLabels = {
   workPlan: 'Plan de travail',
   participantList: 'Liste des participants',
   helperPlan: 'Plan personnel',

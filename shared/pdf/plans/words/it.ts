@@ -1,6 +1,6 @@
-import { counted, type PlanWords } from './plan-labels.ts';
+import { counted, type PlanLabels } from './plan-labels.ts';
 
-export const it: PlanWords = {
+export const it: PlanLabels = {
   workPlan: 'Piano di lavoro',
   participantList: 'Lista dei partecipanti',
   helperPlan: 'Piano personale',

@@ -1,8 +1,8 @@
 import type { ParticipantColumn } from '../../../events/plan.ts';
 import type { RegistrationStatus } from '../../../events/registrations/registration.ts';
 
-/** The words of plans, lists and helper letters in one language; days and greetings come from `InvoiceWords`. */
-export interface PlanWords {
+/** The words of plans, lists and helper letters in one language; days and greetings come from `InvoiceLabels`. */
+export interface PlanLabels {
   readonly workPlan: string;
   readonly participantList: string;
   readonly helperPlan: string;

@@ -9,7 +9,7 @@ import { parseClock } from '../../../../desktop/renderer/ui/form/clock-text.ts';
 import { changesOf } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 import { duplicateEvent } from '../../../../shared/events/event-rule.ts';
 
-const feast = {
+const clubEvent = {
   ...emptyEvent('2027-06-19'),
   slug: 'sommerfest-2027',
   title: 'Sommerfest 2027',
@@ -20,17 +20,20 @@ const feast = {
 
 describe('the form of an event', () => {
   it('shows days as people write them, and one day by its first alone', () => {
-    expect(eventShape.valuesOf(feast)).toMatchObject({ start_date: '19.06.2027', end_date: '20.06.2027' });
-    expect(eventShape.valuesOf({ ...feast, end_date: feast.start_date }).end_date).toBe('');
+    expect(eventShape.valuesOf(clubEvent)).toMatchObject({
+      start_date: '19.06.2027',
+      end_date: '20.06.2027',
+    });
+    expect(eventShape.valuesOf({ ...clubEvent, end_date: clubEvent.start_date }).end_date).toBe('');
   });
 
   it('takes an event as core says it, with what nobody enters', () => {
-    const event = { ...feast, uuid: 'e1', id: 7, version: 3, waiting: true };
-    expect(eventShape.check(eventShape.valuesOf(event))).toEqual({ fields: feast, errors: {} });
+    const event = { ...clubEvent, uuid: 'e1', id: 7, version: 3, waiting: true };
+    expect(eventShape.check(eventShape.valuesOf(event))).toEqual({ fields: clubEvent, errors: {} });
   });
 
   it('reads days and times as people type them', () => {
-    const values = { ...eventShape.valuesOf(feast), end_date: '', start_time: '9', end_time: '17.30' };
+    const values = { ...eventShape.valuesOf(clubEvent), end_date: '', start_time: '9', end_time: '17.30' };
     expect(eventShape.check(values)).toMatchObject({
       fields: { end_date: '2027-06-19', start_time: '09:00', end_time: '17:30' },
       errors: {},
@@ -38,7 +41,7 @@ describe('the form of an event', () => {
   });
 
   it('names the field that is wrong', () => {
-    const values = eventShape.valuesOf(feast);
+    const values = eventShape.valuesOf(clubEvent);
     const wrong = (patch: Partial<typeof values>) => eventShape.check({ ...values, ...patch }).errors;
     expect(wrong({ title: ' ' })).toEqual({ title: 'required' });
     expect(wrong({ start_date: '31.6.2027' })).toEqual({ start_date: 'day' });
@@ -52,7 +55,7 @@ describe('the form of an event', () => {
   });
 
   it('moves the other days along with the first, but none that somebody typed', () => {
-    const before = eventShape.valuesOf({ ...feast, setup_date: '2027-06-18' });
+    const before = eventShape.valuesOf({ ...clubEvent, setup_date: '2027-06-18' });
     const along = (patch: Partial<typeof before>) =>
       eventShape.along?.('start_date', { ...before, ...patch }, before);
     expect(along({ start_date: '26.6.2027' })).toEqual({
@@ -67,22 +70,22 @@ describe('the form of an event', () => {
   });
 
   it('leaves the address of a new event to the program', () => {
-    const values = { ...newEventShape.valuesOf(feast), slug: '' };
+    const values = { ...newEventShape.valuesOf(clubEvent), slug: '' };
     expect(newEventShape.check(values)).toMatchObject({ fields: { slug: '' }, errors: {} });
     expect(newEventShape.check({ ...values, slug: 'a b' }).errors).toEqual({ slug: 'slug' });
   });
 
   it('changes only what moving the event with its shifts has not done', () => {
     const values = {
-      ...eventShape.valuesOf(feast),
+      ...eventShape.valuesOf(clubEvent),
       start_date: '26.6.2027',
       end_date: '27.6.2027',
       location: 'Wald',
     };
     const { fields } = eventShape.check(values);
-    const changes = changesOf(eventShape, { saw: feast, values }, fields!);
+    const changes = changesOf(eventShape, { saw: clubEvent, values }, fields!);
     expect(Object.keys(changes).sort()).toEqual(['end_date', 'location', 'start_date']);
-    const moved = duplicateEvent(feast, { ...feast, start_date: '2027-06-26' });
+    const moved = duplicateEvent(clubEvent, { ...clubEvent, start_date: '2027-06-26' });
     expect(moved.registration_deadline).toBe('2027-06-17');
     expect(restOf(changes, moved)).toEqual({ location: { from: '', to: 'Wald' } });
     const longer = { ...changes, end_date: { from: '2027-06-20', to: '2027-06-28' } };

@@ -10,7 +10,7 @@ import {
   xOf,
 } from '../../../../desktop/renderer/events/board/time-axis.ts';
 
-const feast = {
+const clubEvent = {
   start_date: '2027-06-19',
   end_date: '2027-06-20',
   start_time: null,
@@ -31,20 +31,20 @@ describe('minutes of a board day', () => {
 
 describe('days of a board', () => {
   test('a shift after midnight stands under the evening before', () => {
-    expect(boardDayOf(shift('2027-06-20T01:00:00', '2027-06-20T03:00:00'), feast)).toBe('2027-06-19');
-    expect(boardDayOf(shift('2027-06-20T05:00:00', '2027-06-20T08:00:00'), feast)).toBe('2027-06-20');
+    expect(boardDayOf(shift('2027-06-20T01:00:00', '2027-06-20T03:00:00'), clubEvent)).toBe('2027-06-19');
+    expect(boardDayOf(shift('2027-06-20T05:00:00', '2027-06-20T08:00:00'), clubEvent)).toBe('2027-06-20');
   });
 
   test('before the first day there is no evening', () => {
-    expect(boardDayOf(shift('2027-06-18T02:00:00', '2027-06-18T04:00:00'), feast)).toBe('2027-06-18');
+    expect(boardDayOf(shift('2027-06-18T02:00:00', '2027-06-18T04:00:00'), clubEvent)).toBe('2027-06-18');
   });
 
   test('are those of the event, setting up included', () => {
-    expect(boardDays(feast, [])).toEqual(['2027-06-18', '2027-06-19', '2027-06-20']);
+    expect(boardDays(clubEvent, [])).toEqual(['2027-06-18', '2027-06-19', '2027-06-20']);
   });
 
   test('of a long event are only those with shifts', () => {
-    const course = { ...feast, setup_date: null, end_date: '2027-12-31' };
+    const course = { ...clubEvent, setup_date: null, end_date: '2027-12-31' };
     expect(boardDays(course, [shift('2027-09-01T10:00:00', '2027-09-01T12:00:00')])).toEqual([
       '2027-06-19',
       '2027-09-01',

@@ -4,7 +4,7 @@ import { asAll, bill, skip, unskip } from '../../../../desktop/renderer/finance/
 import { filtersOf, inOrder } from '../../../../desktop/renderer/finance/invoices/run/receiver-rows.ts';
 import { isRunDraft, newRun, readRun } from '../../../../desktop/renderer/finance/invoices/run/run-draft.ts';
 import { readWords } from '../../../../desktop/renderer/finance/invoices/dunning/reminder-options.ts';
-import { deedOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
+import { actionOf } from '../../../../desktop/renderer/ui/table/mark-key.ts';
 import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
 
 const position = { text: 'Jahresbeitrag', quantity: 1, amount: 55 };
@@ -108,7 +108,7 @@ describe('the words of a reminder', () => {
 
 describe('keys over a list with marks', () => {
   const key = (name: string, held: { ctrlKey?: boolean; shiftKey?: boolean } = {}) =>
-    deedOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held }, { hasMarks: true });
+    actionOf({ key: name, ctrlKey: false, metaKey: false, shiftKey: false, ...held }, { hasMarks: true });
 
   test('mark one, all, those that are passed, and none', () => {
     expect(key(' ')).toBe('toggle');

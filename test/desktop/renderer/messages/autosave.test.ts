@@ -6,7 +6,7 @@ import {
   takeTheirs,
   type Words,
 } from '../../../../desktop/renderer/messages/mailings/compose/typed-content.ts';
-import { wordsKeeper } from '../../../../desktop/renderer/messages/mailings/compose/autosave.ts';
+import { autosave } from '../../../../desktop/renderer/messages/mailings/compose/autosave.ts';
 import type { FormChanges } from '../../../../desktop/renderer/ui/form/use-typed-form.ts';
 
 const first: Words = { subject: 'Einladung', html: '<p>Hallo</p>', text: '' };
@@ -43,11 +43,11 @@ function aCore() {
 const clean = (html: string) => html.replaceAll('<br>', '<br />');
 
 let core: ReturnType<typeof aCore>;
-let keeper: ReturnType<typeof wordsKeeper>;
+let keeper: ReturnType<typeof autosave>;
 beforeEach(() => {
   vi.useFakeTimers();
   core = aCore();
-  keeper = wordsKeeper({ words: first, save: core.save, pause: 400 });
+  keeper = autosave({ words: first, save: core.save, pause: 400 });
 });
 afterEach(() => vi.useRealTimers());
 

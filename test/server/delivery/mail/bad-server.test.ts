@@ -5,18 +5,18 @@ import {
 } from '../../../../server/messages/newsletter/subscription-store.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { openKillHouse, type KillHouse, type Manner } from './kill-fixture.ts';
-import { openMailHouse } from './hostile-mail-server.ts';
+import { openKillFixture, type KillFixture, type Manner } from './kill-fixture.ts';
+import { openHostileMailServer } from './hostile-mail-server.ts';
 
-let house: KillHouse;
+let fixture: KillFixture;
 let app: TestApp;
 beforeEach(async () => {
-  house = await openKillHouse();
-  app = await startApp({ config: { smtpUrl: house.url, mailFrom: 'Verein <info@verein.example>' } });
+  fixture = await openKillFixture();
+  app = await startApp({ config: { smtpUrl: fixture.url, mailFrom: 'Verein <info@verein.example>' } });
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 /** The name before the @ is what the mail server does with it, every time. */
@@ -42,7 +42,7 @@ const outcomes = async (id: number) => {
 
 describe('a mailing through a mail server that misbehaves', () => {
   test('keeps each recipient apart: whoever can get it does, of the rest everybody has a reason', async () => {
-    house.begin(byName);
+    fixture.begin(byName);
     const names = ['takes', 'busy', 'full', 'unknown', 'spam', 'hangup', 'tears', 'drops', 'cut', 'slow'];
     const id = await bulkTo(...[...names, 'takestoo'].map(name => `${name}@post.example`));
     await app.server.mail.flush();
@@ -60,10 +60,10 @@ describe('a mailing through a mail server that misbehaves', () => {
       drops: 'unknown',
       cut: 'unknown',
     });
-    house.begin(() => 'takes');
+    fixture.begin(() => 'takes');
     later(2);
     await app.server.mail.flush();
-    expect(house.taken.toSorted()).toEqual(['busy', 'full', 'hangup'].map(name => `${name}@post.example`));
+    expect(fixture.taken.toSorted()).toEqual(['busy', 'full', 'hangup'].map(name => `${name}@post.example`));
     const { status, progress } = await app.as('board').mailings.get({ id });
     expect([status, progress]).toEqual(['done', { total: 11, pending: 0, sent: 6, failed: 2, unknown: 3 }]);
     const log = await app.as('board').dispatchLog.list({ mailing_id: id });
@@ -74,12 +74,12 @@ describe('a mailing through a mail server that misbehaves', () => {
   });
 
   test('that is not there waits, and leaves once when it is back', async () => {
-    await house.close();
+    await fixture.close();
     const id = await bulkTo('anna@post.example', 'ben@post.example');
     await app.server.mail.flush();
     expect(await outcomes(id)).toEqual({ anna: 'pending', ben: 'pending' });
-    const port = Number(new URL(house.url).port);
-    const back = await openMailHouse({}, port);
+    const port = Number(new URL(fixture.url).port);
+    const back = await openHostileMailServer({}, port);
     later(2);
     await app.server.mail.flush();
     await app.server.mail.flush();
@@ -88,7 +88,7 @@ describe('a mailing through a mail server that misbehaves', () => {
   });
 
   test('that is out of order for more than a day gives up on each by name', async () => {
-    house.begin(() => 'busy');
+    fixture.begin(() => 'busy');
     const id = await bulkTo('anna@post.example', 'ben@post.example');
     for (let hour = 0; hour < 26; hour++) {
       await app.server.mail.flush();
@@ -122,10 +122,10 @@ describe('an address that no mail server can take', () => {
   test.each(['zwei@at@post.example', 'ohne-at', 'leer zeichen@post.example', 'spitz<er@post.example'])(
     '%s in the middle fails at once, and the others go',
     async bad => {
-      house.begin(() => 'takes');
+      fixture.begin(() => 'takes');
       const id = await mailingWith(bad);
       await app.server.mail.flush();
-      expect(house.taken.toSorted()).toEqual(['anna@post.example', 'ben@post.example']);
+      expect(fixture.taken.toSorted()).toEqual(['anna@post.example', 'ben@post.example']);
       const [line] = await app.as('board').dispatchLog.list({ mailing_id: id, status: 'failed' });
       expect(line).toMatchObject({ recipient: bad, attempts: 1 });
       expect(await app.as('board').mailings.get({ id })).toMatchObject({
@@ -137,7 +137,7 @@ describe('an address that no mail server can take', () => {
   );
 
   test('is none with an umlaut in its name, where the mail server knows them', async () => {
-    house.begin(() => 'takes');
+    fixture.begin(() => 'takes');
     const id = await mailingWith('jürg@post.example');
     await app.server.mail.flush();
     expect(await outcomes(id)).toEqual({ anna: 'sent', jürg: 'sent', ben: 'sent' });
@@ -146,7 +146,7 @@ describe('an address that no mail server can take', () => {
 
 test('a person who stops a mailing stops also what the mail server has no time for', async () => {
   const busy = Object.assign(new Error('mailbox busy'), { responseCode: 450 });
-  const other = await openMailHouse({
+  const other = await openHostileMailServer({
     onRcptTo: (_address, _session, done) => {
       void app.request('POST', '/mailings/1/stop', { as: 'board', body: {} }).finally(() => done(busy));
     },
@@ -190,7 +190,7 @@ test('an issue that the mail server put off goes no more to whoever ended the ne
   });
   await board.mailings.send({ id: uuid, confirmed: 1 });
   let asked = 0;
-  house.begin(() => {
+  fixture.begin(() => {
     // She ends it while the mail server is being asked.
     if (asked++ === 0) db.write('test', () => changeSubscription(db, 1, { status: 'unsubscribed' }));
     return 'busy';
@@ -198,8 +198,8 @@ test('an issue that the mail server put off goes no more to whoever ended the ne
   await app.server.mail.flush();
   const [line] = await board.dispatchLog.list({ mailing_id: uuid });
   expect(line).toMatchObject({ status: 'failed', error: 'unsubscribed' });
-  house.begin(() => 'takes');
+  fixture.begin(() => 'takes');
   later(24 * 60);
   await app.server.mail.flush();
-  expect(house.taken).toEqual([]);
+  expect(fixture.taken).toEqual([]);
 });

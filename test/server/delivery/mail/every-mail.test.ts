@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { theseMembers } from '../../../../shared/people/audience.ts';
 import { keepFile } from '../../../../server/association/file-store.ts';
 import { aMember } from '../../../build.ts';
-import { openFormsHouse, type FormsHouse } from '../forms-fixture.ts';
+import { openFormsFixture, type FormsFixture } from '../forms-fixture.ts';
 import type { Accepted } from './hostile-mail-server.ts';
 
 /*
  * Whatever the program sends, read as an independent reader reads it: by the bytes that arrived at the mail server.
  */
-let forms: FormsHouse;
+let forms: FormsFixture;
 beforeEach(async () => {
-  forms = await openFormsHouse();
+  forms = await openFormsFixture();
 });
 afterEach(() => forms.stop());
 
@@ -99,7 +99,7 @@ async function sendEverything(): Promise<void> {
 
 test('every e-mail reads well everywhere', async () => {
   await sendEverything();
-  const { accepted } = forms.house;
+  const { accepted } = forms.fixture;
   expect(new Set(accepted.map(({ to }) => to))).toEqual(
     new Set(['m0', 'm1', 'm2', 'm3', 'eva', 'gast', 'juerg'].map(name => `${name}@post.example`)),
   );
@@ -114,7 +114,7 @@ test('every e-mail reads well everywhere', async () => {
 
 test('only an issue of the newsletter says how it ends', async () => {
   await sendEverything();
-  const ends = forms.house.accepted.filter(({ raw }) =>
+  const ends = forms.fixture.accepted.filter(({ raw }) =>
     headersOf(raw.toString('latin1')).includes('list-unsubscribe'),
   );
   expect(ends.map(({ to }) => to)).toEqual(['eva@post.example']);
@@ -130,8 +130,8 @@ test('nobody writes a header through a name, an address or a subject', async () 
   db.write('test', () => db.sql.prepare('UPDATE member SET vorname = ? WHERE id = ?').run(evil, id));
   await board().email.bulk({ subject: 'Für {{vorname}}', html: '<p>{{vorname}}</p>', member_ids: [id] });
   await forms.app.server.mail.flush();
-  expect(forms.house.accepted.map(({ to }) => to)).toEqual(['m0@post.example']);
-  expect((await Promise.all(forms.house.accepted.map(faults))).flat()).toEqual([]);
+  expect(forms.fixture.accepted.map(({ to }) => to)).toEqual(['m0@post.example']);
+  expect((await Promise.all(forms.fixture.accepted.map(faults))).flat()).toEqual([]);
 });
 
 test('words that hold dots, long lines and every sign arrive as they were written', async () => {
@@ -140,5 +140,5 @@ test('words that hold dots, long lines and every sign arrive as they were writte
   await board().email.bulk({ subject: 'S', text, member_ids: [id] });
   const [mail] = await forms.inbox('m0@post.example');
   expect(mail?.text).toContain(text);
-  expect((await Promise.all(forms.house.accepted.map(faults))).flat()).toEqual([]);
+  expect((await Promise.all(forms.fixture.accepted.map(faults))).flat()).toEqual([]);
 });

@@ -6,20 +6,20 @@ import { smtpMail } from '../../../../server/ports/mail/smtp-mail.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { nobody } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { openKillHouse, type KillHouse, type Manner } from './kill-fixture.ts';
+import { openKillFixture, type KillFixture, type Manner } from './kill-fixture.ts';
 
-let house: KillHouse;
+let fixture: KillFixture;
 let app: TestApp;
 /** True while the disk takes nothing more. */
 let full = false;
 beforeEach(async () => {
   full = false;
-  house = await openKillHouse();
+  fixture = await openKillFixture();
   app = await startApp();
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
 });
 
 const onSmallDisk = (file: Context['db']): Context['db'] => ({
@@ -33,7 +33,7 @@ const onSmallDisk = (file: Context['db']): Context['db'] => ({
 /** The disk fills up while the mail server has the message, and it answers in this manner. */
 async function sendInto(manner: Manner) {
   const { context } = app.server;
-  house.begin(() => {
+  fixture.begin(() => {
     full = true;
     return manner;
   });
@@ -47,7 +47,7 @@ async function sendInto(manner: Manner) {
   context.db.write('test', () => queueMail(call, { key: 'once', kind: 'test', content }));
   const worker = startMailWorker({
     context: { ...context, db: onSmallDisk(context.db), effects: onSmallDisk(context.effects) },
-    port: smtpMail({ url: house.url }),
+    port: smtpMail({ url: fixture.url }),
     from: () => ({ name: 'Verein', address: 'info@verein.example' }),
     parallel: 1,
     doubted: () => undefined,
@@ -61,7 +61,7 @@ async function sendInto(manner: Manner) {
 
 test('what has left while the disk was full is written down when there is room, and does not leave again', async () => {
   expect(await sendInto('takes')).toEqual({ state: 'sent', attempts: 1, error: null });
-  expect(house.taken).toEqual(['anna@post.example']);
+  expect(fixture.taken).toEqual(['anna@post.example']);
 });
 
 test('what was refused while the disk was full has its reason when there is room', async () => {

@@ -3,7 +3,7 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** A real mail server that keeps what it accepts and misbehaves by the name before the @ of the recipient. */
-export interface MailHouse {
+export interface HostileMailServer {
   /** For SMTP_URL. */
   readonly url: string;
   /** Every message that was accepted, also those whose acceptance the sender never heard of. */
@@ -21,7 +21,10 @@ export interface Accepted {
  * Recipients: `busy@` 450 and `unknown@` 550 at RCPT, `full@` 452 and `spam@` 554 after the data, `cut@` breaks the
  * line after accepting, `silent@` never answers after the data, `hangup@` breaks the line at RCPT. `at`: its port.
  */
-export async function openMailHouse(options: SMTPServerOptions = {}, at = 0): Promise<MailHouse> {
+export async function openHostileMailServer(
+  options: SMTPServerOptions = {},
+  at = 0,
+): Promise<HostileMailServer> {
   const accepted: Accepted[] = [];
   const sockets = new Map<string, Socket>();
   const server = new SMTPServer({

@@ -22,7 +22,7 @@ export const manners = [
 export type Manner = (typeof manners)[number];
 
 /** A real mail server on a real port that counts what it took, and behaves anew at every attempt. */
-export interface KillHouse {
+export interface KillFixture {
   readonly url: string;
   /** Recipients whose message was taken, as often as one was. */
   readonly taken: readonly string[];
@@ -45,7 +45,7 @@ const refusals: Partial<Readonly<Record<Manner, { readonly code: number; readonl
 };
 const slowMs = 15;
 
-export async function openKillHouse(): Promise<KillHouse> {
+export async function openKillFixture(): Promise<KillFixture> {
   const sockets = new Map<string, Socket>();
   const log = { taken: [] as string[], asked: [] as string[], shown: new Map<Manner, number>() };
   let mannerOf: (recipient: string, nth: number) => Manner = () => 'takes';

@@ -2,7 +2,7 @@ import { dispatchLogHandlers } from '../../../../server/messages/dispatch-log/di
 import { mailingHandlers } from '../../../../server/messages/mailings/mailing-handlers.ts';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import type { Mailing, MailingProgress } from '../../../../shared/delivery/mailing.ts';
-import type { KillHouse } from './kill-fixture.ts';
+import type { KillFixture } from './kill-fixture.ts';
 import { perform, type Person } from './kill-person.ts';
 import { mailingId, memberAddresses, singleAddresses, type KillWorld } from './kill-world.ts';
 
@@ -11,7 +11,7 @@ type Shown = Mailing & { readonly progress: MailingProgress };
 const times = (list: readonly string[], one: string) => list.filter(each => each === one).length;
 
 /** What does not hold when a schedule has come to rest, in words. */
-export function brokenPromises(world: KillWorld, house: KillHouse, person: Person): string[] {
+export function brokenPromises(world: KillWorld, fixture: KillFixture, person: Person): string[] {
   const { lines, mailing } = perform(world.context, call => ({
     lines: dispatchLogHandlers.list(call, { limit: 1000 }) as unknown as { rows: DispatchEntry[] },
     mailing: mailingHandlers.get(call, { id: mailingId }) as Shown,
@@ -21,13 +21,13 @@ export function brokenPromises(world: KillWorld, house: KillHouse, person: Perso
   const found = lines.rows.map(({ recipient }) => recipient);
   return [
     ...(found.toSorted().join() === expected.toSorted().join() ? [] : [`in the log are ${found.join()}`]),
-    ...(isSent || !house.asked.some(isMember) ? [] : ['a draft left']),
+    ...(isSent || !fixture.asked.some(isMember) ? [] : ['a draft left']),
     ...(['draft', 'done', 'stopped'].includes(mailing.status) ? [] : [`the mailing is ${mailing.status}`]),
     ...(mailing.total === (isSent ? memberAddresses.length : 0)
       ? []
       : [`the mailing counts ${mailing.total}`]),
     ...wrongMailing(mailing, lines.rows),
-    ...lines.rows.flatMap(line => wrongLine(line, house, person)),
+    ...lines.rows.flatMap(line => wrongLine(line, fixture, person)),
     ...(waiting(world) === 0 ? [] : ['something still waits in the main database']),
   ];
 }
@@ -60,10 +60,10 @@ function wrongMailing(mailing: Shown, lines: DispatchEntry[]): string[] {
 /** A person may have a doubt sent again, or count it as sent; everything else is the program's. */
 function wrongLine(
   { recipient, status, member_id, error }: DispatchEntry,
-  house: KillHouse,
+  fixture: KillFixture,
   person: Person,
 ): string[] {
-  const taken = times(house.taken, recipient);
+  const taken = times(fixture.taken, recipient);
   const again = times(person.again, recipient);
   const isCounted = person.counted.includes(recipient);
   const says = (words: string) => [`${recipient} ${words} (${status}, taken ${taken} times, again ${again})`];

@@ -15,7 +15,7 @@ type Errand =
   | { readonly do: 'rewrite'; readonly subject: string }
   | { readonly do: 'pause' | 'resume' | 'stop' };
 type Decision = { readonly do: 'sendAgain' | 'countAsSent' };
-type Deed = Errand | Decision;
+type UserAction = Errand | Decision;
 
 /** Somebody who sends, steers and decides what is in doubt; does again what the server's death left unanswered. */
 export interface Person {
@@ -58,7 +58,7 @@ export function killPerson(dice: Dice, real: Context): Person {
       if (isDecided) (what === 'sendAgain' ? again : counted).push(before.recipient);
     }
   };
-  const carryOut = (life: Life, deed: Deed) => {
+  const carryOut = (life: Life, deed: UserAction) => {
     if (isDecision(deed)) return decide(life, deed.do);
     const wasHeld = isHeld(real);
     try {
@@ -91,10 +91,11 @@ export function killPerson(dice: Dice, real: Context): Person {
 export const isHeld = ({ db }: Context): boolean =>
   ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 
-const isDecision = (deed: Deed): deed is Decision => deed.do === 'sendAgain' || deed.do === 'countAsSent';
+const isDecision = (deed: UserAction): deed is Decision =>
+  deed.do === 'sendAgain' || deed.do === 'countAsSent';
 
 /** Single e-mails and the mailing first, sometimes with too small a number; then what comes to mind. */
-function deeds(dice: Dice): Deed[] {
+function deeds(dice: Dice): UserAction[] {
   const people = memberAddresses.length;
   const afterwards = ['pause', 'resume', 'sendAgain', 'sendAgain', 'countAsSent'] as const;
   const singles = singleAddresses.map(address => ({ do: 'single', address }) as const);

@@ -6,7 +6,7 @@ import { mailingStatus } from '../../../../server/delivery/mailing-store.ts';
 import type { MailPort } from '../../../../server/ports/mail/mail-port.ts';
 import { smtpMail } from '../../../../server/ports/mail/smtp-mail.ts';
 import { dice as diceOf, type Dice } from '../../../faults/ledger.ts';
-import { manners, openKillHouse, type KillHouse, type Manner } from './kill-fixture.ts';
+import { manners, openKillFixture, type KillFixture, type Manner } from './kill-fixture.ts';
 import { brokenPromises, isMember } from './kill-invariant.ts';
 import { Killed, mortal, type Life } from './kill-life.ts';
 import { isHeld, killPerson, perform, type Person } from './kill-person.ts';
@@ -18,21 +18,21 @@ const seeds = Array.from({ length: Number(last) - Number(first) + 1 }, (_, n) =>
 
 /** Schedules at the same time, each with a mail server of its own: most of the time is waiting for an answer. */
 const lanes = 8;
-let houses: KillHouse[] = [];
+let houses: KillFixture[] = [];
 let image: KillImage;
 let dead: string;
 beforeAll(async () => {
-  houses = await Promise.all(Array.from({ length: lanes }, openKillHouse));
+  houses = await Promise.all(Array.from({ length: lanes }, openKillFixture));
   image = await killImage();
   dead = await deadAddress();
 });
-afterAll(() => Promise.all(houses.map(house => house.close())));
+afterAll(() => Promise.all(houses.map(fixture => fixture.close())));
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const tally = { kills: 0, lives: 0, doubts: 0, taken: 0, again: 0 };
 
 interface Schedule {
-  readonly house: KillHouse;
+  readonly fixture: KillFixture;
   readonly world: KillWorld;
   readonly person: Person;
   readonly dice: Dice;
@@ -61,10 +61,10 @@ async function turns(count: number): Promise<void> {
 }
 
 /** One start of the server until it dies or has nothing more to do. */
-async function live({ house, world, person, dice }: Schedule): Promise<Life> {
-  const port = smtp(dice.chance(0.08) ? dead : house.url);
+async function live({ fixture, world, person, dice }: Schedule): Promise<Life> {
+  const port = smtp(dice.chance(0.08) ? dead : fixture.url);
   const at = dice.between(1, dice.one([40, 150, 500, 1000]));
-  const dying = () => (dice.chance(0.5) ? house.cut() : undefined);
+  const dying = () => (dice.chance(0.5) ? fixture.cut() : undefined);
   const life = mortal(world.context, port, at, dying);
   const work = async () => {
     const { flush } = worker(life);
@@ -81,18 +81,18 @@ async function live({ house, world, person, dice }: Schedule): Promise<Life> {
 
 /** What left of a mailing that somebody holds or has stopped. */
 async function liveWatched(schedule: Schedule): Promise<{ life: Life; broken: string[] }> {
-  const { house, world, person } = schedule;
+  const { fixture, world, person } = schedule;
   const wasHeld = isHeld(world.context);
-  const [before, releases] = [house.asked.length, person.releases()];
+  const [before, releases] = [fixture.asked.length, person.releases()];
   const life = await live(schedule);
-  const left = house.asked.slice(before).filter(each => isMember(each) && !person.released.has(each));
+  const left = fixture.asked.slice(before).filter(each => isMember(each) && !person.released.has(each));
   const isWrong = wasHeld && person.releases() === releases && left.length > 0;
   return { life, broken: isWrong ? [`${left.join()} left although it is held`] : [] };
 }
 
 /** A server that lives, and enough time. */
-async function comeToRest({ house, world }: Schedule): Promise<void> {
-  const port: MailPort = smtp(house.url);
+async function comeToRest({ fixture, world }: Schedule): Promise<void> {
+  const port: MailPort = smtp(fixture.url);
   const { flush } = worker({ context: world.context, port });
   if (mailingStatus(world.context.db, mailingId) === 'paused')
     perform(world.context, call => mailingHandlers.resume(call, { id: mailingId }));
@@ -103,13 +103,13 @@ async function comeToRest({ house, world }: Schedule): Promise<void> {
   port.rest();
 }
 
-async function play(seed: number, house: KillHouse): Promise<string[]> {
+async function play(seed: number, fixture: KillFixture): Promise<string[]> {
   const world = image.open();
   try {
     const dice = diceOf(seed);
-    house.begin(temper(seed));
+    fixture.begin(temper(seed));
     if (dice.chance(0.3)) postpone(world);
-    const schedule = { house, world, dice, person: killPerson(dice, world.context) };
+    const schedule = { fixture, world, dice, person: killPerson(dice, world.context) };
     const broken: string[] = [];
     for (let isDead = true, lives = 0; (isDead || !schedule.person.isDone()) && lives < 30; lives++) {
       const { life, broken: early } = await liveWatched(schedule);
@@ -121,7 +121,7 @@ async function play(seed: number, house: KillHouse): Promise<string[]> {
     }
     await comeToRest(schedule);
     count(schedule);
-    return [...broken, ...brokenPromises(world, house, schedule.person)].map(
+    return [...broken, ...brokenPromises(world, fixture, schedule.person)].map(
       words => `schedule ${seed}: ${words}`,
     );
   } finally {
@@ -135,9 +135,9 @@ function postpone({ context }: KillWorld): void {
   perform(context, call => mailingHandlers.update(call, { id: mailingId, send_at }));
 }
 
-function count({ house, person, world }: Schedule): void {
+function count({ fixture, person, world }: Schedule): void {
   const doubts = "SELECT count(*) FROM dispatch WHERE state = 'unknown'";
-  tally.taken += house.taken.length;
+  tally.taken += fixture.taken.length;
   tally.again += person.again.length;
   tally.doubts += world.context.effects.sql.prepare<[], number>(doubts).pluck().get() ?? 0;
 }
@@ -148,13 +148,13 @@ test(
   async () => {
     const broken: string[] = [];
     const rest = [...seeds];
-    const lane = async (house: KillHouse) => {
+    const lane = async (fixture: KillFixture) => {
       for (let seed = rest.shift(); seed !== undefined; seed = rest.shift())
-        broken.push(...(await play(seed, house)));
+        broken.push(...(await play(seed, fixture)));
     };
     await Promise.all(houses.map(lane));
     const shown = manners.map(
-      manner => [manner, sum(houses.map(house => house.shown.get(manner) ?? 0))] as const,
+      manner => [manner, sum(houses.map(fixture => fixture.shown.get(manner) ?? 0))] as const,
     );
     if (process.env['MAIL_SEEDS'] !== undefined) console.info({ ...tally, ...Object.fromEntries(shown) });
     expect(broken).toEqual([]);

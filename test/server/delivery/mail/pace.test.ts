@@ -5,7 +5,7 @@ import { createPace, type PaceClock } from '../../../../server/jobs/pace.ts';
 import { smtpMail } from '../../../../server/ports/mail/smtp-mail.ts';
 import { nobody } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './hostile-mail-server.ts';
 
 /** Time passes only by waiting; everybody who waits until then goes on at its moment, in order. */
 function quickClock(): PaceClock & { pass(ms: number): void } {
@@ -55,14 +55,14 @@ test('a stop wakes whoever waits', async () => {
 });
 
 let app: TestApp;
-let house: MailHouse;
+let fixture: HostileMailServer;
 afterEach(async () => {
   await app?.stop();
-  await house?.close();
+  await fixture?.close();
 });
 
 async function open(mails: number): Promise<void> {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   app = await startApp();
   const call = { ...app.server.context, actor: nobody, requestId: 'test', address: '' };
   app.server.context.db.write('test', () => {
@@ -77,7 +77,7 @@ async function open(mails: number): Promise<void> {
 const worker = (fields: { parallel: number; perMinute?: number; clock?: PaceClock }) =>
   startMailWorker({
     context: app.server.context,
-    port: smtpMail({ url: house.url }),
+    port: smtpMail({ url: fixture.url }),
     from: () => ({ name: 'Verein', address: 'info@verein.example' }),
     doubted: () => undefined,
     ...fields,
@@ -87,7 +87,7 @@ test('the mail server gets them at the rate of the setting', async () => {
   await open(25);
   const clock = quickClock();
   await worker({ parallel: 5, perMinute: 12, clock }).flush();
-  expect(house.accepted).toHaveLength(25);
+  expect(fixture.accepted).toHaveLength(25);
   // 24 gaps of 5 s, whatever the number of connections.
   expect(clock.now()).toBe(120_000);
 });
@@ -96,13 +96,13 @@ test('a stop does not wait for the rate, and what has not begun stays for the ne
   await open(3);
   const slow = worker({ parallel: 1, perMinute: 1 });
   const sending = slow.flush();
-  await expect.poll(() => house.accepted.length).toBe(1);
+  await expect.poll(() => fixture.accepted.length).toBe(1);
   const before = performance.now();
   await slow.stop();
   await sending;
   expect(performance.now() - before).toBeLessThan(2000);
   await worker({ parallel: 1 }).flush();
-  expect(house.accepted.map(({ to }) => to)).toEqual([
+  expect(fixture.accepted.map(({ to }) => to)).toEqual([
     'p0@post.example',
     'p1@post.example',
     'p2@post.example',
@@ -113,7 +113,7 @@ test('no more are under way than the setting says', async () => {
   await open(40);
   let under = 0;
   let most = 0;
-  const port = smtpMail({ url: house.url });
+  const port = smtpMail({ url: fixture.url });
   const counting: typeof port = {
     rest: port.rest,
     send: async message => {
@@ -126,5 +126,5 @@ test('no more are under way than the setting says', async () => {
   const { context } = app.server;
   const from = () => ({ name: 'Verein', address: 'info@verein.example' });
   await startMailWorker({ context, port: counting, from, parallel: 3, doubted: () => undefined }).flush();
-  expect([most, house.accepted.length]).toEqual([3, 40]);
+  expect([most, fixture.accepted.length]).toEqual([3, 40]);
 });

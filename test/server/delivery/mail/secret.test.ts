@@ -3,10 +3,10 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { startApp } from '../../../fixtures.ts';
 import { freePort } from '../../ports/dovecot.ts';
-import { openMailHouse } from './hostile-mail-server.ts';
+import { openHostileMailServer } from './hostile-mail-server.ts';
 
 test('neither the log nor the health nor a line in the log of e-mails tells a secret', async () => {
-  const house = await openMailHouse({
+  const fixture = await openHostileMailServer({
     authOptional: false,
     allowInsecureAuth: true,
     onAuth: (_login, _session, done) => done(new Error('login refused')),
@@ -26,7 +26,7 @@ test('neither the log nor the health nor a line in the log of e-mails tells a se
     timers: true,
     config: {
       logLevel: 'trace',
-      smtpUrl: house.url.replace('//', '//aktuar:postgeheimnis@'),
+      smtpUrl: fixture.url.replace('//', '//aktuar:postgeheimnis@'),
       mailFrom: 'info@verein.example',
       dkim: { domain: 'verein.example', selector: 'aktuar', privateKey },
       bounceImapUrl: `imap://zurueck:fachgeheimnis@127.0.0.1:${await freePort()}/INBOX`,
@@ -42,7 +42,7 @@ test('neither the log nor the health nor a line in the log of e-mails tells a se
   expect(entry?.error).toMatch(/login refused/);
   const health = await app.request('GET', '/health');
   await app.stop();
-  await house.close();
+  await fixture.close();
   const told = [...lines, JSON.stringify(entry), health.text, String(problem), JSON.stringify(problem)].join(
     '\n',
   );

@@ -9,24 +9,24 @@ import { takeBackMail } from '../../../../server/delivery/take-back-mail.ts';
 import { keepFile } from '../../../../server/association/file-store.ts';
 import { nobody } from '../../../../shared/permission.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './hostile-mail-server.ts';
 
-let house: MailHouse;
+let fixture: HostileMailServer;
 let app: TestApp;
 let dataDir: string;
 beforeEach(async () => {
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   dataDir = mkdtempSync(join(tmpdir(), 'aktuar-mail-'));
   app = await open();
 });
 afterEach(async () => {
   await app.stop();
-  await house.close();
+  await fixture.close();
   rmSync(dataDir, { recursive: true });
 });
 
 const open = () =>
-  startApp({ dataDir, config: { smtpUrl: house.url, mailFrom: 'Verein Müsterwil <info@verein.example>' } });
+  startApp({ dataDir, config: { smtpUrl: fixture.url, mailFrom: 'Verein Müsterwil <info@verein.example>' } });
 const call = (): Call => ({ ...app.server.context, actor: nobody, requestId: 'test', address: '' });
 const aMail = (to: string, fields: Partial<NewMail> = {}): NewMail => ({
   key: `test:${to}`,
@@ -64,7 +64,7 @@ describe('an e-mail', () => {
     const plain = aMail('zoe@post.example');
     queue({ ...plain, content: { ...plain.content, reply_to: 'fest@verein.example', attachments } });
     await app.server.mail.flush();
-    const [mail] = await house.inbox('zoe@post.example');
+    const [mail] = await fixture.inbox('zoe@post.example');
     expect(mail).toMatchObject({ subject: 'Schöne Grüsse', html: '<p>Hallo</p>', date: app.clock.now });
     expect(mail?.text?.trim()).toBe('Hallo');
     expect(mail?.from?.value).toEqual([{ name: 'Verein Müsterwil', address: 'info@verein.example' }]);
@@ -82,10 +82,10 @@ describe('an e-mail', () => {
     const to = { name: 'Zoë\r\nBcc: boss@evil.example', address: 'zoe@post.example' };
     queue({ ...plain, content: { ...plain.content, to, subject: 'Hallo\r\nX-Evil: 1' } });
     await app.server.mail.flush();
-    const [mail] = await house.inbox('zoe@post.example');
+    const [mail] = await fixture.inbox('zoe@post.example');
     expect(mail?.headers.has('x-evil')).toBe(false);
     expect(mail?.headers.has('bcc')).toBe(false);
-    expect(house.accepted).toHaveLength(1);
+    expect(fixture.accepted).toHaveLength(1);
   });
 
   test('does not leave when what it tells is rolled back', async () => {
@@ -96,7 +96,7 @@ describe('an e-mail', () => {
       });
     expect(failing).toThrow('rolled back');
     await app.server.mail.flush();
-    expect(house.accepted).toEqual([]);
+    expect(fixture.accepted).toEqual([]);
   });
 
   test('leaves once per key, however often it is queued', async () => {
@@ -105,7 +105,7 @@ describe('an e-mail', () => {
     // As after a restore of the main database: the same change comes again.
     expect(queue(aMail('zoe@post.example'))).toEqual([true]);
     await app.server.mail.flush();
-    expect(house.accepted).toHaveLength(1);
+    expect(fixture.accepted).toHaveLength(1);
     expect(waiting()).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('an e-mail', () => {
     const id = effects.sql.prepare<[], number>('SELECT id FROM dispatch').pluck().get() ?? 0;
     db.sql.prepare('UPDATE outgoing_mail SET dispatch_id = ?').run(id);
     await app.server.mail.flush();
-    expect(house.accepted.map(({ to }) => to)).toEqual(['zoe@post.example', 'max@post.example']);
+    expect(fixture.accepted.map(({ to }) => to)).toEqual(['zoe@post.example', 'max@post.example']);
     expect(lineOf('max@post.example')).toMatchObject({ state: 'sent' });
   });
 
@@ -125,12 +125,12 @@ describe('an e-mail', () => {
     const not_before = new Date(app.clock.now.getTime() + 20_000);
     queue(aMail('zoe@post.example', { not_before }), aMail('max@post.example', { not_before }));
     await app.server.mail.flush();
-    expect(house.accepted).toEqual([]);
+    expect(fixture.accepted).toEqual([]);
     const takeBack = (key: string) => app.server.context.db.write('test', () => takeBackMail(call(), key));
     expect(takeBack('test:max@post.example')).toBe(true);
     later(1);
     await app.server.mail.flush();
-    expect(house.accepted.map(({ to }) => to)).toEqual(['zoe@post.example']);
+    expect(fixture.accepted.map(({ to }) => to)).toEqual(['zoe@post.example']);
     expect(takeBack('test:zoe@post.example')).toBe(false);
   });
 });
@@ -180,12 +180,12 @@ describe('a mail server that refuses', () => {
     expect(lineOf('cut@post.example')).toMatchObject({ state: 'unknown', attempts: 1 });
     later(25 * 60);
     await app.server.mail.flush();
-    expect(house.accepted.filter(({ to }) => to.startsWith('cut'))).toHaveLength(1);
+    expect(fixture.accepted.filter(({ to }) => to.startsWith('cut'))).toHaveLength(1);
     expect(lineOf('zoe@post.example')?.state).toBe('sent');
   });
 
   test('or is not there keeps everything waiting until it is', async () => {
-    await house.close();
+    await fixture.close();
     queue(aMail('zoe@post.example'));
     await app.server.mail.flush();
     expect(lineOf('zoe@post.example')).toMatchObject({ state: 'pending', attempts: 1 });
@@ -195,27 +195,27 @@ describe('a mail server that refuses', () => {
 test('a stop in the middle of sending is a doubt at the next start', async () => {
   queue(aMail('silent@post.example'));
   const sending = app.server.mail.flush();
-  await expect.poll(() => house.accepted.length).toBe(1);
+  await expect.poll(() => fixture.accepted.length).toBe(1);
   const { effects } = app.server.context;
   const copy = effects.sql.serialize();
-  await house.close();
+  await fixture.close();
   await sending;
   await app.stop();
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
   rmSync(`${effects.file}-wal`, { force: true });
   rmSync(`${effects.file}-shm`, { force: true });
   writeFileSync(effects.file, copy);
   app = await open();
   expect(lineOf('silent@post.example')).toMatchObject({ state: 'unknown', error: 'interrupted' });
   await app.server.mail.flush();
-  expect(house.accepted).toEqual([]);
+  expect(fixture.accepted).toEqual([]);
 });
 
 test('two hundred e-mails leave, each once, in the order of their time', async () => {
   const recipients = Array.from({ length: 200 }, (_, n) => `person${n}@post.example`);
   queue(...recipients.map(to => aMail(to)));
   await Promise.all([app.server.mail.flush(), app.server.mail.flush()]);
-  expect(house.accepted.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
+  expect(fixture.accepted.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted());
 });
 
 test('without a mail server e-mails become files', async () => {

@@ -9,7 +9,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aMember } from '../../../build.ts';
 import { startApp } from '../../../fixtures.ts';
-import { openMailHouse, type MailHouse } from './hostile-mail-server.ts';
+import { openHostileMailServer, type HostileMailServer } from './hostile-mail-server.ts';
 import { nodeOptions } from '../../../node-program.ts';
 
 /*
@@ -19,15 +19,15 @@ import { nodeOptions } from '../../../node-program.ts';
 const program = fileURLToPath(new URL('worker-program.ts', import.meta.url));
 const children: ChildProcess[] = [];
 let folder: string;
-let house: MailHouse;
+let fixture: HostileMailServer;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'aktuar-two-'));
-  house = await openMailHouse();
+  fixture = await openHostileMailServer();
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await kill(child);
-  await house.close();
+  await fixture.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -44,7 +44,7 @@ interface Worker {
 }
 
 /** Resolves when it works. */
-async function startWorker(url = house.url): Promise<Worker> {
+async function startWorker(url = fixture.url): Promise<Worker> {
   const child = spawn(process.execPath, [...nodeOptions, program, folder, url, '2026-11-20T11:00:00.000Z'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -93,12 +93,12 @@ const states = (): Record<string, number> =>
     [...new Set(lines().map(({ state }) => state))].map(state => [state, linesIn(state).length]),
   );
 
-const taken = ({ accepted } = house) => accepted.map(({ to }) => to).toSorted();
+const taken = ({ accepted } = fixture) => accepted.map(({ to }) => to).toSorted();
 /** A mail server that answers nobody before it is told to. */
-async function slowHouse(): Promise<{ slow: MailHouse; speak: () => void }> {
+async function slowEmulator(): Promise<{ slow: HostileMailServer; speak: () => void }> {
   const waiting: (() => void)[] = [];
   let isSpeaking = false;
-  const slow = await openMailHouse({
+  const slow = await openHostileMailServer({
     onMailFrom: (_address, _session, done) => (isSpeaking ? done() : void waiting.push(() => done())),
   });
   const speak = () => {
@@ -121,7 +121,7 @@ test('two at the same time send each e-mail once', async () => {
 });
 
 test('one that starts in the middle takes nothing from the other, whose word counts', async () => {
-  const { slow, speak } = await slowHouse();
+  const { slow, speak } = await slowEmulator();
   await queueMailing(20);
   await startWorker(slow.url);
   await expect.poll(() => states(), patience).toEqual({ pending: 15, sending: 5 });
@@ -135,7 +135,7 @@ test('one that starts in the middle takes nothing from the other, whose word cou
 });
 
 test('what one was sending when it was killed stays in doubt, the rest goes by the other', async () => {
-  const { slow, speak } = await slowHouse();
+  const { slow, speak } = await slowEmulator();
   await queueMailing(20);
   const first = await startWorker(slow.url);
   await expect.poll(() => states(), patience).toEqual({ pending: 15, sending: 5 });
@@ -145,7 +145,7 @@ test('what one was sending when it was killed stays in doubt, the rest goes by t
   speak();
   expect(slow.accepted).toEqual([]);
   expect(new Set(taken()).size).toBe(15);
-  expect(house.accepted).toHaveLength(15);
+  expect(fixture.accepted).toHaveLength(15);
   await slow.close();
 });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   findByEmail,
   history,
   kinds,
@@ -10,7 +10,7 @@ import {
   sendAll,
   signUp,
   signUpApproved,
-  type Feast,
+  type EventFixture,
 } from './registration-fixture.ts';
 
 let app: TestApp;
@@ -22,25 +22,25 @@ afterEach(() => app.stop());
 const anna = 'anna@post.example';
 const follow = (path: string) => app.request('POST', path, {});
 
-async function proposed(): Promise<{ feast: Feast; id: number; yes: string; no: string }> {
-  const feast = await aFeast(app, [1, 1]);
-  const { id } = await signUp(app, feast, { email: anna });
-  const alternative_shift_id = feast.shifts[1]?.id ?? 0;
+async function proposed(): Promise<{ clubEvent: EventFixture; id: number; yes: string; no: string }> {
+  const clubEvent = await oneEvent(app, [1, 1]);
+  const { id } = await signUp(app, clubEvent, { email: anna });
+  const alternative_shift_id = clubEvent.shifts[1]?.id ?? 0;
   await app.as('board').decisions.suggestAlternative({ id, alternative_shift_id });
   const [yes = '', no = ''] = links(app, anna, 'alternative-response');
   sendAll(app);
-  return { feast, id, yes, no };
+  return { clubEvent, id, yes, no };
 }
 
 describe('a proposed shift', () => {
   test('is taken by a link, once', async () => {
-    const { feast, yes, no } = await proposed();
+    const { clubEvent, yes, no } = await proposed();
     const answer = await follow(yes);
     expect(answer.json).toMatchObject({ status: 'accepted', shift: { title: 'Bar 2' } });
-    const registration = await findByEmail(app, feast.event.id, anna);
+    const registration = await findByEmail(app, clubEvent.event.id, anna);
     expect(registration).toMatchObject({
       status: 'approved',
-      shift_id: feast.shifts[1]?.id,
+      shift_id: clubEvent.shifts[1]?.id,
       alternative_shift_id: null,
     });
     expect(kinds(app)).toEqual(['registration_approved']);
@@ -51,16 +51,16 @@ describe('a proposed shift', () => {
   });
 
   test('is declined by a link, which withdraws', async () => {
-    const { feast, yes, no } = await proposed();
+    const { clubEvent, yes, no } = await proposed();
     expect((await follow(no)).json).toMatchObject({ status: 'declined', shift: { title: 'Bar 1' } });
-    expect(await findByEmail(app, feast.event.id, anna)).toMatchObject({ status: 'withdrawn' });
+    expect(await findByEmail(app, clubEvent.event.id, anna)).toMatchObject({ status: 'withdrawn' });
     expect(kinds(app)).toEqual(['registration_withdrawn']);
     expect((await follow(yes)).status).toBe(410);
   });
 
   test('reserves nothing: once it is full, only its waiting list is left', async () => {
-    const { feast, yes } = await proposed();
-    await signUpApproved(app, feast, { shift: 1 });
+    const { clubEvent, yes } = await proposed();
+    await signUpApproved(app, clubEvent, { shift: 1 });
     const full = await follow(yes);
     expect([full.status, full.json]).toMatchObject([
       409,
@@ -68,9 +68,9 @@ describe('a proposed shift', () => {
     ]);
     const wait = await follow(yes.replace('=accept', '=wait'));
     expect(wait.json).toMatchObject({ status: 'waiting', shift: { title: 'Bar 2' } });
-    expect(await findByEmail(app, feast.event.id, anna)).toMatchObject({
+    expect(await findByEmail(app, clubEvent.event.id, anna)).toMatchObject({
       status: 'waiting',
-      shift_id: feast.shifts[1]?.id,
+      shift_id: clubEvent.shifts[1]?.id,
     });
     expect(kinds(app, anna)).toEqual(['registration_waiting']);
   });
@@ -81,7 +81,7 @@ describe('a proposed shift', () => {
     expect((await follow(first.yes)).status).toBe(410);
     app.clock.now = new Date('2027-06-19T11:59:00.000Z');
     const late = await proposed();
-    const again = { id: late.id, alternative_shift_id: late.feast.shifts[1]?.id ?? 0 };
+    const again = { id: late.id, alternative_shift_id: late.clubEvent.shifts[1]?.id ?? 0 };
     await app.as('board').decisions.suggestAlternative(again);
     expect((await follow(late.yes)).status).toBe(410);
     const [fresh = ''] = links(app, anna, 'alternative-response');
@@ -102,17 +102,17 @@ describe('a proposed shift', () => {
   });
 
   test('of a cancelled event is gone, and back when the event takes place after all', async () => {
-    const { feast, yes } = await proposed();
+    const { clubEvent, yes } = await proposed();
     const { events } = app.as('board');
-    await events.update({ id: feast.event.id, status: 'cancelled' });
+    await events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect((await follow(yes)).json).toMatchObject({ code: 'gone' });
-    await events.update({ id: feast.event.id, status: 'active' });
+    await events.update({ id: clubEvent.event.id, status: 'active' });
     expect((await follow(yes)).json).toMatchObject({ status: 'accepted' });
   });
 
   test('cannot be taken by who has signed up there too', async () => {
-    const { feast, yes } = await proposed();
-    await signUp(app, feast, { shift: 1, email: anna });
+    const { clubEvent, yes } = await proposed();
+    await signUp(app, clubEvent, { shift: 1, email: anna });
     expect((await follow(yes)).json).toMatchObject({ code: 'already_registered' });
   });
 });

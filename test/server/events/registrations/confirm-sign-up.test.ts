@@ -3,7 +3,7 @@ import { forgetForms } from '../../../../server/jobs/expire-forms.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, testMemberId, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   history,
   kinds,
   links,
@@ -11,7 +11,7 @@ import {
   sendAll,
   signUpApproved,
   signUpUnconfirmed,
-  type Feast,
+  type EventFixture,
 } from './registration-fixture.ts';
 
 let app: TestApp;
@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 const board = () => app.as('board');
-const ask = (feast: Feast, fields: object = {}) =>
+const ask = (clubEvent: EventFixture, fields: object = {}) =>
   app.request('POST', '/registrations/public', {
     body: {
-      event_id: feast.event.id,
-      shift_id: feast.shifts[0]?.id,
+      event_id: clubEvent.event.id,
+      shift_id: clubEvent.shifts[0]?.id,
       name: 'Anna Helferin',
       email: 'anna@post.example',
       ...fields,
@@ -40,22 +40,22 @@ describe('the link that confirms a sign-up', () => {
   const later = (hours: number) => {
     app.clock.now = new Date(app.clock.now.getTime() + hours * 3_600_000);
   };
-  const several = (feast: Feast, fields: object = {}) =>
+  const several = (clubEvent: EventFixture, fields: object = {}) =>
     app.request('POST', '/registrations/public/several', {
       body: {
-        event_id: feast.event.id,
-        shifts: feast.shifts.map(({ id }) => ({ shift_id: id })),
+        event_id: clubEvent.event.id,
+        shifts: clubEvent.shifts.map(({ id }) => ({ shift_id: id })),
         name: 'Anna Helferin',
         email: anna,
         ...fields,
       },
     });
-  const states = async (feast: Feast) =>
-    (await board().registrations.list({ event_id: feast.event.id })).map(({ status }) => status);
+  const states = async (clubEvent: EventFixture) =>
+    (await board().registrations.list({ event_id: clubEvent.event.id })).map(({ status }) => status);
 
   test('makes a registration count, once', async () => {
-    const feast = await aFeast(app, [1]);
-    const registration = await signUpUnconfirmed(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [1]);
+    const registration = await signUpUnconfirmed(app, clubEvent, { email: anna });
     expect(registration.status).toBe('unconfirmed');
     expect(kinds(app)).toEqual(['registration_confirm']);
     const confirm = confirmPath();
@@ -69,20 +69,20 @@ describe('the link that confirms a sign-up', () => {
   });
 
   test('is not taken by whoever only looks: a page asks, and only its POST confirms', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast);
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent);
     const confirm = confirmPath();
     for (const method of ['GET', 'HEAD']) await app.request(method, confirm, asBrowser);
     const page = await app.request('GET', confirm, asBrowser);
     expect(page.text).toContain('Anmeldung bestätigen');
-    expect(await states(feast)).toEqual(['unconfirmed']);
+    expect(await states(clubEvent)).toEqual(['unconfirmed']);
     expect((await app.request('POST', confirm, asBrowser)).text).toContain('Ihre Anmeldung ist bestätigt');
-    expect(await states(feast)).toEqual(['pending']);
+    expect(await states(clubEvent)).toEqual(['pending']);
   });
 
   test('goes out in a plain e-mail, without the name and the words of whoever typed them', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast, {
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent, {
       name: 'Gratis Gewinn',
       message: 'Besuchen Sie https://boese.example',
       phone: '0900 1',
@@ -95,41 +95,41 @@ describe('the link that confirms a sign-up', () => {
   });
 
   test('leaves an unconfirmed one uncounted: no place, nobody who comes, no word about the event', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast);
-    const shown = await app.as('none').events.get({ id: feast.event.id });
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent);
+    const shown = await app.as('none').events.get({ id: clubEvent.event.id });
     expect(shown.shifts[0]).toMatchObject({ pending_count: 0, approved_count: 0, free_places: 1 });
     expect(shown.registrations).toMatchObject([{ status: 'unconfirmed' }]);
-    await board().events.update({ id: feast.event.id, status: 'cancelled' });
+    await board().events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect(kinds(app)).toEqual(['registration_confirm']);
   });
 
   test('keeps no board from removing the shift or from taking the event back, and ends with it', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    await several(feast);
+    const clubEvent = await oneEvent(app, [1, 1]);
+    await several(clubEvent);
     const confirm = confirmPath();
-    await board().events.update({ id: feast.event.id, status: 'draft' });
+    await board().events.update({ id: clubEvent.event.id, status: 'draft' });
     expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
-    for (const { id } of feast.shifts) await board().shifts.remove({ id });
+    for (const { id } of clubEvent.shifts) await board().shifts.remove({ id });
     expect((await app.request('POST', confirm, {})).json).toMatchObject({ code: 'gone' });
-    expect(await states(feast)).toEqual([]);
+    expect(await states(clubEvent)).toEqual([]);
     expect(kinds(app)).toEqual(['registration_confirm']);
   });
 
   test('puts whoever finds the shift full on its waiting list', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast);
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent);
     const confirm = confirmPath();
-    await signUpApproved(app, feast);
+    await signUpApproved(app, clubEvent);
     expect((await app.request('GET', confirm, asJson)).json).toMatchObject({ status: 'waiting' });
     expect(kinds(app, anna)).toEqual(['registration_confirm', 'registration_waiting']);
   });
 
   test('refuses where the place has gone and there is no waiting list, and says so', async () => {
-    const feast = await aFeast(app, [1], { waiting_list: false });
-    await ask(feast);
+    const clubEvent = await oneEvent(app, [1], { waiting_list: false });
+    await ask(clubEvent);
     const confirm = confirmPath();
-    await signUpApproved(app, feast);
+    await signUpApproved(app, clubEvent);
     expect((await app.request('GET', confirm, asJson)).json).toMatchObject({ code: 'shift_full' });
     const page = await app.request('POST', confirm, asBrowser);
     expect([page.status, page.text]).toEqual([
@@ -141,17 +141,17 @@ describe('the link that confirms a sign-up', () => {
   });
 
   test('says so when the event was cancelled meanwhile', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast);
-    await board().events.update({ id: feast.event.id, status: 'cancelled' });
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent);
+    await board().events.update({ id: clubEvent.event.id, status: 'cancelled' });
     const page = await app.request('GET', confirmPath(), asBrowser);
     expect([page.status, page.text]).toEqual([409, expect.stringContaining('Dieser Anlass ist abgesagt.')]);
   });
 
   test('ends when the shift begins, and with the event on the day itself', async () => {
-    const feast = await aFeast(app, [1]);
+    const clubEvent = await oneEvent(app, [1]);
     app.clock.now = new Date('2027-06-19T11:30:00.000Z');
-    await ask(feast);
+    await ask(clubEvent);
     expect(mails(app)[0]?.content.text).toContain('14:00');
     const confirm = confirmPath();
     app.clock.now = new Date('2027-06-19T12:00:00.000Z');
@@ -159,45 +159,45 @@ describe('the link that confirms a sign-up', () => {
   });
 
   test('holds for a day; then nothing is known of the person any more, and the page says so', async () => {
-    const feast = await aFeast(app, [1]);
-    await ask(feast);
+    const clubEvent = await oneEvent(app, [1]);
+    await ask(clubEvent);
     const confirm = confirmPath();
     sendAll(app);
     later(23);
     forgetForms(app.server.context);
-    expect(await states(feast)).toEqual(['unconfirmed']);
+    expect(await states(clubEvent)).toEqual(['unconfirmed']);
     later(1);
     forgetForms(app.server.context);
-    expect(await states(feast)).toEqual([]);
+    expect(await states(clubEvent)).toEqual([]);
     expect(JSON.stringify(app.server.context.db.sql.prepare('SELECT * FROM link_token').all())).toBe('[]');
     const page = await app.request('GET', confirm, asBrowser);
     expect([page.status, page.text]).toEqual([410, expect.stringContaining('Dieser Link gilt nicht mehr')]);
-    expect((await ask(feast)).status).toBe(201);
-    expect(await states(feast)).toEqual(['unconfirmed']);
+    expect((await ask(clubEvent)).status).toBe(201);
+    expect(await states(clubEvent)).toEqual(['unconfirmed']);
   });
 
   test('is sent again to whoever asks after an hour, and the older one ends', async () => {
-    const feast = await aFeast(app, [1]);
-    const first = await ask(feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const first = await ask(clubEvent);
     const old = confirmPath();
-    expect((await ask(feast)).text).toBe(first.text);
+    expect((await ask(clubEvent)).text).toBe(first.text);
     expect(kinds(app)).toHaveLength(1);
     later(1);
-    expect((await ask(feast)).text).toBe(first.text);
+    expect((await ask(clubEvent)).text).toBe(first.text);
     expect(kinds(app)).toEqual(['registration_confirm', 'registration_confirm']);
     expect((await app.request('GET', old, asJson)).json).toMatchObject({ code: 'gone' });
     expect((await app.request('POST', confirmPath(), {})).status).toBe(200);
   });
 
   test('confirms several shifts of one form at once: one e-mail, which names them all', async () => {
-    const feast = await aFeast(app, [2, 2, 1]);
-    await signUpApproved(app, feast, { shift: 2 });
+    const clubEvent = await oneEvent(app, [2, 2, 1]);
+    await signUpApproved(app, clubEvent, { shift: 2 });
     sendAll(app);
-    const answer = await several(feast);
+    const answer = await several(clubEvent);
     expect([answer.status, answer.json]).toMatchObject([
       201,
       {
-        event_id: feast.event.id,
+        event_id: clubEvent.event.id,
         shifts: [
           { status: 'unconfirmed', refusal: null },
           { status: 'unconfirmed', refusal: null },
@@ -215,14 +215,14 @@ describe('the link that confirms a sign-up', () => {
       shift: { title: 'Bar 1' },
       more: [{ status: 'pending', shift: { title: 'Bar 2' } }],
     });
-    expect(await states(feast)).toEqual(['approved', 'pending', 'pending']);
+    expect(await states(clubEvent)).toEqual(['approved', 'pending', 'pending']);
   });
 
   test('of several shifts says of each what became of it', async () => {
-    const feast = await aFeast(app, [2, 1], { waiting_list: false });
-    await several(feast);
+    const clubEvent = await oneEvent(app, [2, 1], { waiting_list: false });
+    await several(clubEvent);
     const confirm = confirmPath();
-    await signUpApproved(app, feast, { shift: 1 });
+    await signUpApproved(app, clubEvent, { shift: 1 });
     const page = await app.request('POST', confirm, asBrowser);
     expect([page.status, page.text]).toEqual([
       200,
@@ -230,8 +230,8 @@ describe('the link that confirms a sign-up', () => {
         /bestätigt\.[^]*Bar 1[^]*Bar 2[^]*Nicht mehr möglich: Diese Schicht ist inzwischen voll/,
       ),
     ]);
-    expect(await states(feast)).toEqual(['pending', 'unconfirmed', 'approved']);
-    const waits = await aFeast(app, [2, 1]);
+    expect(await states(clubEvent)).toEqual(['pending', 'unconfirmed', 'approved']);
+    const waits = await oneEvent(app, [2, 1]);
     await several(waits);
     const other = confirmPath();
     await signUpApproved(app, waits, { shift: 1 });
@@ -241,36 +241,36 @@ describe('the link that confirms a sign-up', () => {
   });
 
   test('of a later form confirms what the same address has open at the event, and each link does so alone', async () => {
-    const feast = await aFeast(app, [2, 2]);
-    await ask(feast);
+    const clubEvent = await oneEvent(app, [2, 2]);
+    await ask(clubEvent);
     const first = confirmPath();
-    await ask(feast, { shift_id: feast.shifts[1]?.id });
+    await ask(clubEvent, { shift_id: clubEvent.shifts[1]?.id });
     const second = confirmPath();
     expect((await app.request('POST', first, {})).json).not.toHaveProperty('more');
     expect((await app.request('POST', second, {})).json).toMatchObject({
       more: [{ shift: { title: 'Bar 1' } }],
     });
-    expect(await states(feast)).toEqual(['pending', 'pending']);
+    expect(await states(clubEvent)).toEqual(['pending', 'pending']);
   });
 
   test('several: the same shift twice is one, none is refused, more than twenty are too many', async () => {
-    const feast = await aFeast(app, [2]);
-    const shift_id = feast.shifts[0]?.id;
-    expect((await several(feast, { shifts: [{ shift_id }, { shift_id }] })).status).toBe(201);
-    expect(await states(feast)).toEqual(['unconfirmed']);
-    expect((await several(feast, { shifts: [] })).status).toBe(400);
+    const clubEvent = await oneEvent(app, [2]);
+    const shift_id = clubEvent.shifts[0]?.id;
+    expect((await several(clubEvent, { shifts: [{ shift_id }, { shift_id }] })).status).toBe(201);
+    expect(await states(clubEvent)).toEqual(['unconfirmed']);
+    expect((await several(clubEvent, { shifts: [] })).status).toBe(400);
     const many = Array.from({ length: 21 }, () => ({ shift_id }));
-    expect((await several(feast, { shifts: many })).status).toBe(400);
-    expect((await several(feast, { shifts: [{ shift_id: 999 }] })).status).toBe(404);
+    expect((await several(clubEvent, { shifts: many })).status).toBe(400);
+    expect((await several(clubEvent, { shifts: [{ shift_id: 999 }] })).status).toBe(404);
   });
 
   test('is not needed by a member who is logged in and gives its own address, and by it alone', async () => {
     await board().members.create(aMember({ id: testMemberId, email: 'Anna@post.example' }));
-    const feast = await aFeast(app, [2]);
+    const clubEvent = await oneEvent(app, [2]);
     const headers = await app.credentials('member');
     const body = {
-      event_id: feast.event.id,
-      shift_id: feast.shifts[0]?.id,
+      event_id: clubEvent.event.id,
+      shift_id: clubEvent.shifts[0]?.id,
       name: 'Anna Müller',
       email: anna,
     };
@@ -291,7 +291,7 @@ describe('the link that confirms a sign-up', () => {
     expect(await board().settings.put({ key: 'registration_opt_in', value: 'off' })).toMatchObject({
       value: 'on',
     });
-    const feast = await aFeast(app, [1]);
-    expect((await ask(feast)).json).toMatchObject({ status: 'unconfirmed' });
+    const clubEvent = await oneEvent(app, [1]);
+    expect((await ask(clubEvent)).json).toMatchObject({ status: 'unconfirmed' });
   });
 });

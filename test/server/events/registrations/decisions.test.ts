@@ -4,7 +4,7 @@ import { eraseRow } from '../../../../server/sync/erase-row.ts';
 import { rescueStore } from '../../../../server/sync/recovery-store.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   code,
   history,
   kinds,
@@ -32,8 +32,8 @@ const audit = (uuid: string): { actor: string; action: string }[] =>
 
 describe('a decision', () => {
   test('approves into the last place and no further', async () => {
-    const feast = await aFeast(app, [1]);
-    const [first, second] = [await signUp(app, feast), await signUp(app, feast)];
+    const clubEvent = await oneEvent(app, [1]);
+    const [first, second] = [await signUp(app, clubEvent), await signUp(app, clubEvent)];
     sendAll(app);
     const approved = await board().decisions.approve({ id: first.id });
     expect(approved).toMatchObject({ status: 'approved', version: 3 });
@@ -55,8 +55,8 @@ describe('a decision', () => {
   });
 
   test('rejects with a reason that the helper reads', async () => {
-    const feast = await aFeast(app, [1]);
-    const { id, uuid } = await signUp(app, feast, { email: 'anna@post.example' });
+    const clubEvent = await oneEvent(app, [1]);
+    const { id, uuid } = await signUp(app, clubEvent, { email: 'anna@post.example' });
     const rejected = await board().decisions.reject({ id, reason: 'Wir sind komplett.' });
     expect(rejected).toMatchObject({ status: 'rejected', reason: 'Wir sind komplett.' });
     expect(mails(app).at(-1)?.content.text).toContain('Wir sind komplett.');
@@ -65,8 +65,8 @@ describe('a decision', () => {
   });
 
   test('puts somebody on the waiting list, or withdraws', async () => {
-    const feast = await aFeast(app, [1]);
-    const { id, uuid } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const { id, uuid } = await signUp(app, clubEvent);
     const queued = await board().registrations.update({ id, status: 'waiting' });
     expect(queued).toMatchObject({ status: 'waiting', waiting_since: app.clock.now.toISOString() });
     expect(await board().registrations.update({ id, status: 'withdrawn' })).toMatchObject({
@@ -82,9 +82,9 @@ describe('a decision', () => {
 
 describe('an alternative', () => {
   test('is proposed by e-mail and refused where there is no place', async () => {
-    const feast = await aFeast(app, [1, 1, 1]);
-    const [, second, third] = feast.shifts;
-    const anna = await signUp(app, feast, { email: 'anna@post.example' });
+    const clubEvent = await oneEvent(app, [1, 1, 1]);
+    const [, second, third] = clubEvent.shifts;
+    const anna = await signUp(app, clubEvent, { email: 'anna@post.example' });
     const wish = { id: anna.id, alternative_shift_id: second?.id ?? 0, message: 'Dort fehlt noch jemand.' };
     const proposed = await board().decisions.suggestAlternative(wish);
     expect(proposed).toMatchObject({
@@ -96,25 +96,25 @@ describe('an alternative', () => {
     expect(mails(app).at(-1)?.content.text).toContain('Dort fehlt noch jemand.');
     const [old = ''] = links(app, 'anna@post.example', 'alternative-response');
     expect(old).toMatch(/answer=accept$/);
-    await signUpApproved(app, feast, { shift: 2 });
+    await signUpApproved(app, clubEvent, { shift: 2 });
     await expect(
       board().decisions.suggestAlternative({ ...wish, alternative_shift_id: third?.id ?? 0 }),
     ).rejects.toEqual(code('shift_full'));
-    await signUp(app, feast, { shift: 1, email: 'anna@post.example' });
+    await signUp(app, clubEvent, { shift: 1, email: 'anna@post.example' });
     await expect(board().decisions.suggestAlternative(wish)).rejects.toEqual(code('already_registered'));
     await expect(
-      board().decisions.suggestAlternative({ ...wish, alternative_shift_id: feast.shifts[0]?.id ?? 0 }),
+      board().decisions.suggestAlternative({ ...wish, alternative_shift_id: clubEvent.shifts[0]?.id ?? 0 }),
     ).rejects.toEqual(code('validation_failed'));
-    const elsewhere = await aFeast(app, [1]);
+    const elsewhere = await oneEvent(app, [1]);
     await expect(
       board().decisions.suggestAlternative({ ...wish, alternative_shift_id: elsewhere.shifts[0]?.id ?? 0 }),
     ).rejects.toEqual(code('validation_failed'));
   });
 
   test('keeps the shift from being deleted, and gives way to a decision', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const { id } = await signUp(app, feast);
-    const alternative = feast.shifts[1]?.id ?? 0;
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const { id } = await signUp(app, clubEvent);
+    const alternative = clubEvent.shifts[1]?.id ?? 0;
     await board().decisions.suggestAlternative({ id, alternative_shift_id: alternative });
     await expect(board().shifts.remove({ id: alternative })).rejects.toEqual(
       code('shift_has_registrations', { count: 1 }),
@@ -127,10 +127,10 @@ describe('an alternative', () => {
 
 describe('another shift', () => {
   test('takes a helper along only where a place is free', async () => {
-    const feast = await aFeast(app, [1, 1, 1]);
-    const [, second, third] = feast.shifts;
-    const anna = await signUpApproved(app, feast, { email: 'anna@post.example' });
-    await signUpApproved(app, feast, { shift: 1 });
+    const clubEvent = await oneEvent(app, [1, 1, 1]);
+    const [, second, third] = clubEvent.shifts;
+    const anna = await signUpApproved(app, clubEvent, { email: 'anna@post.example' });
+    await signUpApproved(app, clubEvent, { shift: 1 });
     await expect(board().registrations.update({ id: anna.id, shift_id: second?.id ?? 0 })).rejects.toEqual(
       code('shift_full'),
     );
@@ -139,21 +139,23 @@ describe('another shift', () => {
     expect(moved).toMatchObject({ shift_id: third?.id, shift_uuid: third?.uuid, status: 'approved' });
     expect(kinds(app)).toEqual(['shift_moved']);
     expect(mails(app)[0]?.content.text).toContain('Bar 1');
-    const free = (await board().shifts.list({ event_id: feast.event.id })).map(shift => shift.free_places);
+    const free = (await board().shifts.list({ event_id: clubEvent.event.id })).map(
+      shift => shift.free_places,
+    );
     expect(free).toEqual([1, 0, 0]);
-    await signUp(app, feast, { email: 'anna@post.example' });
+    await signUp(app, clubEvent, { email: 'anna@post.example' });
     await expect(
-      board().registrations.update({ id: anna.id, shift_id: feast.shifts[0]?.id ?? 0 }),
+      board().registrations.update({ id: anna.id, shift_id: clubEvent.shifts[0]?.id ?? 0 }),
     ).rejects.toEqual(code('already_registered'));
   });
 
   test('and a decision in one go tell the helper once', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const { id, uuid } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const { id, uuid } = await signUp(app, clubEvent);
     sendAll(app);
-    const change = { id, shift_id: feast.shifts[1]?.id ?? 0, status: 'approved' } as const;
+    const change = { id, shift_id: clubEvent.shifts[1]?.id ?? 0, status: 'approved' } as const;
     expect(await board().registrations.update(change)).toMatchObject({
-      shift_id: feast.shifts[1]?.id,
+      shift_id: clubEvent.shifts[1]?.id,
       status: 'approved',
     });
     expect(kinds(app)).toEqual(['registration_approved']);
@@ -163,9 +165,9 @@ describe('another shift', () => {
 
 describe('the person', () => {
   test('is corrected without an e-mail, and never becomes one who is there already', async () => {
-    const feast = await aFeast(app, [2]);
-    const anna = await signUp(app, feast, { email: 'anna@post.example' });
-    const bea = await signUp(app, feast, { email: 'bea@post.example' });
+    const clubEvent = await oneEvent(app, [2]);
+    const anna = await signUp(app, clubEvent, { email: 'anna@post.example' });
+    const bea = await signUp(app, clubEvent, { email: 'bea@post.example' });
     sendAll(app);
     const edit = { id: bea.id, name: 'Bea Beispiel', phone: '079 555 22 22', note: 'kommt später' };
     expect(await board().registrations.update(edit)).toMatchObject({ ...edit, version: 3 });
@@ -177,10 +179,10 @@ describe('the person', () => {
   });
 
   test('gets no words that would reach nobody', async () => {
-    const feast = await aFeast(app, [2, 2]);
-    const { id } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [2, 2]);
+    const { id } = await signUp(app, clubEvent);
     const refused = code('registration_state', { status: 'pending' });
-    const shift = feast.shifts[1]?.id ?? 0;
+    const shift = clubEvent.shifts[1]?.id ?? 0;
     await expect(board().registrations.update({ id, reason: 'warum' })).rejects.toEqual(refused);
     await expect(board().registrations.update({ id, alternative_message: 'dort' })).rejects.toEqual(refused);
     await expect(board().registrations.update({ id, alternative_shift_id: shift })).rejects.toEqual(refused);
@@ -192,8 +194,8 @@ describe('the person', () => {
 
 describe('undoing', () => {
   test('works while the e-mail is still here, and not after', async () => {
-    const feast = await aFeast(app, [1]);
-    const { id, uuid } = await signUpApproved(app, feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const { id, uuid } = await signUpApproved(app, clubEvent);
     const undone = await board().registrations.update({ id, status: 'pending' });
     expect(undone.status).toBe('pending');
     expect(kinds(app)).toEqual(['registration_received']);
@@ -207,23 +209,26 @@ describe('undoing', () => {
   });
 
   test('takes a rejection back unless the person has signed up again', async () => {
-    const feast = await aFeast(app, [1]);
-    const [anna, bea] = [await signUp(app, feast), await signUp(app, feast, { email: 'bea@post.example' })];
+    const clubEvent = await oneEvent(app, [1]);
+    const [anna, bea] = [
+      await signUp(app, clubEvent),
+      await signUp(app, clubEvent, { email: 'bea@post.example' }),
+    ];
     for (const { id } of [anna, bea]) await board().decisions.reject({ id, reason: 'voll' });
     expect(await board().registrations.update({ id: anna.id, status: 'pending' })).toMatchObject({
       status: 'pending',
       reason: '',
     });
-    await signUp(app, feast, { email: 'bea@post.example' });
+    await signUp(app, clubEvent, { email: 'bea@post.example' });
     await expect(board().registrations.update({ id: bea.id, status: 'pending' })).rejects.toEqual(
       code('already_registered'),
     );
   });
 
   test('takes a proposal back with its link', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const { id } = await signUp(app, feast, { email: 'anna@post.example' });
-    await board().decisions.suggestAlternative({ id, alternative_shift_id: feast.shifts[1]?.id ?? 0 });
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const { id } = await signUp(app, clubEvent, { email: 'anna@post.example' });
+    await board().decisions.suggestAlternative({ id, alternative_shift_id: clubEvent.shifts[1]?.id ?? 0 });
     const [accept = ''] = links(app, 'anna@post.example', 'alternative-response');
     await board().registrations.update({ id, status: 'pending' });
     expect((await app.request('POST', accept, {})).json).toMatchObject({ code: 'gone' });
@@ -231,8 +236,8 @@ describe('undoing', () => {
   });
 
   test('needs nobody’s e-mail where the program could tell nobody', async () => {
-    const feast = await aFeast(app, [1]);
-    const place = { event_id: feast.event.id, shift_id: feast.shifts[0]?.id ?? 0 };
+    const clubEvent = await oneEvent(app, [1]);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0 };
     const { id } = numbered(await board().registrations.create({ ...place, name: 'Ohne Adresse' }));
     await board().decisions.approve({ id });
     expect(await board().registrations.update({ id, status: 'pending' })).toMatchObject({
@@ -243,9 +248,9 @@ describe('undoing', () => {
 
 describe('deleting', () => {
   test('tells who counts on it, and takes history and links along', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const anna = await signUp(app, feast, { email: 'anna@post.example' });
-    const alternative_shift_id = feast.shifts[1]?.id ?? 0;
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const anna = await signUp(app, clubEvent, { email: 'anna@post.example' });
+    const alternative_shift_id = clubEvent.shifts[1]?.id ?? 0;
     await board().decisions.suggestAlternative({ id: anna.id, alternative_shift_id });
     const [accept = ''] = links(app, 'anna@post.example', 'alternative-response');
     const gone = await app.request('DELETE', `/registrations/${anna.id}`, { as: 'board' });
@@ -253,7 +258,7 @@ describe('deleting', () => {
     expect(kinds(app)).toEqual(['registration_withdrawn']);
     expect(history(app, anna)).toEqual([]);
     expect((await app.request('POST', accept, {})).status).toBe(410);
-    const rejected = await signUp(app, feast);
+    const rejected = await signUp(app, clubEvent);
     await board().decisions.reject({ id: rejected.id });
     sendAll(app);
     await board().registrations.remove({ id: rejected.id });
@@ -261,9 +266,9 @@ describe('deleting', () => {
   });
 
   test('nothing of a person who is erased is left: not the history, links, e-mails or the address', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const anna = await signUp(app, feast, { email: 'anna@post.example', name: 'Anna Einmalig' });
-    const alternative_shift_id = feast.shifts[1]?.id ?? 0;
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const anna = await signUp(app, clubEvent, { email: 'anna@post.example', name: 'Anna Einmalig' });
+    const alternative_shift_id = clubEvent.shifts[1]?.id ?? 0;
     await board().decisions.suggestAlternative({ id: anna.id, alternative_shift_id });
     const { context } = app.server;
     eraseRow(context, rescueStore(context.effects), registrationSync, anna.uuid);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertRegistration } from '../../../../server/events/registrations/registration-store.ts';
 import { loadsOfShifts } from '../../../../server/events/registrations/shift-load.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { aFeast, signUp, signUpApproved } from './registration-fixture.ts';
+import { oneEvent, signUp, signUpApproved } from './registration-fixture.ts';
 import { processorTime } from '../../../processor-time.ts';
 
 let app: TestApp;
@@ -13,16 +13,16 @@ afterAll(() => app.stop());
 
 describe('lists of registrations', () => {
   test('stand in the order of arrival, by event or shift, paged and counted', async () => {
-    const feast = await aFeast(app, [5, 5]);
-    const anna = await signUp(app, feast, { email: 'anna@post.example' });
+    const clubEvent = await oneEvent(app, [5, 5]);
+    const anna = await signUp(app, clubEvent, { email: 'anna@post.example' });
     app.clock.now = new Date(app.clock.now.getTime() + 1000);
-    const bea = await signUp(app, feast, { shift: 1 });
-    const other = await signUp(app, await aFeast(app, [1]));
+    const bea = await signUp(app, clubEvent, { shift: 1 });
+    const other = await signUp(app, await oneEvent(app, [1]));
     const board = app.as('board');
     const ids = async (query: object) => (await board.registrations.list(query)).map(({ id }) => id);
     expect(await ids({})).toEqual([anna.id, bea.id, other.id]);
-    expect(await ids({ event_id: feast.event.uuid })).toEqual([anna.id, bea.id]);
-    expect(await ids({ shift_id: feast.shifts[1]?.id })).toEqual([bea.id]);
+    expect(await ids({ event_id: clubEvent.event.uuid })).toEqual([anna.id, bea.id]);
+    expect(await ids({ shift_id: clubEvent.shifts[1]?.id })).toEqual([bea.id]);
     expect(await ids({ event_id: 9999 })).toEqual([]);
     const page = await app.request('GET', '/registrations?limit=1&offset=1', { as: 'board' });
     expect([page.headers.get('x-total-count'), page.json]).toMatchObject(['3', [{ id: bea.id }]]);
@@ -30,12 +30,12 @@ describe('lists of registrations', () => {
   });
 
   test('to decide show first what waits, with event, shift, places and overlaps over all events', async () => {
-    const feast = await aFeast(app, [5]);
-    const approved = await signUpApproved(app, feast, { email: 'emil@post.example' });
-    const pending = await signUp(app, feast);
-    const elsewhere = await aFeast(app, [5], { title: 'Dorffest' });
+    const clubEvent = await oneEvent(app, [5]);
+    const approved = await signUpApproved(app, clubEvent, { email: 'emil@post.example' });
+    const pending = await signUp(app, clubEvent);
+    const elsewhere = await oneEvent(app, [5], { title: 'Dorffest' });
     const clash = await signUp(app, elsewhere, { email: 'Emil@post.example' });
-    const rows = await app.as('board').registrations.manage({ event_id: feast.event.id });
+    const rows = await app.as('board').registrations.manage({ event_id: clubEvent.event.id });
     expect(rows.map(({ id }) => id)).toEqual([pending.id, approved.id]);
     expect(rows[1]).toMatchObject({
       event_title: 'Sommerfest',
@@ -61,8 +61,8 @@ describe('lists of registrations', () => {
 });
 
 test('how full 300 shifts with 1500 registrations are is known in a few milliseconds', async () => {
-  const feast = await aFeast(app, [5]);
-  const one = await signUp(app, feast);
+  const clubEvent = await oneEvent(app, [5]);
+  const one = await signUp(app, clubEvent);
   const { db, now } = app.server.context;
   const stored = db.sql.prepare<[number], object>('SELECT * FROM registration WHERE id = ?').get(one.id);
   const shift = db.sql.prepare<[number], object>('SELECT * FROM shift WHERE id = ?').get(one.shift_id ?? 0);

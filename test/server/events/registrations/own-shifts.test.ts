@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetTokens } from '../../../../server/events/registrations/links/forget-tokens.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   code,
   findByEmail,
   history,
@@ -13,7 +13,7 @@ import {
   sendAll,
   signUp,
   signUpApproved,
-  type Feast,
+  type EventFixture,
 } from './registration-fixture.ts';
 
 let app: TestApp;
@@ -26,17 +26,17 @@ const board = () => app.as('board');
 const helper = () => app.as('none').ownShifts;
 const at = (instant: string) => void (app.clock.now = new Date(instant));
 const anna = 'anna@post.example';
-const approvedOf = async (feast: Feast, shift = 0) =>
-  (await board().registrations.list({ event_id: feast.event.id })).filter(
-    ({ status, shift_id }) => status === 'approved' && shift_id === feast.shifts[shift]?.id,
+const approvedOf = async (clubEvent: EventFixture, shift = 0) =>
+  (await board().registrations.list({ event_id: clubEvent.event.id })).filter(
+    ({ status, shift_id }) => status === 'approved' && shift_id === clubEvent.shifts[shift]?.id,
   );
 
 describe('the secret address', () => {
   test('shows the own shifts of all events, with overlaps, and nobody else’s', async () => {
-    const feast = await aFeast(app, [2, 2]);
-    await signUpApproved(app, feast, { email: anna, name: 'Anna Müller' });
-    await signUp(app, feast, { email: 'Anna@Post.example', shift: 1, name: 'Anna Müller' });
-    await signUp(app, feast, { email: 'bea@post.example' });
+    const clubEvent = await oneEvent(app, [2, 2]);
+    await signUpApproved(app, clubEvent, { email: anna, name: 'Anna Müller' });
+    await signUp(app, clubEvent, { email: 'Anna@Post.example', shift: 1, name: 'Anna Müller' });
+    await signUp(app, clubEvent, { email: 'bea@post.example' });
     const own = await helper().get({ token: secretToken(app, anna) });
     expect(own.name).toBe('Anna Müller');
     expect(own.shifts).toMatchObject([
@@ -55,7 +55,7 @@ describe('the secret address', () => {
   });
 
   test('shows nothing of events that are cancelled or over', async () => {
-    const [gone, over] = [await aFeast(app, [1]), await aFeast(app, [1], { start_date: '2026-11-20' })];
+    const [gone, over] = [await oneEvent(app, [1]), await oneEvent(app, [1], { start_date: '2026-11-20' })];
     await signUp(app, gone, { email: anna });
     await signUp(app, over, { email: anna });
     const token = secretToken(app, anna);
@@ -66,8 +66,8 @@ describe('the secret address', () => {
   });
 
   test('is ended by the board; the next e-mail says a new one', async () => {
-    const feast = await aFeast(app, [2]);
-    const { id } = await signUp(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [2]);
+    const { id } = await signUp(app, clubEvent, { email: anna });
     const old = secretToken(app, anna);
     expect((await app.request('POST', `/registrations/${id}/renew-access`, { as: 'board' })).status).toBe(
       200,
@@ -80,22 +80,22 @@ describe('the secret address', () => {
   });
 
   test('forgets who is forgotten: an address that was ended never lives again', async () => {
-    const feast = await aFeast(app, [2]);
-    const first = await signUp(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [2]);
+    const first = await signUp(app, clubEvent, { email: anna });
     const tokens = [secretToken(app, anna)];
     await app.request('POST', `/registrations/${first.id}/renew-access`, { as: 'board' });
     await board().registrations.remove({ id: first.id });
     sendAll(app);
     at('2026-11-20T10:00:05.000Z');
-    await signUp(app, feast, { email: anna });
+    await signUp(app, clubEvent, { email: anna });
     expect(tokens).not.toContain(secretToken(app, anna));
     await expect(helper().get({ token: tokens[0] ?? '' })).rejects.toEqual(code('gone'));
   });
 });
 
 test('who gets another e-mail address has another secret address; the old one shows nothing any more', async () => {
-  const feast = await aFeast(app, [2]);
-  const { id } = await signUp(app, feast, { email: anna });
+  const clubEvent = await oneEvent(app, [2]);
+  const { id } = await signUp(app, clubEvent, { email: anna });
   const old = secretToken(app, anna);
   await board().registrations.update({ id, email: 'anna.neu@post.example' });
   await expect(helper().get({ token: old })).rejects.toEqual(code('gone'));
@@ -108,9 +108,9 @@ test('who gets another e-mail address has another secret address; the old one sh
 
 describe('giving back', () => {
   test('frees the place for the next who waits, and the event’s contact hears of it', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUpApproved(app, feast, { email: anna, name: 'Anna Müller' });
-    await signUp(app, feast, { email: 'bea@post.example', waiting_list: true });
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUpApproved(app, clubEvent, { email: anna, name: 'Anna Müller' });
+    await signUp(app, clubEvent, { email: 'bea@post.example', waiting_list: true });
     const token = secretToken(app, anna);
     sendAll(app);
     const answer = await helper().giveBack({ token, registration: uuid });
@@ -133,24 +133,24 @@ describe('giving back', () => {
 
   test('writes to the association where the event has no contact', async () => {
     await board().settings.put({ key: 'contact_email', value: 'vorstand@verein.example' });
-    const feast = await aFeast(app, [1], { contact_email: '' });
-    const { uuid } = await signUpApproved(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [1], { contact_email: '' });
+    const { uuid } = await signUpApproved(app, clubEvent, { email: anna });
     await helper().giveBack({ token: secretToken(app, anna), registration: uuid });
     expect(kinds(app, 'vorstand@verein.example')).toEqual(['board_given_back']);
   });
 
   test('of a registration that has no place tells no board', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUp(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUp(app, clubEvent, { email: anna });
     await helper().giveBack({ token: secretToken(app, anna), registration: uuid });
     expect(mails(app, 'ok@verein.example')).toEqual([]);
   });
 
   test('is not possible once it has begun, for others, or after a rejection', async () => {
-    const feast = await aFeast(app, [3]);
-    const mine = await signUpApproved(app, feast, { email: anna });
-    const other = await signUpApproved(app, feast, { email: 'bea@post.example' });
-    const rejected = await signUp(app, feast, { email: 'carla@post.example' });
+    const clubEvent = await oneEvent(app, [3]);
+    const mine = await signUpApproved(app, clubEvent, { email: anna });
+    const other = await signUpApproved(app, clubEvent, { email: 'bea@post.example' });
+    const rejected = await signUp(app, clubEvent, { email: 'carla@post.example' });
     await board().decisions.reject({ id: rejected.id });
     const [token, carla] = [secretToken(app, anna), secretToken(app, 'carla@post.example')];
     await expect(helper().giveBack({ token, registration: other.uuid })).rejects.toEqual(code('not_found'));
@@ -173,52 +173,58 @@ const everything = (): string =>
 
 describe('handing over', () => {
   const bea = { name: 'Bea Beispiel', email: 'bea@post.example' };
-  async function asked(): Promise<{ feast: Feast; uuid: string; token: string; yes: string; no: string }> {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUpApproved(app, feast, { email: anna, name: 'Anna Müller' });
+  async function asked(): Promise<{
+    clubEvent: EventFixture;
+    uuid: string;
+    token: string;
+    yes: string;
+    no: string;
+  }> {
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUpApproved(app, clubEvent, { email: anna, name: 'Anna Müller' });
     const token = secretToken(app, anna);
     sendAll(app);
     const answer = await helper().handOver({ token, registration: uuid, ...bea });
     expect(answer.status).toBe('approved');
     const [yes = '', no = ''] = links(app, bea.email, 'hand-over-response');
-    return { feast, uuid, token, yes, no };
+    return { clubEvent, uuid, token, yes, no };
   }
 
   test('keeps the shift with the giver until the other says yes', async () => {
-    const { feast, uuid, yes } = await asked();
+    const { clubEvent, uuid, yes } = await asked();
     expect(kinds(app)).toEqual(['hand_over_asked']);
     expect(mails(app)[0]?.content.text).toContain('Anna Müller');
     expect(mails(app)[0]?.content.text).not.toContain('/helfer/');
-    expect((await approvedOf(feast)).map(({ email }) => email)).toEqual([anna]);
+    expect((await approvedOf(clubEvent)).map(({ email }) => email)).toEqual([anna]);
     const answer = await app.request('POST', yes, {});
     expect(answer.json).toMatchObject({ status: 'accepted', shift: { title: 'Bar 1' } });
-    expect((await approvedOf(feast)).map(({ name, email }) => ({ name, email }))).toEqual([bea]);
+    expect((await approvedOf(clubEvent)).map(({ name, email }) => ({ name, email }))).toEqual([bea]);
     expect(history(app, { uuid })).toEqual(['signed_up', 'confirmed', 'approved', 'handed_over']);
-    expect(history(app, await findByEmail(app, feast.event.id, bea.email))).toEqual(['taken_over']);
+    expect(history(app, await findByEmail(app, clubEvent.event.id, bea.email))).toEqual(['taken_over']);
     expect(kinds(app, anna)).toEqual(['hand_over_done']);
     expect(kinds(app, bea.email)).toEqual(['hand_over_asked', 'registration_approved']);
     const taken = await helper().get({ token: secretToken(app, bea.email) });
     expect(taken.shifts).toMatchObject([{ registration: { status: 'approved' } }]);
     expect((await app.request('POST', yes, {})).text).toBe(answer.text);
-    expect(await approvedOf(feast)).toHaveLength(1);
+    expect(await approvedOf(clubEvent)).toHaveLength(1);
   });
 
   test('a waiting list gets nothing meanwhile, and capacity is never exceeded', async () => {
-    const { feast, yes } = await asked();
-    await signUp(app, feast, { email: 'carla@post.example', waiting_list: true });
+    const { clubEvent, yes } = await asked();
+    await signUp(app, clubEvent, { email: 'carla@post.example', waiting_list: true });
     await app.request('POST', yes, {});
     expect(kinds(app, 'carla@post.example')).toEqual(['registration_waiting']);
   });
 
   test('a no leaves everything as it was; afterwards a yes is gone', async () => {
-    const { feast, yes, no } = await asked();
+    const { clubEvent, yes, no } = await asked();
     sendAll(app);
     expect((await app.request('POST', no, {})).json).toMatchObject({ status: 'declined' });
     expect((await app.request('POST', no, {})).json).toMatchObject({ status: 'declined' });
     expect(kinds(app)).toEqual(['hand_over_declined']);
     expect((await app.request('POST', no, {})).status).toBe(200);
     expect((await app.request('POST', yes, {})).status).toBe(410);
-    expect((await approvedOf(feast)).map(({ email }) => email)).toEqual([anna]);
+    expect((await approvedOf(clubEvent)).map(({ email }) => email)).toEqual([anna]);
     sendAll(app);
     expect(everything()).not.toContain(bea.email);
   });
@@ -259,8 +265,8 @@ describe('handing over', () => {
   });
 
   test('works for approved ones only, to others only, and not to who is there already', async () => {
-    const feast = await aFeast(app, [2]);
-    const pending = await signUp(app, feast, { email: anna });
+    const clubEvent = await oneEvent(app, [2]);
+    const pending = await signUp(app, clubEvent, { email: anna });
     const token = secretToken(app, anna);
     const ask = (email: string) =>
       helper().handOver({ token, registration: pending.uuid, name: 'Bea', email });
@@ -269,9 +275,9 @@ describe('handing over', () => {
     await expect(ask('ANNA@post.example')).rejects.toEqual(code('validation_failed'));
     await ask('bea@post.example');
     const [yes = ''] = links(app, 'bea@post.example', 'hand-over-response');
-    await signUp(app, feast, { email: 'bea@post.example' });
+    await signUp(app, clubEvent, { email: 'bea@post.example' });
     const answer = await app.request('POST', yes, {});
     expect([answer.status, answer.json]).toMatchObject([409, { code: 'already_registered' }]);
-    expect((await approvedOf(feast)).map(({ email }) => email)).toEqual([anna]);
+    expect((await approvedOf(clubEvent)).map(({ email }) => email)).toEqual([anna]);
   });
 });

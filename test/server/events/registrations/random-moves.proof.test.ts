@@ -7,7 +7,7 @@ import { answerProposal } from '../../../../server/events/registrations/links/an
 import { giveBack } from '../../../../server/events/registrations/links/give-back.ts';
 import { answerHandOver, askToTakeOver } from '../../../../server/events/registrations/links/hand-over.ts';
 import { helperToken } from '../../../../server/events/registrations/helper-address.ts';
-import { sweepOffers } from '../../../../server/events/registrations/promote-waiting.ts';
+import { expireOffers } from '../../../../server/events/registrations/promote-waiting.ts';
 import {
   listRegistrations,
   movesOf,
@@ -25,7 +25,7 @@ import type { Actor } from '../../../../shared/permission.ts';
 import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import { registrationStatuses } from '../../../../shared/events/registrations/registration.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
-import { aFeast, mails } from './registration-fixture.ts';
+import { oneEvent, mails } from './registration-fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ class World {
     const call: Call = { ...context, actor, requestId: '', address: '' };
     if (step.what === 'wait') {
       app.clock.now = new Date(app.clock.now.getTime() + (step.a % 30) * 3_600_000);
-      sweepOffers(context);
+      expireOffers(context);
     } else context.db.write(actor.name, () => this.act(call, step));
   }
 
@@ -219,8 +219,8 @@ test('whatever is asked in whatever order, places hold, nobody is twice, and wha
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async steps => {
       const { sql } = app.server.context.db;
       sql.exec('DELETE FROM registration; DELETE FROM outgoing_mail');
-      const feast = await aFeast(app, [1, 2]);
-      const world = new World(feast.event.id);
+      const clubEvent = await oneEvent(app, [1, 2]);
+      const world = new World(clubEvent.event.id);
       for (const each of steps) {
         const before = snapshot();
         try {

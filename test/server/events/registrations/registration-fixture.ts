@@ -12,18 +12,18 @@ import type { TestApp } from '../../../fixtures.ts';
 type EventInput = Input<{ readonly input: typeof newEventSchema }>;
 
 /** An event on 19 June 2027 with shifts that begin at 14:00 Swiss time, each with so many places. */
-export interface Feast {
+export interface EventFixture {
   readonly event: ClubEvent & { readonly id: number };
   readonly shifts: readonly (Shift & { readonly id: number })[];
 }
 
 let feasts = 0;
 
-export async function aFeast(
+export async function oneEvent(
   app: TestApp,
   places: readonly number[],
   fields: Partial<EventInput> = {},
-): Promise<Feast> {
+): Promise<EventFixture> {
   const board = app.as('board');
   const event = await board.events.create({
     slug: `sommerfest-${++feasts}`,
@@ -59,12 +59,12 @@ let people = 0;
 /** Somebody new signs up on the website and confirms it; answers the registration as the board sees it. */
 export async function signUp(
   app: TestApp,
-  feast: Feast,
+  clubEvent: EventFixture,
   person: { shift?: number; name?: string; email?: string; waiting_list?: boolean } = {},
 ): Promise<Registration & { readonly id: number }> {
-  const { email } = await signUpUnconfirmed(app, feast, person);
+  const { email } = await signUpUnconfirmed(app, clubEvent, person);
   await confirmSignUp(app, email);
-  return findByEmail(app, feast.event.id, email);
+  return findByEmail(app, clubEvent.event.id, email);
 }
 
 /** Opens the link of the latest e-mail that asks to confirm, if there is one; the e-mail has left by then. */
@@ -80,7 +80,7 @@ export async function confirmSignUp(app: TestApp, email: string): Promise<void> 
 /** Somebody new signs up on the website and does not open the e-mail. */
 export async function signUpUnconfirmed(
   app: TestApp,
-  { event, shifts }: Feast,
+  { event, shifts }: EventFixture,
   person: { shift?: number; name?: string; email?: string; waiting_list?: boolean } = {},
 ): Promise<Registration & { readonly id: number }> {
   const { shift = 0, name = 'Anna Helferin', email = `helfer-${++people}@post.example`, ...rest } = person;
@@ -102,10 +102,10 @@ export async function findByEmail(
 
 export async function signUpApproved(
   app: TestApp,
-  feast: Feast,
+  clubEvent: EventFixture,
   person: Parameters<typeof signUp>[2] = {},
 ): Promise<Registration & { readonly id: number }> {
-  const { id } = await signUp(app, feast, person);
+  const { id } = await signUp(app, clubEvent, person);
   return numbered(await app.as('board').decisions.approve({ id }));
 }
 

@@ -6,7 +6,7 @@ import { syncSchema, type PushResult } from '../../../../shared/sync/message.ts'
 import type { Row } from '../../../../shared/sync/mutation.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   history,
   kinds,
   links,
@@ -14,7 +14,7 @@ import {
   sendAll,
   signUp,
   signUpApproved,
-  type Feast,
+  type EventFixture,
 } from './registration-fixture.ts';
 
 let app: TestApp;
@@ -47,9 +47,9 @@ const patch = (id: string, set: Record<string, [unknown, unknown]>) => ({
 const create = (id: string, values: Row) => ({ kind: 'create', id, values });
 const get = (id: string) => app.as('board').registrations.get({ id });
 const rejected = (code: string) => ({ status: 'rejected', reason: { code } });
-const helper = (feast: Feast, fields: Row = {}): Row => ({
-  event_uuid: feast.event.uuid,
-  shift_uuid: feast.shifts[0]?.uuid,
+const helper = (clubEvent: EventFixture, fields: Row = {}): Row => ({
+  event_uuid: clubEvent.event.uuid,
+  shift_uuid: clubEvent.shifts[0]?.uuid,
   member_id: null,
   name: 'Nachbar',
   email: 'nachbar@post.example',
@@ -63,8 +63,8 @@ const helper = (feast: Feast, fields: Row = {}): Row => ({
 
 describe('a desktop', () => {
   test('decides by changing the row, with the rules of every other way', async () => {
-    const feast = await aFeast(app, [1, 2]);
-    const [first, second] = [await signUp(app, feast), await signUp(app, feast)];
+    const clubEvent = await oneEvent(app, [1, 2]);
+    const [first, second] = [await signUp(app, clubEvent), await signUp(app, clubEvent)];
     const [a, b] = await push(
       patch(first.uuid, { status: ['pending', 'approved'] }),
       patch(second.uuid, { status: ['pending', 'approved'], note: ['', 'mag den Grill'] }),
@@ -74,21 +74,21 @@ describe('a desktop', () => {
     const [c] = await push(
       patch(second.uuid, {
         status: ['pending', 'alternative_proposed'],
-        alternative_shift_uuid: [null, feast.shifts[1]?.uuid],
+        alternative_shift_uuid: [null, clubEvent.shifts[1]?.uuid],
         alternative_message: ['', 'Dort hat es Platz.'],
       }),
     );
     expect(c?.status).toBe('applied');
     expect(await get(second.uuid)).toMatchObject({
       status: 'alternative_proposed',
-      alternative_shift_id: feast.shifts[1]?.id,
+      alternative_shift_id: clubEvent.shifts[1]?.id,
     });
     expect(history(app, second)).toEqual(['signed_up', 'confirmed', 'proposed']);
   });
 
   test('hears of a decision that somebody else made first, and nothing is overwritten', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid, id } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid, id } = await signUp(app, clubEvent);
     await app.as('board').decisions.approve({ id });
     const [same] = await push(patch(uuid, { status: ['pending', 'approved'] }));
     expect(same?.status).toBe('applied');
@@ -98,13 +98,13 @@ describe('a desktop', () => {
   });
 
   test('registers somebody, with a place at once or without', async () => {
-    const feast = await aFeast(app, [1]);
+    const clubEvent = await oneEvent(app, [1]);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     const results = await push(
-      create(one, helper(feast, { status: 'approved' })),
-      create(two, helper(feast, { email: 'zwei@post.example', status: 'approved' })),
-      create(three, helper(feast, { email: 'drei@post.example', status: 'waiting' })),
-      create(randomUUID(), helper(feast)),
+      create(one, helper(clubEvent, { status: 'approved' })),
+      create(two, helper(clubEvent, { email: 'zwei@post.example', status: 'approved' })),
+      create(three, helper(clubEvent, { email: 'drei@post.example', status: 'waiting' })),
+      create(randomUUID(), helper(clubEvent)),
     );
     expect(results).toMatchObject([
       { status: 'applied' },
@@ -118,9 +118,9 @@ describe('a desktop', () => {
   });
 
   test('removes a row, and the place goes on', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUpApproved(app, feast);
-    await signUp(app, feast, { email: 'anna@post.example', waiting_list: true });
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUpApproved(app, clubEvent);
+    await signUp(app, clubEvent, { email: 'anna@post.example', waiting_list: true });
     const base = await get(uuid);
     const [gone] = await push({ kind: 'delete', id: uuid, base });
     expect(gone?.status).toBe('applied');
@@ -130,8 +130,8 @@ describe('a desktop', () => {
 
 describe('an e-mail about what a desktop decided', () => {
   test('waits 20 seconds; an undo takes it back, and too late is too late', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUp(app, clubEvent);
     sendAll(app);
     await push(patch(uuid, { status: ['pending', 'approved'] }));
     expect(mails(app)).toMatchObject([
@@ -148,9 +148,9 @@ describe('an e-mail about what a desktop decided', () => {
   });
 
   test('gives way to the next decision, so that the helper hears the last word only', async () => {
-    const feast = await aFeast(app, [2, 2, 2]);
-    const [one, two, three] = feast.shifts.map(shift => shift.uuid);
-    const { uuid } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [2, 2, 2]);
+    const [one, two, three] = clubEvent.shifts.map(shift => shift.uuid);
+    const { uuid } = await signUp(app, clubEvent);
     sendAll(app);
     await push(patch(uuid, { status: ['pending', 'approved'] }), patch(uuid, { shift_uuid: [one, two] }));
     expect(kinds(app)).toEqual(['registration_approved']);
@@ -170,10 +170,10 @@ describe('an e-mail about what a desktop decided', () => {
   });
 
   test('an offer that nobody has heard of gives way to who is dragged back', async () => {
-    const feast = await aFeast(app, [1, 1]);
-    const [one, two] = feast.shifts.map(shift => shift.uuid);
-    const { uuid } = await signUpApproved(app, feast);
-    const waiting = await signUp(app, feast, { email: 'anna@post.example', waiting_list: true });
+    const clubEvent = await oneEvent(app, [1, 1]);
+    const [one, two] = clubEvent.shifts.map(shift => shift.uuid);
+    const { uuid } = await signUpApproved(app, clubEvent);
+    const waiting = await signUp(app, clubEvent, { email: 'anna@post.example', waiting_list: true });
     sendAll(app);
     await push(patch(uuid, { shift_uuid: [one, two] }));
     expect((await get(waiting.uuid)).offered_until).not.toBeNull();
@@ -188,13 +188,13 @@ describe('an e-mail about what a desktop decided', () => {
   });
 
   test('a place that one gives back goes to whom the board gives it at once, and not only to who waits', async () => {
-    const feast = await aFeast(app, [2]);
-    const first = await signUpApproved(app, feast);
-    const second = await signUpApproved(app, feast);
+    const clubEvent = await oneEvent(app, [2]);
+    const first = await signUpApproved(app, clubEvent);
+    const second = await signUpApproved(app, clubEvent);
     const waiting = [];
     for (const email of ['anna@post.example', 'ben@post.example'])
-      waiting.push(await signUp(app, feast, { email, waiting_list: true }));
-    const chosen = await signUp(app, feast, { email: 'cleo@post.example', waiting_list: true });
+      waiting.push(await signUp(app, clubEvent, { email, waiting_list: true }));
+    const chosen = await signUp(app, clubEvent, { email: 'cleo@post.example', waiting_list: true });
     sendAll(app);
     await push(patch(first.uuid, { status: ['approved', 'withdrawn'] }));
     await push(patch(second.uuid, { status: ['approved', 'withdrawn'] }));
@@ -209,10 +209,10 @@ describe('an e-mail about what a desktop decided', () => {
   });
 
   test('an offer that somebody has heard of stands', async () => {
-    const feast = await aFeast(app, [1]);
-    const first = await signUpApproved(app, feast);
-    await signUp(app, feast, { email: 'anna@post.example', waiting_list: true });
-    const chosen = await signUp(app, feast, { email: 'cleo@post.example', waiting_list: true });
+    const clubEvent = await oneEvent(app, [1]);
+    const first = await signUpApproved(app, clubEvent);
+    await signUp(app, clubEvent, { email: 'anna@post.example', waiting_list: true });
+    const chosen = await signUp(app, clubEvent, { email: 'cleo@post.example', waiting_list: true });
     sendAll(app);
     await push(patch(first.uuid, { status: ['approved', 'withdrawn'] }));
     sendAll(app);
@@ -224,8 +224,8 @@ describe('an e-mail about what a desktop decided', () => {
 
 describe('the feed', () => {
   test('brings registrations and their history, without the bookkeeping', async () => {
-    const feast = await aFeast(app, [1]);
-    const { uuid } = await signUp(app, feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const { uuid } = await signUp(app, clubEvent);
     const request = {
       scope: 'core',
       gen: 1,
@@ -254,8 +254,8 @@ describe('the feed', () => {
   });
 
   test('a registration that a restore lost comes back as it was, and tells nobody', async () => {
-    const feast = await aFeast(app, [1]);
-    const approved = await signUpApproved(app, feast, { email: 'anna@post.example' });
+    const clubEvent = await oneEvent(app, [1]);
+    const approved = await signUpApproved(app, clubEvent, { email: 'anna@post.example' });
     app.server.context.db.sql.exec('DELETE FROM registration');
     sendAll(app);
     const { context } = app.server;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '../../../build.ts';
 import { sessionToken, startApp, testMemberId, type TestApp } from '../../../fixtures.ts';
 import {
-  aFeast,
+  oneEvent,
   code,
   confirmSignUp,
   history,
@@ -11,7 +11,7 @@ import {
   sendAll,
   signUp,
   signUpApproved,
-  type Feast,
+  type EventFixture,
 } from './registration-fixture.ts';
 
 let app: TestApp;
@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => app.stop());
 
 const board = () => app.as('board');
-const ask = (feast: Feast, fields: object = {}) =>
+const ask = (clubEvent: EventFixture, fields: object = {}) =>
   app.request('POST', '/registrations/public', {
     body: {
-      event_id: feast.event.id,
-      shift_id: feast.shifts[0]?.id,
+      event_id: clubEvent.event.id,
+      shift_id: clubEvent.shifts[0]?.id,
       name: 'Anna Helferin',
       email: 'anna@post.example',
       ...fields,
@@ -34,13 +34,13 @@ const ask = (feast: Feast, fields: object = {}) =>
 
 describe('from the website', () => {
   test('somebody signs up, and gets nothing but the question whether it is theirs', async () => {
-    const feast = await aFeast(app, [2]);
-    const answer = await ask(feast, { phone: '079 555 00 00', message: 'Gerne am Grill' });
+    const clubEvent = await oneEvent(app, [2]);
+    const answer = await ask(clubEvent, { phone: '079 555 00 00', message: 'Gerne am Grill' });
     expect([answer.status, answer.json]).toEqual([
       201,
-      { status: 'unconfirmed', event_id: feast.event.id, shift_id: feast.shifts[0]?.id },
+      { status: 'unconfirmed', event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id },
     ]);
-    const [registration] = await board().registrations.list({ event_id: feast.event.id });
+    const [registration] = await board().registrations.list({ event_id: clubEvent.event.id });
     expect(registration).toMatchObject({
       name: 'Anna Helferin',
       email: 'anna@post.example',
@@ -57,50 +57,53 @@ describe('from the website', () => {
   });
 
   test('a repeat answers the same to the byte and stores one, however the address is spelled', async () => {
-    const feast = await aFeast(app, [2]);
-    const first = await ask(feast);
-    const again = await ask(feast, { email: 'Anna@Post.example', name: 'A. Helferin' });
+    const clubEvent = await oneEvent(app, [2]);
+    const first = await ask(clubEvent);
+    const again = await ask(clubEvent, { email: 'Anna@Post.example', name: 'A. Helferin' });
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     await confirmSignUp(app, 'anna@post.example');
     await board().decisions.approve({ id: 1 });
-    expect((await ask(feast)).text).toBe(first.text);
+    expect((await ask(clubEvent)).text).toBe(first.text);
     expect(await board().registrations.list({})).toHaveLength(1);
     expect(kinds(app)).toEqual(['registration_received', 'registration_approved']);
   });
 
   test('nobody learns who is known: a full shift answers its helper and a stranger alike', async () => {
-    const feast = await aFeast(app, [1]);
-    await signUpApproved(app, feast, { email: 'anna@post.example' });
-    const [known, stranger] = [await ask(feast), await ask(feast, { email: 'fremd@post.example' })];
+    const clubEvent = await oneEvent(app, [1]);
+    await signUpApproved(app, clubEvent, { email: 'anna@post.example' });
+    const [known, stranger] = [await ask(clubEvent), await ask(clubEvent, { email: 'fremd@post.example' })];
     expect([known.status, known.json]).toMatchObject([409, { code: 'shift_full' }]);
     const withoutId = ({ text }: typeof known) => text.replace(/"request_id":"[^"]*"/, '');
     expect(withoutId(known)).toBe(withoutId(stranger));
     const wait = { waiting_list: true };
-    const waiting = [await ask(feast, wait), await ask(feast, { ...wait, email: 'fremd@post.example' })];
+    const waiting = [
+      await ask(clubEvent, wait),
+      await ask(clubEvent, { ...wait, email: 'fremd@post.example' }),
+    ];
     expect(waiting[0]?.text).toBe(waiting[1]?.text);
     expect(await board().registrations.list({})).toHaveLength(2);
   });
 
   test('what fills in the hidden field is answered like everybody and stored nowhere', async () => {
-    const feast = await aFeast(app, [1]);
-    const machine = await ask(feast, { website: 'https://spam.example', email: 'bot@spam.example' });
-    const person = await ask(feast);
+    const clubEvent = await oneEvent(app, [1]);
+    const machine = await ask(clubEvent, { website: 'https://spam.example', email: 'bot@spam.example' });
+    const person = await ask(clubEvent);
     expect([machine.status, machine.text]).toEqual([person.status, person.text]);
     expect(await board().registrations.list({})).toHaveLength(1);
     expect(mails(app, 'bot@spam.example')).toEqual([]);
-    await board().events.update({ id: feast.event.id, registration_open: false });
-    expect((await ask(feast, { website: 'x' })).json).toMatchObject({ code: 'registration_refused' });
+    await board().events.update({ id: clubEvent.event.id, registration_open: false });
+    expect((await ask(clubEvent, { website: 'x' })).json).toMatchObject({ code: 'registration_refused' });
   });
 
   test('the rules refuse by name', async () => {
-    const feast = await aFeast(app, [1]);
+    const clubEvent = await oneEvent(app, [1]);
     const refused = async (hindrance: string) =>
-      expect((await ask(feast)).json).toMatchObject({
+      expect((await ask(clubEvent)).json).toMatchObject({
         status: 409,
         code: 'registration_refused',
         params: { hindrance },
       });
-    const change = (fields: object) => board().events.update({ id: feast.event.id, ...fields });
+    const change = (fields: object) => board().events.update({ id: clubEvent.event.id, ...fields });
     await change({ registration_deadline: '2026-11-19' });
     await refused('deadline_passed');
     await change({ registration_deadline: null, registration_open: false });
@@ -111,49 +114,49 @@ describe('from the website', () => {
     app.clock.now = new Date('2027-06-19T12:00:00.000Z');
     await refused('shift_past');
     app.clock.now = new Date('2027-06-19T11:59:59.000Z');
-    expect((await ask(feast)).status).toBe(201);
+    expect((await ask(clubEvent)).status).toBe(201);
   });
 
   test('a draft, another event’s shift and nothing at all are not found', async () => {
-    const draft = await aFeast(app, [1], { status: 'draft' });
+    const draft = await oneEvent(app, [1], { status: 'draft' });
     expect((await ask(draft)).json).toMatchObject({ code: 'not_found' });
-    const [one, other] = [await aFeast(app, [1]), await aFeast(app, [1])];
+    const [one, other] = [await oneEvent(app, [1]), await oneEvent(app, [1])];
     expect((await ask(one, { shift_id: other.shifts[0]?.id })).status).toBe(404);
     expect((await ask(one, { shift_id: 9999 })).status).toBe(404);
     expect((await ask(one, { email: 'kein' })).json).toMatchObject({ errors: [{ path: 'email' }] });
   });
 
   test('a full shift takes who wants to wait, unless the event keeps no list', async () => {
-    const feast = await aFeast(app, [1]);
-    await signUpApproved(app, feast);
-    expect((await ask(feast)).json).toMatchObject({ code: 'shift_full', params: { waiting_list: true } });
-    expect((await ask(feast, { waiting_list: true })).json).toMatchObject({ status: 'unconfirmed' });
+    const clubEvent = await oneEvent(app, [1]);
+    await signUpApproved(app, clubEvent);
+    expect((await ask(clubEvent)).json).toMatchObject({ code: 'shift_full', params: { waiting_list: true } });
+    expect((await ask(clubEvent, { waiting_list: true })).json).toMatchObject({ status: 'unconfirmed' });
     await confirmSignUp(app, 'anna@post.example');
     expect(kinds(app, 'anna@post.example')).toEqual(['registration_waiting']);
-    await board().events.update({ id: feast.event.id, waiting_list: false });
-    const other = await ask(feast, { waiting_list: true, email: 'spaet@post.example' });
+    await board().events.update({ id: clubEvent.event.id, waiting_list: false });
+    const other = await ask(clubEvent, { waiting_list: true, email: 'spaet@post.example' });
     expect(other.json).toMatchObject({ code: 'shift_full', params: { waiting_list: false } });
   });
 
   test('who was rejected or withdrew may sign up again', async () => {
-    const feast = await aFeast(app, [1]);
-    const { id } = await signUp(app, feast, { email: 'anna@post.example' });
+    const clubEvent = await oneEvent(app, [1]);
+    const { id } = await signUp(app, clubEvent, { email: 'anna@post.example' });
     await board().decisions.reject({ id });
-    expect((await signUp(app, feast, { email: 'anna@post.example' })).id).not.toBe(id);
+    expect((await signUp(app, clubEvent, { email: 'anna@post.example' })).id).not.toBe(id);
   });
 });
 
 describe('a member', () => {
-  const mine = (feast: Feast, fields: object = {}) => ({
-    event_id: feast.event.id,
-    shift_id: feast.shifts[0]?.id ?? 0,
+  const mine = (clubEvent: EventFixture, fields: object = {}) => ({
+    event_id: clubEvent.event.id,
+    shift_id: clubEvent.shifts[0]?.id ?? 0,
     ...fields,
   });
 
   test('registers itself with what the list of members knows', async () => {
     await board().members.create(aMember({ id: testMemberId, mobile: '079 555 11 11', sprache: 'fr' }));
-    const feast = await aFeast(app, [1]);
-    const registration = await app.as('member').registrations.create(mine(feast, { note: 'heimlich' }));
+    const clubEvent = await oneEvent(app, [1]);
+    const registration = await app.as('member').registrations.create(mine(clubEvent, { note: 'heimlich' }));
     expect(registration).toMatchObject({
       member_id: testMemberId,
       name: 'Anna Müller',
@@ -164,34 +167,34 @@ describe('a member', () => {
       status: 'pending',
       note: '',
     });
-    await expect(app.as('member').registrations.create(mine(feast))).rejects.toEqual(
+    await expect(app.as('member').registrations.create(mine(clubEvent))).rejects.toEqual(
       code('already_registered'),
     );
-    expect((await ask(feast)).status).toBe(201);
+    expect((await ask(clubEvent)).status).toBe(201);
     expect(await board().registrations.list({})).toHaveLength(1);
   });
 
   test('is held to the rules, and registers nobody else', async () => {
     await board().members.create(aMember({ id: testMemberId }));
-    const feast = await aFeast(app, [1], { registration_open: false });
+    const clubEvent = await oneEvent(app, [1], { registration_open: false });
     const member = app.as('member');
-    await expect(member.registrations.create(mine(feast))).rejects.toEqual(
+    await expect(member.registrations.create(mine(clubEvent))).rejects.toEqual(
       code('registration_refused', { hindrance: 'registration_closed' }),
     );
-    await expect(member.registrations.create(mine(feast, { name: 'Wer anders' }))).rejects.toEqual(
+    await expect(member.registrations.create(mine(clubEvent, { name: 'Wer anders' }))).rejects.toEqual(
       code('forbidden'),
     );
-    const draft = await aFeast(app, [1], { status: 'draft' });
+    const draft = await oneEvent(app, [1], { status: 'draft' });
     await expect(member.registrations.create(mine(draft))).rejects.toEqual(code('not_found'));
   });
 
   test('of the board group may register others', async () => {
-    const feast = await aFeast(app, [1]);
+    const clubEvent = await oneEvent(app, [1]);
     await app.credentials('member');
     const token = await sessionToken('member', app.clock.now, { board: true });
     const answer = await app.request('POST', '/registrations', {
       headers: { authorization: `Bearer ${token}` },
-      body: mine(feast, { name: 'Nachbar' }),
+      body: mine(clubEvent, { name: 'Nachbar' }),
     });
     expect([answer.status, answer.json]).toMatchObject([201, { name: 'Nachbar', source: 'board' }]);
   });
@@ -199,8 +202,8 @@ describe('a member', () => {
 
 describe('the board', () => {
   test('registers a member, a stranger, and somebody with a name only', async () => {
-    const feast = await aFeast(app, [3], { registration_open: false, status: 'draft' });
-    const place = { event_id: feast.event.uuid, shift_id: feast.shifts[0]?.uuid ?? '' };
+    const clubEvent = await oneEvent(app, [3], { registration_open: false, status: 'draft' });
+    const place = { event_id: clubEvent.event.uuid, shift_id: clubEvent.shifts[0]?.uuid ?? '' };
     const { id: member_id } = await board().members.create(aMember());
     const member = await board().registrations.create({ ...place, member_id, note: 'kann grillieren' });
     expect(member).toMatchObject({
@@ -228,9 +231,9 @@ describe('the board', () => {
   });
 
   test('is stopped by a full shift, and may use its waiting list', async () => {
-    const feast = await aFeast(app, [1]);
-    await signUpApproved(app, feast);
-    const place = { event_id: feast.event.id, shift_id: feast.shifts[0]?.id ?? 0, name: 'Nachbar' };
+    const clubEvent = await oneEvent(app, [1]);
+    await signUpApproved(app, clubEvent);
+    const place = { event_id: clubEvent.event.id, shift_id: clubEvent.shifts[0]?.id ?? 0, name: 'Nachbar' };
     await expect(board().registrations.create(place)).rejects.toEqual(
       code('shift_full', { waiting_list: true }),
     );

@@ -26,7 +26,7 @@ beforeAll(async () => {
   posts = await Promise.all(Array.from({ length: lanes }, openLetterPost));
   image = await letterImage();
 });
-afterAll(() => Promise.all(posts.map(post => post.house.stop())));
+afterAll(() => Promise.all(posts.map(post => post.fixture.stop())));
 
 const tally = { kills: 0, lives: 0, letters: 0, posted: 0, doubts: 0, again: 0, days: 0 };
 
@@ -125,7 +125,7 @@ async function play(seed: number, post: LetterPost): Promise<string[]> {
   try {
     const dice = diceOf(seed);
     post.begin();
-    post.house.state.verdict = dice.chance(0.3)
+    post.fixture.state.verdict = dice.chance(0.3)
       ? ({ name }) => (name.charCodeAt(35) % 7 === 0 ? 'action_required' : undefined)
       : null;
     const schedule = { post, world, dice, person: letterPerson(dice, world.context, post), lives: 0 };

@@ -2,13 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Call, Context } from '../../../../server/context.ts';
 import { dispatchLogHandlers } from '../../../../server/messages/dispatch-log/dispatch-log-handlers.ts';
 import { cancelLetter } from '../../../../server/letters/send/cancel-letter.ts';
-import type { LetterDesk } from '../../../../server/letters/letter-calls.ts';
+import type { LetterCalls } from '../../../../server/letters/letter-calls.ts';
 import { hearOfLetter } from '../../../../server/letters/post/letter-status.ts';
 import { queueLetter } from '../../../../server/letters/queue-letter.ts';
 import { mailingHandlers } from '../../../../server/messages/mailings/mailing-handlers.ts';
 import { mailingStatus } from '../../../../server/delivery/mailing-store.ts';
 import { LetterpostError } from '../../../../server/ports/letterpost/letterpost-port.ts';
-import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
+import { readLetterEvent } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Dice } from '../../../faults/ledger.ts';
 import { perform } from '../../delivery/mail/kill-person.ts';
@@ -16,7 +16,7 @@ import type { LetterLife } from './letter-life.ts';
 import type { LetterPost } from './letter-post.ts';
 import { keepPaper, mailingId, memberNames, singleNames } from './letter-world.ts';
 
-type Deed =
+type UserAction =
   | { readonly do: 'send' | 'pause' | 'resume' | 'stop' | 'cancel' | 'news' | 'trouble' }
   | { readonly do: 'sendAgain' | 'countAsSent' }
   | { readonly do: 'single'; readonly name: string };
@@ -50,11 +50,11 @@ export function letterPerson(dice: Dice, real: Context, post: LetterPost): Lette
       if (isDecided && what === 'countAsSent') counted.add(before.letter_id);
     }
   };
-  const carryOut = async (life: LetterLife, deed: Deed): Promise<void> => {
+  const carryOut = async (life: LetterLife, deed: UserAction): Promise<void> => {
     if (deed.do === 'sendAgain' || deed.do === 'countAsSent') return decide(life, deed.do);
     if (deed.do === 'cancel') return cancelOne(life, real, dice);
     if (deed.do === 'trouble') return post.trouble(dice);
-    if (deed.do === 'news') return tellNews(life, post, dice);
+    if (deed.do === 'news') return notifyEvent(life, post, dice);
     const wasHeld = isHeld(real);
     try {
       perform(life.context, call => run(call, deed));
@@ -84,7 +84,7 @@ export function letterPerson(dice: Dice, real: Context, post: LetterPost): Lette
 export const isHeld = ({ db }: Context): boolean =>
   ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 
-function deeds(dice: Dice): Deed[] {
+function deeds(dice: Dice): UserAction[] {
   const singles = singleNames.map(name => ({ do: 'single', name }) as const);
   const later = [
     'pause',
@@ -129,21 +129,21 @@ async function cancelOne(life: LetterLife, real: Context, dice: Dice): Promise<v
   if (letters.length === 0) return;
   const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
   const call: Call = { ...life.context, actor, requestId: 'test', address: '' };
-  const desk: LetterDesk = { port: () => life.port, webhookSecret: 'unused', notice: () => undefined };
+  const desk: LetterCalls = { port: () => life.port, webhookSecret: 'unused', notice: () => undefined };
   await cancelLetter(call, desk, dice.one(letters));
 }
 
 /** What the webhook would hear of a letter as it stands at the provider. */
-function tellNews({ context }: LetterLife, post: LetterPost, dice: Dice): void {
+function notifyEvent({ context }: LetterLife, post: LetterPost, dice: Dice): void {
   const ordered = post.letters().filter(letter => letter.ordered > 0);
   if (ordered.length === 0) return;
   const { id, status } = dice.one(ordered);
   const meta = { event: 'letter.status_changed' };
-  const news = readLetterNews({ data: { id, attributes: { status } }, meta });
+  const news = readLetterEvent({ data: { id, attributes: { status } }, meta });
   if (news) hearOfLetter(context, news);
 }
 
-function run(call: Call, deed: Deed): unknown {
+function run(call: Call, deed: UserAction): unknown {
   if (deed.do === 'send') return mailingHandlers.send(call, { id: mailingId, confirmed: memberNames.length });
   if (deed.do === 'pause' || deed.do === 'resume' || deed.do === 'stop')
     return mailingHandlers[deed.do](call, { id: mailingId });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LetterpostPort } from '../../../../server/ports/letterpost/letterpost-port.ts';
 import { pingenLetterpost } from '../../../../server/ports/letterpost/pingen/pingen-letterpost.ts';
-import { openPingen, type PingenHouse } from '../../../emulators/pingen/pingen-server.ts';
+import { openPingen, type PingenServer } from '../../../emulators/pingen/pingen-server.ts';
 import type { HeldLetter } from '../../../emulators/pingen/pingen-state.ts';
 import type { Dice } from '../../../faults/ledger.ts';
 
@@ -10,7 +10,7 @@ const listLagMs = 40;
 
 /** The provider, and everything that ever lay there, also what was taken away again. */
 export interface LetterPost {
-  readonly house: PingenHouse;
+  readonly fixture: PingenServer;
   /** All letters of this schedule. */
   letters(): readonly HeldLetter[];
   /** How often each manner of going wrong was asked for, over all schedules. */
@@ -59,28 +59,28 @@ type Trouble = keyof typeof troubles | 'forgotten';
 export const troubleNames = [...Object.keys(troubles), 'forgotten'] as Trouble[];
 
 /** A letter that was taken and not ordered yet is there no more: somebody deleted it there, or they lost it. */
-function forgetOne({ letters }: PingenHouse['state'], dice: Dice): boolean {
+function forgetOne({ letters }: PingenServer['state'], dice: Dice): boolean {
   const waiting = [...letters.values()].filter(({ ordered }) => ordered === 0);
   if (waiting.length > 0) letters.delete(dice.one(waiting).id);
   return waiting.length > 0;
 }
 
 export async function openLetterPost(): Promise<LetterPost> {
-  const house = await openPingen({
+  const fixture = await openPingen({
     validateMs: 3,
     stepMs: 2,
     listLagMs,
     perMinute: 1_000_000,
     tokenSeconds: 3600,
   });
-  const { state } = house;
+  const { state } = fixture;
   const shown = new Map<string, number>();
   const seen = new Map<string, HeldLetter>();
   const look = () => {
     for (const letter of state.letters.values()) seen.set(letter.id, letter);
   };
   return {
-    house,
+    fixture,
     shown,
     letters() {
       look();
@@ -96,8 +96,8 @@ export async function openLetterPost(): Promise<LetterPost> {
     port: now =>
       pingenLetterpost({
         staging: true,
-        apiUrl: house.apiUrl,
-        identityUrl: house.identityUrl,
+        apiUrl: fixture.apiUrl,
+        identityUrl: fixture.identityUrl,
         clientId: state.settings.clientId,
         clientSecret: state.settings.clientSecret,
         organisation: state.settings.organisation,
@@ -117,7 +117,7 @@ export async function openLetterPost(): Promise<LetterPost> {
       const step = dice.one(steps);
       // The adapter waits for two minutes while a file is handed over: nobody has the time.
       const what = step.method === 'PUT' && name === 'silent' ? 'after' : troubles[name];
-      house.fail({ ...step, what, times: dice.between(1, 4) });
+      fixture.fail({ ...step, what, times: dice.between(1, 4) });
     },
     calm: () => void (state.faults.length = 0),
     async passDay() {

@@ -16,7 +16,7 @@ import {
   type EmbeddedOptions,
 } from '../../../../server/ports/letterpost/embedded-letterpost.ts';
 import { letterpostPorts } from '../../../../server/ports/letterpost/letterpost-ports.ts';
-import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
+import { readLetterEvent } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pingen-signature.ts';
 import { cheap, failureOf, letterOf, pdf } from './letterpost-fixture.ts';
 
@@ -64,7 +64,7 @@ describe('the post in the house', () => {
     wait(3);
     await post.settle();
     await post.settle();
-    expect(told.map(body => readLetterNews(JSON.parse(body)))).toMatchObject([
+    expect(told.map(body => readLetterEvent(JSON.parse(body)))).toMatchObject([
       { letterId: 'l-1', phase: 'posted' },
     ]);
     expect(await post.letter('l-1')).toMatchObject({ phase: 'posted', status: 'sent' });

@@ -8,13 +8,13 @@ import type { PingenOptions } from '../../../../server/ports/letterpost/pingen/p
 import { pingenLetterpost } from '../../../../server/ports/letterpost/pingen/pingen-letterpost.ts';
 import {
   openPingen,
-  type PingenHouse,
-  type PingenOptions as HouseOptions,
+  type PingenServer,
+  type PingenOptions as EmulatorOptions,
 } from '../../../emulators/pingen/pingen-server.ts';
 
 /** The adapter and the service that it speaks to. */
-export interface PostDesk {
-  readonly house: PingenHouse;
+export interface LetterPostFixture {
+  readonly fixture: PingenServer;
   readonly port: LetterpostPort;
   /** What the adapter had to tell the log. */
   readonly noticed: [string, string][];
@@ -27,10 +27,10 @@ export const pdf = Buffer.from(
 export const cheap: PostOptions = { product: 'cheap', duplex: false, color: false };
 
 export async function openDesk(
-  house: HouseOptions = {},
+  fixture: EmulatorOptions = {},
   adapter: Partial<PingenOptions> = {},
-): Promise<PostDesk> {
-  const opened = await openPingen({ speed: 50, ...house });
+): Promise<LetterPostFixture> {
+  const opened = await openPingen({ speed: 50, ...fixture });
   const noticed: [string, string][] = [];
   const port = pingenLetterpost({
     staging: opened.state.settings.staging,
@@ -45,7 +45,7 @@ export async function openDesk(
     pauseMs: 10,
     ...adapter,
   });
-  return { house: opened, port, noticed };
+  return { fixture: opened, port, noticed };
 }
 
 export const letterOf = (reference: string, file_name = 'brief.pdf', bytes: Uint8Array = pdf) => ({

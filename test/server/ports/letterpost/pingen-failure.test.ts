@@ -7,14 +7,14 @@ import {
   openDesk,
   readyLetter,
   until,
-  type PostDesk,
+  type LetterPostFixture,
 } from './letterpost-fixture.ts';
 
-let desk: PostDesk;
-afterEach(() => desk.house.stop());
+let desk: LetterPostFixture;
+afterEach(() => desk.fixture.stop());
 
 const tokenCalls = (): number =>
-  desk.house.state.log.filter(line => line === 'POST /auth/access-tokens').length;
+  desk.fixture.state.log.filter(line => line === 'POST /auth/access-tokens').length;
 
 describe('the token', () => {
   test('is asked for once, however many call at the same time', async () => {
@@ -38,10 +38,10 @@ describe('the token', () => {
   test('that was taken back is renewed once', async () => {
     desk = await openDesk();
     await desk.port.account();
-    desk.house.state.tokens.clear();
+    desk.fixture.state.tokens.clear();
     expect((await desk.port.account()).currency).toBe('CHF');
     expect(tokenCalls()).toBe(2);
-    desk.house.fail({ path: '/organisations/', times: 2, what: { status: 401 } });
+    desk.fixture.fail({ path: '/organisations/', times: 2, what: { status: 401 } });
     expect(await failureOf(desk.port.account())).toMatchObject({ failure: 'account' });
     expect(tokenCalls()).toBe(3);
   });
@@ -53,7 +53,7 @@ describe('the token', () => {
     expect(first.message).toMatch(/kennt die Zugangsdaten nicht/);
     await Promise.all(Array.from({ length: 10 }, () => failureOf(desk.port.create(letterOf('ref')))));
     expect(tokenCalls()).toBe(1);
-    expect(desk.house.state.log).toHaveLength(1);
+    expect(desk.fixture.state.log).toHaveLength(1);
   });
 
   test('without the right to write letters is a matter of the account', async () => {
@@ -79,7 +79,7 @@ describe('what the provider refuses', () => {
   ] as const)('%i to a question is %s, in words', async ([status, failure]) => {
     desk = await openDesk();
     const body = JSON.stringify({ errors: [{ code: '1', title: null, detail: 'Odd thing.' }] });
-    desk.house.fail({ path: '/organisations/', what: { status, body } });
+    desk.fixture.fail({ path: '/organisations/', what: { status, body } });
     const error = await failureOf(desk.port.account());
     expect(error).toMatchObject({ failure });
     expect(error.message).toMatch(/Pingen/);
@@ -89,7 +89,7 @@ describe('what the provider refuses', () => {
   test.for([500, 502, 504])('%i to an order leaves it open whether it was taken', async status => {
     desk = await openDesk();
     const id = await readyLetter(desk.port, 'ref-1');
-    desk.house.fail({ method: 'PATCH', what: { status, body: '<html>Bad gateway</html>' } });
+    desk.fixture.fail({ method: 'PATCH', what: { status, body: '<html>Bad gateway</html>' } });
     expect(await failureOf(desk.port.submit(id, cheap))).toMatchObject({ failure: 'unknown' });
   });
 
@@ -107,17 +107,17 @@ describe('what the provider refuses', () => {
     const error = await failureOf(desk.port.account());
     expect(error).toMatchObject({ failure: 'temporary' });
     expect(error.retryAfter).toBeGreaterThan(30);
-    const before = desk.house.state.log.length;
+    const before = desk.fixture.state.log.length;
     expect(await failureOf(desk.port.account())).toMatchObject({ failure: 'temporary' });
-    expect(desk.house.state.log).toHaveLength(before);
+    expect(desk.fixture.state.log).toHaveLength(before);
     now += 61_000;
-    desk.house.state.calls.length = 0;
+    desk.fixture.state.calls.length = 0;
     expect((await desk.port.account()).currency).toBe('CHF');
   });
 
   test('may say when in any spelling, and as a date', async () => {
     desk = await openDesk();
-    desk.house.fail({
+    desk.fixture.fail({
       path: '/organisations/',
       what: { status: 503, headers: { 'retry-AFTER': new Date(Date.now() + 30_000).toUTCString() } },
     });
@@ -144,51 +144,51 @@ describe('a line that breaks', () => {
 
   test('at the storage has posted nothing', async () => {
     desk = await openDesk();
-    desk.house.fail({ method: 'PUT', what: 'after' });
+    desk.fixture.fail({ method: 'PUT', what: 'after' });
     expect(await failureOf(desk.port.create(letterOf('ref-1')))).toMatchObject({ failure: 'temporary' });
-    expect(desk.house.state.letters.size).toBe(0);
+    expect(desk.fixture.state.letters.size).toBe(0);
   });
 
   test.for(['before', 'after'] as const)(
     '%s a letter was made leaves a doubt, and a repeat makes no second one',
     async what => {
       desk = await openDesk();
-      desk.house.fail({ method: 'POST', path: '/deliveries/letters', what });
+      desk.fixture.fail({ method: 'POST', path: '/deliveries/letters', what });
       expect(await failureOf(desk.port.create(letterOf('ref-1')))).toMatchObject({ failure: 'unknown' });
       const made = await desk.port.create(letterOf('ref-1'));
       expect(await desk.port.create(letterOf('ref-1'))).toMatchObject({ id: made.id });
-      expect([...desk.house.state.letters.keys()]).toEqual([made.id]);
+      expect([...desk.fixture.state.letters.keys()]).toEqual([made.id]);
     },
   );
 
   test('after an order leaves a doubt, and the order is there once', async () => {
     desk = await openDesk();
     const id = await readyLetter(desk.port, 'ref-1');
-    desk.house.fail({ method: 'PATCH', path: '/send', what: 'after' });
+    desk.fixture.fail({ method: 'PATCH', path: '/send', what: 'after' });
     expect(await failureOf(desk.port.submit(id, cheap))).toMatchObject({ failure: 'unknown' });
     expect((await desk.port.submit(id, cheap)).phase).toMatch(/underway|posted/);
     await until(desk.port, id, inPhase('posted'));
-    expect(desk.house.state.letters.get(id)?.ordered).toBe(1);
+    expect(desk.fixture.state.letters.get(id)?.ordered).toBe(1);
   });
 
   test('is one too when nobody answers', async () => {
     desk = await openDesk({}, { timeoutMs: 200 });
     await desk.port.account();
-    desk.house.fail({ path: '/organisations/', what: 'silent' });
+    desk.fixture.fail({ path: '/organisations/', what: 'silent' });
     expect(await failureOf(desk.port.account())).toMatchObject({ failure: 'temporary' });
-    desk.house.fail({ method: 'POST', path: '/deliveries/letters', what: 'silent' });
+    desk.fixture.fail({ method: 'POST', path: '/deliveries/letters', what: 'silent' });
     expect(await failureOf(desk.port.create(letterOf('ref-1')))).toMatchObject({ failure: 'unknown' });
   });
 
   test('a repeat while the first one still runs is told to wait', async () => {
     desk = await openDesk();
-    desk.house.fail({ method: 'POST', path: '/deliveries/letters', what: { delayMs: 300 } });
+    desk.fixture.fail({ method: 'POST', path: '/deliveries/letters', what: { delayMs: 300 } });
     const first = desk.port.create(letterOf('ref-1'));
     await new Promise(resolve => setTimeout(resolve, 150));
     const second = await failureOf(desk.port.create(letterOf('ref-1')));
     expect(second).toMatchObject({ failure: 'temporary' });
     expect((await desk.port.create(letterOf('ref-1')).catch(() => first)).id).toBe((await first).id);
-    expect(desk.house.state.letters.size).toBe(1);
+    expect(desk.fixture.state.letters.size).toBe(1);
   });
 });
 
@@ -197,7 +197,7 @@ describe('looking for a letter by its reference', () => {
     desk = await openDesk({ listLagMs: 0 });
     const { id } = await desk.port.create(letterOf('0192-a'));
     await desk.port.create(letterOf('0192-b'));
-    desk.house.state.kept.clear();
+    desk.fixture.state.kept.clear();
     expect(await desk.port.find('0192-a')).toMatchObject({ id });
     expect(await desk.port.find('0192-c')).toBeNull();
     expect(await desk.port.find('0192')).toBeNull();

@@ -8,19 +8,19 @@ import {
   pdf,
   readyLetter,
   until,
-  type PostDesk,
+  type LetterPostFixture,
 } from './letterpost-fixture.ts';
 
-let desk: PostDesk;
-afterEach(() => desk.house.stop());
+let desk: LetterPostFixture;
+afterEach(() => desk.fixture.stop());
 
 describe('a letter', () => {
   test('is handed over, checked, ordered and posted', async () => {
     desk = await openDesk();
-    const { house, port } = desk;
+    const { fixture, port } = desk;
     const made = await port.create(letterOf('ref-1'));
     expect(made).toMatchObject({ phase: 'checking', status: 'validating', pages: null, price: null });
-    const held = house.state.letters.get(made.id);
+    const held = fixture.state.letters.get(made.id);
     expect(held?.bytes.equals(pdf)).toBe(true);
     expect(held?.name).toBe('ref-1_brief.pdf');
     expect(held?.addressPosition).toBe('left');
@@ -57,7 +57,7 @@ describe('a letter', () => {
     expect((await desk.port.submit(id, cheap)).phase).toMatch(/underway|posted/);
     await until(desk.port, id, inPhase('posted'));
     expect((await desk.port.submit(id, cheap)).phase).toBe('posted');
-    expect(desk.house.state.letters.get(id)?.ordered).toBe(1);
+    expect(desk.fixture.state.letters.get(id)?.ordered).toBe(1);
   });
 
   test('that is still being checked cannot be ordered yet', async () => {
@@ -82,7 +82,7 @@ describe('a letter', () => {
 
   test('whose address is not in the window is refused', async () => {
     desk = await openDesk();
-    desk.house.state.verdict = () => 'action_required';
+    desk.fixture.state.verdict = () => 'action_required';
     const { id } = await desk.port.create(letterOf('ref-1'));
     expect((await until(desk.port, id, inPhase('refused'))).reason).toBe(
       'Pingen verlangt eine Korrektur am Brief. Die Adresse steht nicht im Fenster.',
@@ -91,12 +91,12 @@ describe('a letter', () => {
 
   test('waits for money, says so, and goes when there is some', async () => {
     desk = await openDesk();
-    desk.house.state.balance = 1;
+    desk.fixture.state.balance = 1;
     const id = await readyLetter(desk.port, 'ref-1');
     await desk.port.submit(id, cheap);
     expect(await desk.port.letter(id)).toMatchObject({ phase: 'underway', status: 'awaiting_credits' });
     expect((await desk.port.letter(id)).reason).toMatch(/Guthaben bei Pingen reicht nicht/);
-    await fetch(`${desk.house.apiUrl}/_emulator/balance`, { method: 'POST', body: '{"amount":20}' });
+    await fetch(`${desk.fixture.apiUrl}/_emulator/balance`, { method: 'POST', body: '{"amount":20}' });
     await until(desk.port, id, inPhase('posted'));
   });
 
@@ -138,7 +138,7 @@ describe('a letter', () => {
   test('in a state that nobody knows is under way, and the log hears of it', async () => {
     desk = await openDesk();
     const id = await readyLetter(desk.port, 'ref-1');
-    const held = desk.house.state.letters.get(id);
+    const held = desk.fixture.state.letters.get(id);
     if (held) held.status = 'being_folded';
     expect(await desk.port.letter(id)).toMatchObject({ phase: 'underway', status: 'being_folded' });
     expect(desk.noticed).toEqual([['letter_status_unknown', 'being_folded']]);
@@ -153,7 +153,7 @@ describe('the account', () => {
       [7, 700],
       [0.1 + 0.2, 30],
     ] as const) {
-      desk.house.state.balance = balance;
+      desk.fixture.state.balance = balance;
       expect(await desk.port.account()).toEqual({
         name: 'Verein (Test)',
         balance_rappen: rappen,
@@ -166,16 +166,16 @@ describe('the account', () => {
     desk = await openDesk();
     const query = { ...cheap, country: 'CH', pages: 3, slips: 1 };
     expect(await desk.port.price(query)).toEqual({ rappen: 141, currency: 'CHF' });
-    desk.house.fail({ path: 'price-calculator', times: 2, what: { status: 202 } });
+    desk.fixture.fail({ path: 'price-calculator', times: 2, what: { status: 202 } });
     expect(await desk.port.price({ ...query, country: 'DE' })).toEqual({ rappen: 241, currency: 'CHF' });
-    desk.house.fail({ path: 'price-calculator', times: 9, what: { status: 202 } });
+    desk.fixture.fail({ path: 'price-calculator', times: 9, what: { status: 202 } });
     expect(await failureOf(desk.port.price(query))).toMatchObject({ failure: 'temporary' });
   });
 
   test('takes numbers that come as text and members that are missing', async () => {
     desk = await openDesk();
     const body = JSON.stringify({ data: { id: 'o', attributes: { billing_balance: '12.35', name: null } } });
-    desk.house.fail({ path: '/organisations/', what: { status: 200, body } });
+    desk.fixture.fail({ path: '/organisations/', what: { status: 200, body } });
     expect(await desk.port.account()).toEqual({ name: '', balance_rappen: 1235, currency: 'CHF' });
   });
 });

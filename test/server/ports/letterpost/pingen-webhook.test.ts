@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { readLetterNews } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
+import { readLetterEvent } from '../../../../server/ports/letterpost/pingen/pingen-event.ts';
 import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pingen-signature.ts';
 import {
   cheap,
@@ -10,7 +10,7 @@ import {
   readyLetter,
   until,
   webhookKey,
-  type PostDesk,
+  type LetterPostFixture,
 } from './letterpost-fixture.ts';
 
 describe('the signature', () => {
@@ -49,25 +49,25 @@ describe('news', () => {
       data: { id: 'l-1', attributes: { status: 'sent' } },
       meta: { event: 'letter.status_changed' },
     };
-    expect(readLetterNews(body)).toEqual({
+    expect(readLetterEvent(body)).toEqual({
       id: null,
       letterId: 'l-1',
       status: 'sent',
       phase: 'posted',
       reason: null,
     });
-    expect(readLetterNews({ ...body, meta: { event: 'letter.created' } })).toBeNull();
+    expect(readLetterEvent({ ...body, meta: { event: 'letter.created' } })).toBeNull();
   });
 
   test('of another kind, or that are none, are nothing', () => {
     for (const body of [null, [], 'x', {}, { data: null }, { data: { id: 'w', attributes: {} } }])
-      expect(readLetterNews(body)).toBeNull();
+      expect(readLetterEvent(body)).toBeNull();
     const relationships = { deliverable: { data: { id: 'e-1', type: 'emails' } } };
-    expect(readLetterNews({ data: { id: 'w', type: 'webhook_sent', relationships } })).toBeNull();
+    expect(readLetterEvent({ data: { id: 'w', type: 'webhook_sent', relationships } })).toBeNull();
   });
 
   test('with a status that nobody knows change nothing', () => {
-    expect(readLetterNews({ data: { id: 'l', attributes: { status: 'folded' } } })).toMatchObject({
+    expect(readLetterEvent({ data: { id: 'l', attributes: { status: 'folded' } } })).toMatchObject({
       status: 'folded',
       phase: null,
     });
@@ -75,14 +75,14 @@ describe('news', () => {
 
   test('without the letter beside tell by their category', () => {
     const relationships = { letter: { data: { id: 'l-1', type: 'letters' } } };
-    const of = (type: string) => readLetterNews({ data: { id: 'w', type, relationships }, included: [7] });
+    const of = (type: string) => readLetterEvent({ data: { id: 'w', type, relationships }, included: [7] });
     expect(of('webhook_undeliverable')).toMatchObject({ id: 'w', status: 'undeliverable', phase: 'failed' });
     expect(of('webhook_issues')).toMatchObject({ letterId: 'l-1', status: null, phase: null });
   });
 });
 
 describe('a webhook', () => {
-  let desk: PostDesk;
+  let desk: LetterPostFixture;
   const bodies: { readonly raw: Buffer; readonly signature: string | undefined }[] = [];
   let refusals = 0;
   const server = createServer((request, response) => {
@@ -103,12 +103,12 @@ describe('a webhook', () => {
     bodies.length = 0;
     refusals = 0;
     server.close();
-    await desk.house.stop();
+    await desk.fixture.stop();
   });
 
   test.for([true, false])('hears signed news, tried again when refused (new form: %s)', async newForm => {
     desk = await openDesk({ speed: 2000 });
-    desk.house.state.newForm = newForm;
+    desk.fixture.state.newForm = newForm;
     refusals = 2;
     await desk.port.registerWebhook(await listen());
     const id = await readyLetter(desk.port, 'ref-1', 'b_simulate_undeliverable.pdf');
@@ -118,7 +118,7 @@ describe('a webhook', () => {
     const last = bodies.at(-1);
     expect(last?.raw.toString('utf8')).toContain(String.raw`http:\/\/127.0.0.1`);
     expect(isSignedByPingen(webhookKey, last?.raw ?? Buffer.alloc(0), last?.signature)).toBe(true);
-    const news = bodies.map(({ raw }) => readLetterNews(JSON.parse(raw.toString('utf8'))));
+    const news = bodies.map(({ raw }) => readLetterEvent(JSON.parse(raw.toString('utf8'))));
     expect(new Set(news.map(each => each?.id)).size).toBe(1);
     expect(news[0]).toMatchObject({ letterId: id, status: 'undeliverable', phase: 'failed' });
   });
@@ -127,14 +127,14 @@ describe('a webhook', () => {
     desk = await openDesk();
     const url = 'https://verein.example/letterpost/webhook';
     const made = await desk.port.registerWebhook(url);
-    expect([...desk.house.state.webhooks.values()].map(({ category }) => category).sort()).toEqual([
+    expect([...desk.fixture.state.webhooks.values()].map(({ category }) => category).sort()).toEqual([
       'delivered',
       'issues',
       'sent',
       'undeliverable',
     ]);
     expect(await desk.port.registerWebhook(url)).toEqual(made);
-    expect(desk.house.state.webhooks.size).toBe(4);
+    expect(desk.fixture.state.webhooks.size).toBe(4);
     await desk.port.registerWebhook('https://verein.example/other');
     expect(await desk.port.webhooks()).toHaveLength(2);
     expect(await desk.port.removeWebhook(made.id)).toBe(true);
@@ -145,11 +145,11 @@ describe('a webhook', () => {
   test('whose registration broke off is completed, and one with another key made anew', async () => {
     desk = await openDesk();
     const url = 'https://verein.example/letterpost/webhook';
-    desk.house.state.webhooks.set('old', { id: 'old', category: 'sent', url, key: 'a'.repeat(25) });
+    desk.fixture.state.webhooks.set('old', { id: 'old', category: 'sent', url, key: 'a'.repeat(25) });
     await desk.port.account();
     await desk.port.registerWebhook(url);
-    expect(desk.house.state.webhooks.has('old')).toBe(false);
-    expect([...desk.house.state.webhooks.values()].every(({ key }) => key === webhookKey)).toBe(true);
-    expect(desk.house.state.webhooks.size).toBe(4);
+    expect(desk.fixture.state.webhooks.has('old')).toBe(false);
+    expect([...desk.fixture.state.webhooks.values()].every(({ key }) => key === webhookKey)).toBe(true);
+    expect(desk.fixture.state.webhooks.size).toBe(4);
   });
 });

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultLayout, type Layout, type Look } from '../../../../shared/letters/layouts/layout.ts';
+import { defaultLayout, type Layout, type Branding } from '../../../../shared/letters/layouts/layout.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { someSettings } from '../../finance/invoice-order.ts';
 
-export const someLook = (settings: Partial<Settings> = {}, layout: Partial<Layout> = {}): Look => ({
+export const someLook = (settings: Partial<Settings> = {}, layout: Partial<Layout> = {}): Branding => ({
   settings: someSettings(settings),
   layout: { ...defaultLayout, ...layout },
 });

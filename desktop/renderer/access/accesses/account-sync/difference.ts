@@ -1,7 +1,7 @@
 import type { AccountStep } from '../../../../../shared/access/accesses/account-plan.ts';
 import type { GroupStep } from '../../../../../shared/access/accesses/group-plan.ts';
 import { label } from '../../../../../shared/labels/label.ts';
-import { changeWords } from '../change-labels.ts';
+import { changeLabels } from '../change-labels.ts';
 
 const actions = ['create', 'update', 'remove', 'link', 'match', 'group', 'add'] as const;
 type Action = (typeof actions)[number];
@@ -28,6 +28,6 @@ export function differencesOf(items: readonly (AccountStep | GroupStep)[]): Diff
       const group = label('accountSync.group', { service, group: item.group });
       return [{ key, action, name: name === '' ? item.group : name, about: group, lines: [] }];
     }
-    return [{ key, action, name, about: item.username, lines: changeWords(item) }];
+    return [{ key, action, name, about: item.username, lines: changeLabels(item) }];
   });
 }

@@ -15,7 +15,7 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { changeMailserver, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import styles from '../mailbox.module.css';
-import { RoomBar } from '../quota-bar.tsx';
+import { QuotaBar } from '../quota-bar.tsx';
 import { DeleteMailbox, NewPassword } from './mailbox-question.tsx';
 import { quotaHint, quotaProblem } from './new-mailbox-dialog.tsx';
 
@@ -70,7 +70,7 @@ function Room({ row }: { readonly row: MailboxRow }) {
     <Section title={label('mailbox.facts')}>
       <Facts>
         <Fact name={label('mailbox.column.used')}>
-          <RoomBar mailbox={row} />
+          <QuotaBar mailbox={row} />
         </Fact>
         {row.created_at !== null && (
           <Fact name={label('mailbox.fact.created')}>{formatDay(dayOf(row.created_at))}</Fact>

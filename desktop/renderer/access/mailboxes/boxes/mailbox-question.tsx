@@ -6,7 +6,7 @@ import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { changeMailserver, roomText, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
-import { PasswordShown, type ShownPassword } from '../../../ui/shown-password.tsx';
+import { PasswordDisplay, type ShownPassword } from '../../../ui/shown-password.tsx';
 import { newPassword } from './new-password.ts';
 
 /** A new password, after a question: the old one ends wherever it is used. */
@@ -40,7 +40,7 @@ export function NewPassword({ email }: { readonly email: string }) {
       >
         <p>{label('mailbox.password.text')}</p>
       </AskDialog>
-      <PasswordShown shown={shown} onClose={() => setShown(null)} />
+      <PasswordDisplay shown={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { useMailserver } from '../use-mailserver.ts';
 import { DomainLine } from '../mailserver-note.tsx';
 import { MailserverScreen } from '../mailserver-screen.tsx';
-import { PasswordShown, type ShownPassword } from '../../../ui/shown-password.tsx';
+import { PasswordDisplay, type ShownPassword } from '../../../ui/shown-password.tsx';
 import { WriteButton } from '../../../write-button.tsx';
-import { RoomBar } from '../quota-bar.tsx';
+import { QuotaBar } from '../quota-bar.tsx';
 import { MailboxDetail } from './mailbox-detail.tsx';
 import { NewMailboxDialog } from './new-mailbox-dialog.tsx';
 
@@ -60,7 +60,7 @@ function Creation({ adding, onClose }: CreationProps) {
   return (
     <>
       {adding && <NewMailboxDialog onClose={onClose} onCreated={show} />}
-      <PasswordShown shown={shown} onClose={() => setShown(null)} />
+      <PasswordDisplay shown={shown} onClose={() => setShown(null)} />
     </>
   );
 }
@@ -88,7 +88,7 @@ const columns: readonly Column<MailboxRow>[] = [
     key: 'used',
     title: label('mailbox.column.used'),
     width: '14rem',
-    cell: row => <RoomBar mailbox={row} />,
+    cell: row => <QuotaBar mailbox={row} />,
   },
   {
     key: 'state',

@@ -26,8 +26,8 @@ import { withNames } from '../log-names.ts';
 import { isMoving, recipientOf, type NamedDetail } from '../log-row.ts';
 import { logState } from '../log-state.ts';
 import styles from '../log.module.css';
-import { SentWords } from './sent-content.tsx';
-import { StateMark } from '../status-badge.tsx';
+import { SentContent } from './sent-content.tsx';
+import { StatusBadge } from '../status-badge.tsx';
 
 const back = () => navigate(`/dispatch-log${withQuery()}`);
 const online = ['dispatch', 'members'] as const;
@@ -90,7 +90,7 @@ function Shown({ detail, asked, onChange }: ShownProps) {
   const subject = detail.subject || dispatchKind(detail.kind);
   return (
     <article className={styles['detail']} aria-label={label('log.detail', { subject })}>
-      <PageHead title={subject} aside={<StateMark entry={detail} asked={asked} />}>
+      <PageHead title={subject} aside={<StatusBadge entry={detail} asked={asked} />}>
         <BackButton onBack={back} />
       </PageHead>
       <ScrollPage narrow>
@@ -100,7 +100,7 @@ function Shown({ detail, asked, onChange }: ShownProps) {
           <History detail={detail} asked={asked} />
         </Section>
         <Section title={label('log.mail')}>
-          <SentWords detail={detail} />
+          <SentContent detail={detail} />
         </Section>
       </ScrollPage>
       {ask && <DecisionDialog ask={ask} onClose={() => setAsk(null)} onDone={done} />}

@@ -5,7 +5,7 @@ import { MailPreview } from '../../../messages/mail-preview.tsx';
 import styles from '../log.module.css';
 
 /** The e-mail as it left or will leave, with the names of its attachments; or why it is not here. */
-export function SentWords({
+export function SentContent({
   detail: { mail, type, status, forgotten, attempts },
 }: {
   readonly detail: DispatchDetail;

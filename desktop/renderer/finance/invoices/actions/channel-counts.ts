@@ -1,11 +1,11 @@
-import { billingWay } from '../../../../../shared/finance/invoices/billing/billing-channel.ts';
-import type { BillingWay } from '../../../../../shared/finance/invoices/billing/billing.ts';
+import { billingChannel } from '../../../../../shared/finance/invoices/billing/billing-channel.ts';
+import type { BillingChannel } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
 
-export type SendingWay = Exclude<BillingWay, 'print'>;
+export type SendingChannel = Exclude<BillingChannel, 'print'>;
 
 /** How many documents go on which way. */
-export interface WayCounts {
+export interface ChannelCounts {
   readonly emails: number;
   readonly letters: number;
   /** Who cannot be reached on this way, by name. */
@@ -15,10 +15,10 @@ export interface WayCounts {
 /** One payer for each document; somebody with two counts twice. `suppressed`: addresses in small letters. */
 export function wayCounts(
   payers: readonly Member[],
-  wanted: SendingWay,
+  wanted: SendingChannel,
   suppressed: ReadonlySet<string>,
-): WayCounts {
-  const ways = payers.map(payer => ({ payer, way: billingWay(payer, wanted, suppressed).way }));
+): ChannelCounts {
+  const ways = payers.map(payer => ({ payer, way: billingChannel(payer, wanted, suppressed).way }));
   const on = (way: 'email' | 'letterpost') => ways.filter(each => each.way === way).length;
   const nobody = ways.flatMap(({ payer, way }) => (way === null ? [fullName(payer)] : []));
   return { emails: on('email'), letters: on('letterpost'), nobody };

@@ -5,17 +5,17 @@ import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../../deliver-document.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import type { Work } from './use-job.ts';
-import type { SendingWay } from './channel-counts.ts';
+import type { SendingChannel } from './channel-counts.ts';
 import { SendDialog } from './send-dialog.tsx';
 
 interface DocumentButtonsProps {
   /** One payer for each document. */
   readonly payers: readonly string[];
   readonly kind: 'invoice' | 'dunning';
-  readonly way?: SendingWay;
+  readonly way?: SendingChannel;
   readonly work: Work;
   readonly make: (format: 'pdf' | 'zip', work_id: string) => Promise<PdfFile>;
-  readonly send: (way: SendingWay) => Promise<unknown>;
+  readonly send: (way: SendingChannel) => Promise<unknown>;
   /** Sending is what one most likely does next. */
   readonly primary?: boolean;
   readonly small?: boolean;
@@ -64,7 +64,7 @@ interface SendButtonProps extends Pick<DocumentButtonsProps, 'payers' | 'kind' |
 
 function SendButton({ busy, primary, size, send, ...question }: SendButtonProps) {
   const [asking, setAsking] = useState(false);
-  const onSend = (way: SendingWay) => {
+  const onSend = (way: SendingChannel) => {
     setAsking(false);
     attempt(() => send(way));
   };

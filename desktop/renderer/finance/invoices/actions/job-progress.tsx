@@ -4,14 +4,14 @@ import { label } from '../../../../../shared/labels/label.ts';
 import type { Work } from './use-job.ts';
 import styles from './action.module.css';
 
-interface WorkLineProps {
+interface JobProgressProps {
   readonly work: Work;
   /** What is going on: 'Rechnungen entstehen'. */
   readonly name: string;
 }
 
 /** How far it is, in one bar and in words, and the way to stop it; nothing where nothing runs. */
-export function WorkLine({ work: { progress, stop }, name }: WorkLineProps) {
+export function JobProgress({ work: { progress, stop }, name }: JobProgressProps) {
   if (progress === null) return null;
   const { done, total } = progress;
   const words =

@@ -9,24 +9,24 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
-import { wayCounts, type SendingWay, type WayCounts } from './channel-counts.ts';
+import { wayCounts, type SendingChannel, type ChannelCounts } from './channel-counts.ts';
 import styles from './action.module.css';
 
-const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingWay[];
+const ways = ['wish', 'email', 'letterpost'] as const satisfies readonly SendingChannel[];
 const topics = ['members', 'dispatch'] as const;
 
 interface SendDialogProps {
   /** One payer for each document. */
   readonly payers: readonly string[];
   readonly kind: 'invoice' | 'dunning';
-  readonly way?: SendingWay;
+  readonly way?: SendingChannel;
   readonly onClose: () => void;
-  readonly onSend: (way: SendingWay) => void;
+  readonly onSend: (way: SendingChannel) => void;
 }
 
 /** Asked before anything leaves: how many, on which way, what it costs. The way back has the keys. */
 export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend }: SendDialogProps) {
-  const [way, setWay] = useState<SendingWay>(first);
+  const [way, setWay] = useState<SendingChannel>(first);
   const offline = useSession(state => state.sync?.kind === 'offline');
   const { counts, error } = useCounts(payers, way);
   const reached = counts ? counts.emails + counts.letters : 0;
@@ -55,7 +55,7 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
   );
 }
 
-function Facts({ counts: { emails, letters, nobody } }: { readonly counts: WayCounts }) {
+function Facts({ counts: { emails, letters, nobody } }: { readonly counts: ChannelCounts }) {
   const price = Number(useAssociation(state => state.settings.letter_price));
   const cost = formatRappen(Math.round(letters * (Number.isFinite(price) ? price : 0) * 100));
   const facts = [
@@ -79,7 +79,7 @@ function Facts({ counts: { emails, letters, nobody } }: { readonly counts: WayCo
   );
 }
 
-function useCounts(payers: readonly string[], way: SendingWay) {
+function useCounts(payers: readonly string[], way: SendingChannel) {
   const key = payers.join(' ');
   const read = useCallback(async () => {
     const [suppressed, people] = await Promise.all([

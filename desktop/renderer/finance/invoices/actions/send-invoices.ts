@@ -2,12 +2,12 @@ import { api } from '../../../api.ts';
 import { counted } from '../counted.ts';
 import { showDone } from '../../../ui/toast.tsx';
 import type { Work } from './use-job.ts';
-import type { SendingWay } from './channel-counts.ts';
+import type { SendingChannel } from './channel-counts.ts';
 
 /** Orders that these invoices go out, each once; offline the order waits. `again`: a copy for those who had it. */
 export async function sendInvoices(
   invoice_ids: readonly string[],
-  way: SendingWay,
+  way: SendingChannel,
   { work, again = false }: { readonly work: Work; readonly again?: boolean },
 ): Promise<void> {
   const order = { invoice_ids: [...invoice_ids], way, again, confirmed: invoice_ids.length };

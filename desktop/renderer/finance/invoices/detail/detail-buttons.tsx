@@ -13,7 +13,7 @@ import styles from '../invoice.module.css';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
-import type { SendingWay } from '../actions/channel-counts.ts';
+import type { SendingChannel } from '../actions/channel-counts.ts';
 
 interface DetailButtonsProps {
   readonly invoice: InvoiceRow;
@@ -51,7 +51,7 @@ export function DetailButtons({ invoice, file, onBack }: DetailButtonsProps) {
 function SendButton({ invoice: { id, member_id } }: Pick<DetailButtonsProps, 'invoice'>) {
   const [asking, setAsking] = useState(false);
   const work = useWork();
-  const send = (way: SendingWay) => {
+  const send = (way: SendingChannel) => {
     setAsking(false);
     attempt(() => sendInvoices([id], way, { work }));
   };

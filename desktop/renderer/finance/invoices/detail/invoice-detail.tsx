@@ -11,7 +11,7 @@ import { useLive } from '../../../use-live.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
 import styles from '../invoice.module.css';
-import { StandingMark } from '../invoice-status.tsx';
+import { InvoiceStatusBadge } from '../invoice-status.tsx';
 import { DetailButtons } from './detail-buttons.tsx';
 import { InvoiceFacts } from './invoice-facts.tsx';
 import { Payments, Positions, Reminders } from './invoice-parts.tsx';
@@ -48,7 +48,7 @@ function Shown({ invoice, history: History }: ShownProps) {
   useKeys({ Escape: back });
   return (
     <article className={styles['detail']} aria-label={label('invoice.detail', { number })}>
-      <PageHead title={label('invoice.one', { number })} aside={<StandingMark invoice={invoice} />}>
+      <PageHead title={label('invoice.one', { number })} aside={<InvoiceStatusBadge invoice={invoice} />}>
         <DetailButtons invoice={invoice} file={file} onBack={back} />
       </PageHead>
       <ErrorNote error={error} />

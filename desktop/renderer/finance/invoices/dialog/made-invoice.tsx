@@ -10,7 +10,7 @@ import styles from '../invoice.module.css';
 import { SendDialog } from '../actions/send-dialog.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
-import type { SendingWay } from '../actions/channel-counts.ts';
+import type { SendingChannel } from '../actions/channel-counts.ts';
 import type { MadeOne } from './use-single.ts';
 
 interface MadeInvoiceProps {
@@ -58,9 +58,9 @@ export function MadeInvoice({ made, onClose }: MadeInvoiceProps) {
 }
 
 function SendButtons({ made }: Pick<MadeInvoiceProps, 'made'>) {
-  const [asking, setAsking] = useState<SendingWay | null>(null);
+  const [asking, setAsking] = useState<SendingChannel | null>(null);
   const work = useWork();
-  const send = (way: SendingWay) => {
+  const send = (way: SendingChannel) => {
     setAsking(null);
     attempt(() => sendInvoices([made.id], way, { work }));
   };

@@ -18,7 +18,7 @@ import { dunningFilters, rowsOf, type DunningFilter, type DunningRow } from './d
 import styles from './dunning.module.css';
 import { IssueBar } from './issue-bar.tsx';
 import type { Issued } from './issued-note.tsx';
-import { noWords, type ReminderWords } from './reminder-options.ts';
+import { noOptions, type ReminderOptions } from './reminder-options.ts';
 
 interface DunningListProps {
   readonly due: readonly DueInvoice[];
@@ -30,7 +30,7 @@ interface DunningListProps {
 export function DunningList({ due, work, onIssued }: DunningListProps) {
   const [filter, setFilter] = useState<DunningFilter>('ready');
   const [search, setSearch] = useState('');
-  const [words, setWords] = useState<ReminderWords>(noWords);
+  const [words, setWords] = useState<ReminderOptions>(noOptions);
   const rows = useMemo(() => rowsOf(due, filter, search), [due, filter, search]);
   const marks = useRowMarks(rows, ({ id }) => id, `${filter} ${search}`);
   const shown = rows[marks.activeIndex];

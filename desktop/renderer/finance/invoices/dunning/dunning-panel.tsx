@@ -11,12 +11,12 @@ import { NumberLink } from '../number-link.tsx';
 import { waitWords, type DunningRow } from './dunning-row.ts';
 import styles from './dunning.module.css';
 import { NoticeLines } from './notice-lines.tsx';
-import { readWords, type ReminderWords } from './reminder-options.ts';
+import { readWords, type ReminderOptions } from './reminder-options.ts';
 
 interface DunningPanelProps {
   readonly row: DunningRow;
-  readonly words: ReminderWords;
-  readonly onWords: (words: ReminderWords) => void;
+  readonly words: ReminderOptions;
+  readonly onWords: (words: ReminderOptions) => void;
 }
 
 /** One due invoice: what it got already, and what its next reminder says. */
@@ -48,7 +48,7 @@ interface WordsProps extends Pick<DunningPanelProps, 'words' | 'onWords'> {
 /** Counts for everybody who is reminded now. */
 function Words({ words, onWords, currency }: WordsProps) {
   const { errors } = readWords(words);
-  const errorOf = (name: keyof ReminderWords) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
+  const errorOf = (name: keyof ReminderOptions) => (errors[name] ? fieldErrorLabel(errors[name]) : undefined);
   return (
     <div>
       <FieldGrid>

@@ -9,7 +9,7 @@ import { useLive } from '../../../use-live.ts';
 import { counted } from '../counted.ts';
 import { followInvoices } from '../invoice-store.ts';
 import { useWork } from '../actions/use-job.ts';
-import { WorkLine } from '../actions/job-progress.tsx';
+import { JobProgress } from '../actions/job-progress.tsx';
 import { DunningList } from './dunning-list.tsx';
 import styles from './dunning.module.css';
 import { IssuedNote, type Issued } from './issued-note.tsx';
@@ -35,7 +35,7 @@ export function DunningScreen() {
       <ScreenViews of="/invoices" />
       <ErrorNote error={error} />
       <div className={styles['work']}>
-        <WorkLine work={work} name={label('dunning.working')} />
+        <JobProgress work={work} name={label('dunning.working')} />
         {issued && <IssuedNote issued={issued} work={work} onClose={() => setIssued(null)} />}
       </div>
       {known && <DunningList due={known} work={work} onIssued={setIssued} />}

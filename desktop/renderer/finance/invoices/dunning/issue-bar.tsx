@@ -9,12 +9,12 @@ import type { Work } from '../actions/use-job.ts';
 import type { DunningRow } from './dunning-row.ts';
 import styles from './dunning.module.css';
 import type { Issued } from './issued-note.tsx';
-import { readWords, type ReminderWords } from './reminder-options.ts';
+import { readWords, type ReminderOptions } from './reminder-options.ts';
 
 interface IssueBarProps {
   readonly marks: RowMarks<DunningRow>;
   readonly rows: readonly DunningRow[];
-  readonly words: ReminderWords;
+  readonly words: ReminderOptions;
   readonly work: Work;
   readonly onIssued: (issued: Issued | null) => void;
 }

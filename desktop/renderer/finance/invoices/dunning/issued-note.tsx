@@ -10,7 +10,7 @@ import { useInvoices } from '../invoice-store.ts';
 import { NumberLink } from '../number-link.tsx';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import type { Work } from '../actions/use-job.ts';
-import type { SendingWay } from '../actions/channel-counts.ts';
+import type { SendingChannel } from '../actions/channel-counts.ts';
 import styles from './dunning.module.css';
 
 export type Issued = Output<typeof desktopDunningContract.issue>;
@@ -65,7 +65,7 @@ async function takeBack(ids: string[]): Promise<void> {
   showDone(counted('dunning.cancelled', ids.length));
 }
 
-async function sendReminders(ids: string[], way: SendingWay, work: Work): Promise<void> {
+async function sendReminders(ids: string[], way: SendingChannel, work: Work): Promise<void> {
   const order = { ids, way, confirmed: ids.length };
   const { queued } = await work.run(work_id => api.desktopDunning.dispatch({ ...order, work_id }));
   showDone(counted('billing.sent', queued));

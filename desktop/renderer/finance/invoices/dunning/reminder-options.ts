@@ -2,13 +2,13 @@ import { parseDay } from '../../../../../shared/day.ts';
 import { fromRappen, parseRappen } from '../../../../../shared/money.ts';
 
 /** What a person gives the next reminders instead of what the settings say; '' leaves it to them. */
-export interface ReminderWords {
+export interface ReminderOptions {
   readonly fee: string;
   readonly text: string;
   readonly due: string;
 }
 
-export const noWords: ReminderWords = { fee: '', text: '', due: '' };
+export const noOptions: ReminderOptions = { fee: '', text: '', due: '' };
 
 /** The longest text of a reminder. */
 const longest = 2000;
@@ -16,11 +16,11 @@ const longest = 2000;
 export interface ReadWords {
   readonly order: { readonly fee?: number; readonly text?: string; readonly due_at?: string };
   /** Message keys by field. */
-  readonly errors: Readonly<Partial<Record<keyof ReminderWords, string>>>;
+  readonly errors: Readonly<Partial<Record<keyof ReminderOptions, string>>>;
 }
 
 /** What goes with the order, or what is wrong with it. */
-export function readWords({ fee, text, due }: ReminderWords): ReadWords {
+export function readWords({ fee, text, due }: ReminderOptions): ReadWords {
   const rappen = parseRappen(fee);
   const due_at = parseDay(due);
   const errors = {

@@ -6,7 +6,7 @@ import { markColumn } from '../../../ui/table/mark-column.tsx';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';
 import { SyncMarks } from '../../../ui/sync-marks.tsx';
 import { amountText, outstandingText, type InvoiceRow } from '../invoice-row.ts';
-import { StandingMark } from '../invoice-status.tsx';
+import { InvoiceStatusBadge } from '../invoice-status.tsx';
 
 interface WideColumn extends Column<InvoiceRow> {
   /** Shown from this width of the list. */
@@ -80,7 +80,7 @@ const facts: readonly WideColumn[] = [
     title: label('invoice.column.status'),
     width: '6rem',
     sortable: true,
-    cell: row => <StandingMark invoice={row} />,
+    cell: row => <InvoiceStatusBadge invoice={row} />,
   },
   {
     key: 'amount',

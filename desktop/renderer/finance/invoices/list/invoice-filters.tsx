@@ -23,7 +23,7 @@ export function InvoiceFilters({ list, rows }: InvoiceFiltersProps) {
         aria-label={label('invoice.filter.label')}
         data={data}
         value={list.standing}
-        onChange={list.setStanding}
+        onChange={list.setStatusOf}
       />
       {periods.length > 1 && (
         <SelectField

@@ -14,7 +14,7 @@ import styles from '../invoice.module.css';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
-import { WorkLine } from '../actions/job-progress.tsx';
+import { JobProgress } from '../actions/job-progress.tsx';
 
 /** How many are marked, and what can be done with them together. */
 export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
@@ -33,16 +33,16 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
         make={(format, work_id) => api.desktopBilling.document({ invoice_ids, work_id, format })}
         send={way => sendInvoices(invoice_ids, way, { work })}
       />
-      <StandingButtons rows={rows} />
+      <StatusButtons rows={rows} />
       <Button size="compact-sm" variant="subtle" onClick={clear}>
         {label('dunning.unmark')}
       </Button>
-      <WorkLine work={work} name={label('billing.document.working')} />
+      <JobProgress work={work} name={label('billing.document.working')} />
     </div>
   );
 }
 
-function StandingButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
+function StatusButtons({ rows }: { readonly rows: readonly InvoiceRow[] }) {
   const setStatuses = useInvoices(state => state.setStatuses);
   const open = rows.filter(({ status }) => status === 'open');
   const closed = rows.filter(({ status }) => status !== 'open');

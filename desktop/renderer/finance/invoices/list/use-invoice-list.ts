@@ -11,19 +11,19 @@ import {
   rowWays,
   sortKeys,
   sortValue,
-  standingOf,
+  statusOf,
   standings,
   wayOf,
   type InvoiceRow,
   type RowWay,
-  type Standing,
+  type RegistrationStatusView,
 } from '../invoice-row.ts';
 
 export interface InvoiceListState {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  readonly standing: Standing | '';
-  readonly setStanding: (standing: string) => void;
+  readonly standing: RegistrationStatusView | '';
+  readonly setStatusOf: (standing: string) => void;
   /** '' for all. */
   readonly period: string;
   readonly setPeriod: (period: string) => void;
@@ -56,7 +56,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
       matches(row, words) &&
       (period === '' || periodOf(row) === period) &&
       (way === '' || wayOf(row) === way) &&
-      (standing === '' || belongs(standingOf(row, day), standing));
+      (standing === '' || belongs(statusOf(row, day), standing));
     const sign = direction === 'asc' ? 1 : -1;
     return rows.filter(fits).toSorted((a, b) => sign * compare(sortValue(a, by), sortValue(b, by)));
   }, [rows, search, standing, period, way, by, direction]);
@@ -65,7 +65,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
     search,
     setSearch,
     standing,
-    setStanding: stand => setQuery({ stand }),
+    setStatusOf: stand => setQuery({ stand }),
     period,
     setPeriod: chosen => setQuery({ period: chosen }),
     way,
@@ -83,7 +83,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
 }
 
 /** What is overdue is open too. */
-const belongs = (standing: Standing, wanted: Standing) =>
+const belongs = (standing: RegistrationStatusView, wanted: RegistrationStatusView) =>
   standing === wanted || (wanted === 'open' && standing === 'overdue');
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

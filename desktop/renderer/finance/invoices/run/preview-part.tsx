@@ -8,7 +8,7 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';
 import type { Rehearsed } from '../use-run-preview.ts';
 import { WriteButton } from '../../../write-button.tsx';
-import { WorkLine } from '../actions/job-progress.tsx';
+import { JobProgress } from '../actions/job-progress.tsx';
 import { skip, unskip } from './corrections.ts';
 import { ReceiverList } from './receiver-list.tsx';
 import { ReceiverPanel } from './receiver-panel.tsx';
@@ -94,7 +94,7 @@ function Foot({ rehearsed, running }: Pick<RehearsalPartProps, 'rehearsed' | 'ru
   return (
     <div className={styles['foot']}>
       <ErrorNote error={running.error ?? error} />
-      <WorkLine work={running.work} name={label('run.working')} />
+      <JobProgress work={running.work} name={label('run.working')} />
       <div className={styles['footLine']}>
         <WriteButton
           size="md"

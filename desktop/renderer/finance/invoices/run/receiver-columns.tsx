@@ -3,7 +3,7 @@ import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/bi
 import { label } from '../../../../../shared/labels/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { wayWords } from '../channel-labels.ts';
+import { channelLabel } from '../channel-labels.ts';
 import { problemWords } from '../../../../../shared/labels/problem-words.ts';
 import styles from './run.module.css';
 
@@ -16,7 +16,8 @@ interface WideColumn extends Column<RehearsedInvoice> {
 export const receiverColumns = (
   width: number,
   onSkip: (receiver: RehearsedInvoice) => void,
-): readonly Column<RehearsedInvoice>[] => [...facts, deedColumn(onSkip)].filter(({ from }) => width >= from);
+): readonly Column<RehearsedInvoice>[] =>
+  [...facts, actionColumn(onSkip)].filter(({ from }) => width >= from);
 
 const facts: readonly WideColumn[] = [
   {
@@ -84,7 +85,7 @@ function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
   if (state === 'billed')
     return <span className="soft">{label('run.state.billed', { number: billed_number ?? '' })}</span>;
   if (state === 'skipped') return <span className="soft">{label('run.state.skipped')}</span>;
-  const { way, because } = wayWords(receiver);
+  const { way, because } = channelLabel(receiver);
   return (
     <>
       {way}
@@ -93,7 +94,7 @@ function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
   );
 }
 
-const deedColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn => ({
+const actionColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn => ({
   key: 'deed',
   from: 0,
   title: label('audience.column.deed'),

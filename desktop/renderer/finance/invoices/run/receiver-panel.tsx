@@ -15,7 +15,7 @@ import { linesOf, readPositions, type LineDraft } from '../lines/line-draft.ts';
 import { LineRows } from '../lines/line-rows.tsx';
 import { NumberLink } from '../number-link.tsx';
 import { useBilledPreview } from '../use-billed-preview.ts';
-import { wayWords } from '../channel-labels.ts';
+import { channelLabel } from '../channel-labels.ts';
 import { asAll, bill } from './corrections.ts';
 import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
@@ -61,7 +61,7 @@ function Where({ receiver }: { readonly receiver: RehearsedInvoice }) {
       </p>
     );
   if (state === 'free') return <p>{label('run.free.text')}</p>;
-  const words = wayWords(receiver);
+  const words = channelLabel(receiver);
   const to = way === 'email' ? email : address;
   return <p className="soft">{[words.way, words.because, to].filter(Boolean).join(' · ')}</p>;
 }

@@ -10,7 +10,7 @@ import { rowWayLabel, wayOf, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import { followInvoices, useInvoices } from '../invoice-store.ts';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
-import { WorkLine } from '../actions/job-progress.tsx';
+import { JobProgress } from '../actions/job-progress.tsx';
 import type { Made, Started } from './run-draft.ts';
 import styles from './run.module.css';
 import type { RunForm } from './use-run-draft.ts';
@@ -28,10 +28,10 @@ export function ResultPart({ form, running }: ResultPartProps) {
   return (
     <div className={styles['result']} tabIndex={-1}>
       <ErrorNote error={running.error} />
-      <WorkLine work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
+      <JobProgress work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
       {started && made && <Outcome started={started} made={made} running={running} />}
       {made && (
-        <div className={styles['resultDeeds']}>
+        <div className={styles['resultActions']}>
           <Button variant="default" onClick={() => navigate('/invoices')}>
             {label('run.toInvoices')}
           </Button>
@@ -75,19 +75,19 @@ function Outcome({ started, made, running }: OutcomeProps) {
         </Note>
       )}
       {made.failed.length > 0 && <Failed failed={made.failed} />}
-      {mine.length > 0 && <Deeds rows={mine} way={started.order.way} work={running.work} />}
+      {mine.length > 0 && <Actions rows={mine} way={started.order.way} work={running.work} />}
     </>
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly rows: readonly InvoiceRow[];
   readonly way: Started['order']['way'];
   readonly work: Running['work'];
 }
 
 /** What can be done with all of them, or with those that go one way: print the letters, say, and send the rest. */
-function Deeds({ rows, way, work }: DeedsProps) {
+function Actions({ rows, way, work }: ActionsProps) {
   const [wanted, setWanted] = useState<string>('all');
   const ways = way === 'wish' ? waysOf(rows) : [];
   const chosen = ways.find(each => each.way === wanted)?.way ?? 'all';
@@ -107,7 +107,7 @@ function Deeds({ rows, way, work }: DeedsProps) {
           onChange={setWanted}
         />
       )}
-      <div className={styles['resultDeeds']}>
+      <div className={styles['resultActions']}>
         <DocumentButtons
           kind="invoice"
           payers={some.map(({ member_id }) => member_id)}

@@ -5,13 +5,13 @@ import { label } from '../../../../../shared/labels/label.ts';
 import { defaultLayoutOf, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { activateLayout } from '../change-layout.ts';
-import { LayoutDeeds } from '../layout-actions.tsx';
+import { LayoutActions } from '../layout-actions.tsx';
 import type { LayoutRow } from '../layout-store.ts';
 import { layoutOf } from '../layout-values.ts';
 import type { LayoutEdit } from './use-layout-edit.ts';
 import styles from './editor.module.css';
 
-interface EditorDeedsProps {
+interface EditorActionsProps {
   readonly row: LayoutRow;
   readonly edit: LayoutEdit;
   /** The look as it is saved, as text. */
@@ -20,7 +20,7 @@ interface EditorDeedsProps {
 }
 
 /** Whether it is used, steps back and forth, and the ways back to where it began. */
-export function EditorDeeds({ row, edit, saved, dirty }: EditorDeedsProps) {
+export function EditorActions({ row, edit, saved, dirty }: EditorActionsProps) {
   const { category, active } = row;
   return (
     <div className={styles['deeds']}>
@@ -41,12 +41,12 @@ export function EditorDeeds({ row, edit, saved, dirty }: EditorDeedsProps) {
         <IconArrowForwardUp size={18} />
       </Tool>
       <ResetMenu {...{ category, edit, saved, dirty }} />
-      <LayoutDeeds row={row} />
+      <LayoutActions row={row} />
     </div>
   );
 }
 
-interface ResetMenuProps extends Omit<EditorDeedsProps, 'row'> {
+interface ResetMenuProps extends Omit<EditorActionsProps, 'row'> {
   readonly category: LayoutCategory;
 }
 

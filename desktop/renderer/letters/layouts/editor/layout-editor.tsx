@@ -13,7 +13,7 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import { closeLayout, removeLayout, saveLayout } from '../change-layout.ts';
 import { useLayouts, type LayoutRow } from '../layout-store.ts';
 import { layoutShape, textOf, type LayoutForm } from '../layout-values.ts';
-import { EditorDeeds } from './editor-actions.tsx';
+import { EditorActions } from './editor-actions.tsx';
 import { LetterSection, MarginSection } from './letter-section.tsx';
 import { LayoutPreview } from './layout-preview.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -38,7 +38,7 @@ export function LayoutEditor({ row }: { readonly row: LayoutRow }) {
       <FormPage title={row.name} form={form} onSave={save} onBack={closeLayout}>
         {row.conflict && <Conflict />}
         <LayoutChanged form={form} />
-        <EditorDeeds row={row} edit={edit} saved={current.layout} dirty={form.dirty} />
+        <EditorActions row={row} edit={edit} saved={current.layout} dirty={form.dirty} />
         <form noValidate className={styles['fields']} onSubmit={event => event.preventDefault()}>
           <NameField form={form} />
           <LogoSection {...part} />

@@ -14,7 +14,7 @@ export function audienceColumns(
   width: number,
   onToggle: ((row: ListRow) => void) | undefined,
 ): readonly Column<ListRow>[] {
-  const chosen = onToggle ? [whyColumn, deedColumn(onToggle)] : [];
+  const chosen = onToggle ? [whyColumn, actionColumn(onToggle)] : [];
   return [...facts, ...chosen].filter(({ from }) => width >= from);
 }
 
@@ -52,7 +52,7 @@ const whyColumn: WideColumn = {
   ),
 };
 
-const deedColumn = (onToggle: (row: ListRow) => void): WideColumn => ({
+const actionColumn = (onToggle: (row: ListRow) => void): WideColumn => ({
   key: 'deed',
   from: 0,
   title: label('audience.column.deed'),

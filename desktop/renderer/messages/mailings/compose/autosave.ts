@@ -10,17 +10,17 @@ import {
 } from './typed-content.ts';
 
 /** saved: everything typed is in the draft. unsaved: the pause before it is. failed: core refused it. */
-export type KeeperState = 'saved' | 'unsaved' | 'saving' | 'failed';
+export type AutosaveState = 'saved' | 'unsaved' | 'saving' | 'failed';
 
-export interface KeptWords {
+export interface SavedContent {
   readonly typed: TypedWords;
-  readonly state: KeeperState;
+  readonly state: AutosaveState;
   readonly error: unknown;
 }
 
 /** Saves what is typed into a draft after each short pause, one save after the other. */
-export interface WordsKeeper {
-  readonly now: () => KeptWords;
+export interface Autosave {
+  readonly now: () => SavedContent;
   readonly subscribe: (listener: () => void) => () => void;
   readonly type: (patch: Partial<Words>) => void;
   /** Core says how the draft stands. */
@@ -40,7 +40,7 @@ interface KeeperParts {
 }
 
 interface Memory {
-  kept: KeptWords;
+  kept: SavedContent;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** The save that is under way. */
   running: Promise<void> | null;
@@ -48,7 +48,7 @@ interface Memory {
   waiting: Words | null;
 }
 
-export function wordsKeeper({ words, save, pause }: KeeperParts): WordsKeeper {
+export function autosave({ words, save, pause }: KeeperParts): Autosave {
   const memory: Memory = {
     kept: { typed: beginTyping(words), state: 'saved', error: null },
     timer: undefined,
@@ -56,7 +56,7 @@ export function wordsKeeper({ words, save, pause }: KeeperParts): WordsKeeper {
     waiting: null,
   };
   const listeners = new Set<() => void>();
-  const set = (patch: Partial<KeptWords>): void => {
+  const set = (patch: Partial<SavedContent>): void => {
     memory.kept = { ...memory.kept, ...patch };
     for (const listener of listeners) listener();
   };
@@ -86,7 +86,7 @@ export function wordsKeeper({ words, save, pause }: KeeperParts): WordsKeeper {
 
 type Save = KeeperParts['save'];
 
-function flusher(memory: Memory, save: Save, set: (patch: Partial<KeptWords>) => void) {
+function flusher(memory: Memory, save: Save, set: (patch: Partial<SavedContent>) => void) {
   const saveNow = async (changes: FormChanges): Promise<void> => {
     set({ state: 'saving' });
     try {

@@ -9,7 +9,7 @@ import { ChangedNote } from '../../../ui/form/changed-note.tsx';
 import type { WordName, Words } from './typed-content.ts';
 import type { TypedMailing } from './use-content.ts';
 
-interface WordFieldsProps {
+interface ContentFieldsProps {
   readonly words: TypedMailing;
   readonly channel: Mailing['channel'];
   readonly onFiles: (files: File[]) => void;
@@ -21,7 +21,7 @@ const newsletterChips = mailChips.filter(({ name }) =>
 );
 
 /** Subject and text. */
-export function WordFields({ words, channel, onFiles }: WordFieldsProps) {
+export function ContentFields({ words, channel, onFiles }: ContentFieldsProps) {
   const { values, type, flush, changed } = words;
   const chips = channel === 'newsletter' ? newsletterChips : mailChips;
   const save = () => void flush();

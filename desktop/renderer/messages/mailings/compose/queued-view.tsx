@@ -7,7 +7,7 @@ import { whenInWords } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
 import { ScrollPage } from '../../../ui/page.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
-import { SentWords } from '../sent-content.tsx';
+import { SentContent } from '../sent-content.tsx';
 
 interface QueuedViewProps {
   readonly detail: MailingDetail;
@@ -35,7 +35,7 @@ export function QueuedView({ detail: { mailing }, queued }: QueuedViewProps) {
         <strong>{label(offline ? 'mailing.queued.title' : 'mailing.queued.leaving')}</strong>{' '}
         {label(offline ? 'mailing.queued.text' : 'mailing.queued.online', params)}
       </Note>
-      <SentWords mailing={mailing} />
+      <SentContent mailing={mailing} />
     </ScrollPage>
   );
 }

@@ -1,10 +1,10 @@
 import { IconCheck } from '@tabler/icons-react';
 import { label } from '../../../../../shared/labels/label.ts';
 import styles from './compose.module.css';
-import type { KeeperState } from './autosave.ts';
+import type { AutosaveState } from './autosave.ts';
 
 /** Says quietly that nothing has to be saved by hand. */
-export function SavedLine({ state }: { readonly state: KeeperState }) {
+export function SavedLine({ state }: { readonly state: AutosaveState }) {
   const words =
     state === 'saved' ? 'mailing.saved' : state === 'failed' ? 'mailing.unsaved' : 'mailing.saving';
   return (

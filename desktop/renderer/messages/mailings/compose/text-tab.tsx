@@ -13,7 +13,7 @@ import { TemplateButtons } from './template-buttons.tsx';
 import { useAttachments } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useWords } from './use-content.ts';
-import { WordFields } from './content-fields.tsx';
+import { ContentFields } from './content-fields.tsx';
 
 /** An editor keeps Escape for itself; here it leaves the words, so that the next one leaves the mailing. */
 const leaving = {
@@ -40,7 +40,7 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
           <TemplateButtons mailing={mailing} words={words} />
         </div>
         <ErrorNote error={words.kept.error} onRetry={() => void words.flush(true)} />
-        <WordFields words={words} channel={mailing.channel} onFiles={attachments.add} />
+        <ContentFields words={words} channel={mailing.channel} onFiles={attachments.add} />
         <AttachmentList attachments={attachments} />
         {mailing.channel !== 'newsletter' && <EventChoice mailing={mailing} words={words.values} />}
         <PlainText words={words} />

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { api } from '../../../api.ts';
 import { keepMine, overlapOf, takeTheirs, type WordName, type Words } from './typed-content.ts';
-import { wordsKeeper, type KeptWords, type WordsKeeper } from './autosave.ts';
+import { autosave, type SavedContent, type Autosave } from './autosave.ts';
 
 const pause = 400;
 
-export interface TypedMailing extends Pick<WordsKeeper, 'type' | 'flush'> {
+export interface TypedMailing extends Pick<Autosave, 'type' | 'flush'> {
   readonly values: Words;
-  readonly kept: KeptWords;
+  readonly kept: SavedContent;
   /** As ChangedNote takes it. */
   readonly changed: {
     readonly underneath: (name: WordName) => string | null;
@@ -20,7 +20,7 @@ export interface TypedMailing extends Pick<WordsKeeper, 'type' | 'flush'> {
 /** The words of a draft as they are typed here; saved by themselves, at the latest when the person leaves. */
 export function useWords(mailing: Mailing): TypedMailing {
   const [keeper] = useState(() =>
-    wordsKeeper({
+    autosave({
       words: mailing,
       save: changes => api.desktopMailings.save({ uuid: mailing.uuid, changes }),
       pause,
@@ -44,7 +44,7 @@ export function useWords(mailing: Mailing): TypedMailing {
 }
 
 /** Saves at once when the window loses the person: another window, another screen, closed. */
-function useLastSave(keeper: WordsKeeper): void {
+function useLastSave(keeper: Autosave): void {
   useEffect(() => {
     const save = () => void keeper.flush();
     const saveAll = () => void keeper.flush(true);

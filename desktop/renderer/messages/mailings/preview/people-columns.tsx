@@ -27,9 +27,9 @@ const columns: readonly WideColumn[] = [
     from: 0,
     title: label('rehearsal.column.way'),
     width: 'minmax(9rem, 1fr)',
-    cell: ({ way, wayWords, because }) => (
+    cell: ({ way, channelLabel, because }) => (
       <span data-way={way} className={styles['way']}>
-        {wayWords}
+        {channelLabel}
         {because && <span className={styles['because']}> · {because}</span>}
       </span>
     ),

@@ -9,7 +9,7 @@ export interface PersonRow {
   readonly member_id: string | null;
   readonly name: string;
   readonly way: 'email' | 'letterpost' | 'none';
-  readonly wayWords: string;
+  readonly channelLabel: string;
   readonly because: string;
   readonly address: string;
   readonly missing: readonly Placeholder[];
@@ -29,7 +29,7 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       member_id: person.member_id,
       name: person.name || person.address,
       way: person.type,
-      wayWords: label(`audience.way.${person.type}`),
+      channelLabel: label(`audience.way.${person.type}`),
       because: becauseWords(person),
       address: person.address,
       missing: person.missing,
@@ -43,7 +43,7 @@ export function personRows({ recipients, skipped }: Rehearsal): PersonRow[] {
       member_id: isUuid(key) && reason !== 'not_found' && name !== '' ? key : null,
       name: name || (key.includes('@') ? key : label('audience.person.unknown')),
       way: 'none',
-      wayWords: label('audience.way.none'),
+      channelLabel: label('audience.way.none'),
       because: label(`audience.skip.${reason}`),
       address: '',
       missing: [],

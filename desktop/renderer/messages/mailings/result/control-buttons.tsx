@@ -12,7 +12,7 @@ import { doneOf } from './progress-rule.ts';
 import styles from './result.module.css';
 import type { Progress } from './use-progress.ts';
 
-interface SteerButtonsProps {
+interface ControlButtonsProps {
   readonly mailing: Mailing;
   readonly progress: Progress;
 }
@@ -25,7 +25,7 @@ const icons = {
 } as const;
 
 /** Holds a mailing, lets it go on, ends it. */
-export function SteerButtons({ mailing, progress }: SteerButtonsProps) {
+export function ControlButtons({ mailing, progress }: ControlButtonsProps) {
   const [asking, setAsking] = useState(false);
   const steps = stepsOf({ status: progress.status, send_at: mailing.send_at, numbers: progress.numbers });
   const go = (step: Step) => attempt(() => steer(mailing, step).finally(progress.refresh));

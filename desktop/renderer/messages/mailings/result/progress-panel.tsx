@@ -6,7 +6,7 @@ import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { outcomeWords } from '../mailing-state.ts';
 import { doneOf, paceWords } from './progress-rule.ts';
 import styles from './result.module.css';
-import { SteerButtons } from './control-buttons.tsx';
+import { ControlButtons } from './control-buttons.tsx';
 import type { Progress } from './use-progress.ts';
 
 interface ProgressPanelProps {
@@ -26,7 +26,7 @@ export function ProgressPanel({ mailing, progress }: ProgressPanelProps) {
           <span>{outcomeWords({ ...numbers, status })}</span>
           {pace !== '' && <span className="soft">{pace}</span>}
         </p>
-        <SteerButtons mailing={mailing} progress={progress} />
+        <ControlButtons mailing={mailing} progress={progress} />
       </div>
       <Bar progress={progress} />
       <Facts mailing={mailing} />

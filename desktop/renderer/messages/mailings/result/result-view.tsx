@@ -2,7 +2,7 @@ import type { MailingDetail } from '../../../../../shared/messages/desktop-maili
 import { ScrollPage } from '../../../ui/page.tsx';
 import type { SentTab } from '../mailing-tab.ts';
 import { MailingTabs } from '../mailing-tabs.tsx';
-import { SentWords } from '../sent-content.tsx';
+import { SentContent } from '../sent-content.tsx';
 import { PeopleList } from './people-list.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { SkippedList } from './skipped-list.tsx';
@@ -24,7 +24,7 @@ export function ResultView({ detail: { mailing }, tab }: ResultViewProps) {
       {tab === 'skipped' && <SkippedList mailing={mailing} />}
       {tab === 'words' && (
         <ScrollPage>
-          <SentWords mailing={mailing} />
+          <SentContent mailing={mailing} />
         </ScrollPage>
       )}
     </>

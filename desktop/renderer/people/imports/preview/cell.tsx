@@ -7,13 +7,13 @@ import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
 import { columnName, errorWords, fieldsOf } from '../meaning.ts';
 import { editCell, newest } from '../row-actions.ts';
-import type { GoOn, Mending } from './use-cell-edit.ts';
+import type { GoOn, CellEdit } from './use-cell-edit.ts';
 
 interface CellProps {
   readonly row: ImportRow;
   readonly column: ImportColumn;
   readonly meaning: ColumnMeaning;
-  readonly mending: Mending;
+  readonly mending: CellEdit;
 }
 
 /** A cell as the file has it, with what stood there before where it changes; a wrong one is put right on the spot. */
@@ -85,7 +85,7 @@ interface EditorProps {
   readonly column: ImportColumn;
   readonly text: string;
   readonly wrong: CellError | undefined;
-  readonly mending: Mending;
+  readonly mending: CellEdit;
 }
 
 function Editor({ row, column, text, wrong, mending }: EditorProps) {

@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ImportPreview } from '../../../../../shared/people/imports/import-row.ts';
-import { rowFates } from '../../../../../shared/people/imports/import.ts';
+import { rowOutcomes } from '../../../../../shared/people/imports/import.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { apply, makePreview } from '../import-actions.ts';
-import { useImports, type ShownFate } from '../import-store.ts';
+import { useImports, type ShownOutcome } from '../import-store.ts';
 import styles from '../import.module.css';
 import { PartHeading } from '../part-heading.tsx';
-import { showFate } from '../row-actions.ts';
+import { showOutcome } from '../row-actions.ts';
 import { RowView } from './row-view.tsx';
 
 /** What every row would do, to be put right and decided; then all of it at once. */
@@ -37,7 +37,7 @@ const sum = ({ counts }: ImportPreview): number => Object.values(counts).reduce(
 function Shown({ preview }: { readonly preview: ImportPreview }) {
   return (
     <>
-      {sum(preview) > 0 && <FateBar preview={preview} />}
+      {sum(preview) > 0 && <OutcomeBar preview={preview} />}
       {preview.conflicts > 0 && (
         <div className={styles['state']}>
           <Note tone="warn">{label('import.conflicts', { count: preview.conflicts })}</Note>
@@ -51,10 +51,10 @@ function Shown({ preview }: { readonly preview: ImportPreview }) {
 
 const written = (count: number): string => count.toLocaleString('de-CH');
 
-function FateBar({ preview }: { readonly preview: ImportPreview }) {
+function OutcomeBar({ preview }: { readonly preview: ImportPreview }) {
   const fate = useImports(state => state.fate);
   const { counts } = preview;
-  const shown = rowFates.filter(each => (counts[each] ?? 0) > 0 || each === fate);
+  const shown = rowOutcomes.filter(each => (counts[each] ?? 0) > 0 || each === fate);
   const data = [
     { value: 'all', label: `${label('import.fate.all')} ${written(sum(preview))}` },
     ...shown.map(value => ({
@@ -68,7 +68,7 @@ function FateBar({ preview }: { readonly preview: ImportPreview }) {
         aria-label={label('import.fates')}
         data={data}
         value={fate}
-        onChange={value => showFate(value as ShownFate)}
+        onChange={value => showOutcome(value as ShownOutcome)}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import type { ImportRow } from '../../../../../shared/people/imports/import-row.ts';
-import type { RowFate } from '../../../../../shared/people/imports/import.ts';
+import type { RowOutcome } from '../../../../../shared/people/imports/import.ts';
 import { label } from '../../../../../shared/labels/label.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
@@ -21,9 +21,9 @@ const icons = {
   duplicate: IconQuestionMark,
   skip: IconMinus,
   error: IconAlertTriangle,
-} as const satisfies Record<RowFate, unknown>;
+} as const satisfies Record<RowOutcome, unknown>;
 
-const tones: Readonly<Record<RowFate, string>> = {
+const tones: Readonly<Record<RowOutcome, string>> = {
   create: 'good',
   update: 'plain',
   unchanged: 'quiet',
@@ -33,13 +33,13 @@ const tones: Readonly<Record<RowFate, string>> = {
 };
 
 /** What becomes of a row, in a few words. */
-export function FateMark({ row: read }: { readonly row: ImportRow }) {
+export function RowOutcomeBadge({ row: read }: { readonly row: ImportRow }) {
   const row = newest(
     read,
     useImports(state => state.mended),
   );
   const Icon = icons[row.fate];
-  const words = fateWords(row);
+  const words = outcomeLabel(row);
   return (
     <span className={styles['fate']} data-tone={tones[row.fate]} title={words}>
       <Icon size={14} stroke={2.2} aria-hidden />
@@ -48,7 +48,7 @@ export function FateMark({ row: read }: { readonly row: ImportRow }) {
   );
 }
 
-function fateWords({ fate, errors, changes, duplicates, member, same_as_row }: ImportRow): string {
+function outcomeLabel({ fate, errors, changes, duplicates, member, same_as_row }: ImportRow): string {
   const [wrong] = errors;
   if (fate === 'error' && wrong)
     return label('import.is.error', {

@@ -8,7 +8,7 @@ import styles from '../import.module.css';
 import { columnName, errorWords, meaningName } from '../meaning.ts';
 import { decide, editCell } from '../row-actions.ts';
 import { DuplicatePart } from './duplicate-part.tsx';
-import { FateMark } from './row-outcome.tsx';
+import { RowOutcomeBadge } from './row-outcome.tsx';
 
 interface RowPanelProps {
   readonly row: ImportRow;
@@ -23,7 +23,7 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
     <section className={styles['panel']} aria-label={name} tabIndex={-1}>
       <div className={styles['panelHead']}>
         <h2>{name}</h2>
-        <FateMark row={row} />
+        <RowOutcomeBadge row={row} />
       </div>
       {decision && <Decided row={row} />}
       {errors.length > 0 && <Errors row={row} errors={errors} />}

@@ -4,18 +4,18 @@ import type { ImportChoices, ImportColumn } from '../../../../../shared/people/i
 import { label } from '../../../../../shared/labels/label.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
-import { useImports, type ShownFate } from '../import-store.ts';
+import { useImports, type ShownOutcome } from '../import-store.ts';
 import styles from '../import.module.css';
 import { columnName } from '../meaning.ts';
 import { chooseRow, editCell, newest } from '../row-actions.ts';
 import { Cell } from './cell.tsx';
-import { FateMark } from './row-outcome.tsx';
-import type { Mending } from './use-cell-edit.ts';
+import { RowOutcomeBadge } from './row-outcome.tsx';
+import type { CellEdit } from './use-cell-edit.ts';
 
 interface RowTableProps {
   readonly rows: PagedRows<ImportRow>;
   readonly table: RefObject<HTMLDivElement | null>;
-  readonly mending: Mending;
+  readonly mending: CellEdit;
 }
 
 /** The rows of the file with what becomes of them; Enter opens the wrong cell of a row. */
@@ -85,7 +85,7 @@ const widths: Readonly<Record<string, number>> = {
 };
 const usual = 8.5;
 const rowWidth = 3.5;
-const fateWidth = 13;
+const outcomeWidth = 13;
 /** Between two columns and at both ends, in rem. */
 const gap = 1;
 
@@ -96,10 +96,10 @@ function widthOf(columns: readonly Column<ImportRow>[]): number {
 interface Shown {
   readonly source: ImportSource | null;
   readonly choices: ImportChoices | null;
-  readonly fate: ShownFate;
+  readonly fate: ShownOutcome;
 }
 
-function columnsOf({ source, choices, fate }: Shown, mending: Mending): readonly Column<ImportRow>[] {
+function columnsOf({ source, choices, fate }: Shown, mending: CellEdit): readonly Column<ImportRow>[] {
   const meaningOf = ({ index }: ImportColumn) => choices?.meanings[index] ?? null;
   const names = new Set<unknown>(['name_first_last', 'name_last_first', 'vorname', 'nachname']);
   // Whom a row is about stands beside what becomes of it.
@@ -118,8 +118,8 @@ function columnsOf({ source, choices, fate }: Shown, mending: Mending): readonly
     {
       key: 'fate',
       title: label('import.column.fate'),
-      width: `${fateWidth}rem`,
-      cell: row => <FateMark row={row} />,
+      width: `${outcomeWidth}rem`,
+      cell: row => <RowOutcomeBadge row={row} />,
     },
     ...used.map((column): Column<ImportRow> => {
       const meaning = meaningOf(column) ?? 'notiz';

@@ -15,7 +15,7 @@ import styles from '../import.module.css';
 import { decideAll, newest } from '../row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
 import { RowTable } from './row-table.tsx';
-import { useMending } from './use-cell-edit.ts';
+import { useCellEdit } from './use-cell-edit.ts';
 
 /** The rows with the panel of the one that is chosen. */
 export function RowView({ preview }: { readonly preview: ImportPreview }) {
@@ -23,7 +23,7 @@ export function RowView({ preview }: { readonly preview: ImportPreview }) {
   const rows = useRows();
   const table = useRef<HTMLDivElement>(null);
   const back = () => table.current?.focus({ preventScroll: true });
-  const mending = useMending(rows, back);
+  const mending = useCellEdit(rows, back);
   useKeys({ e: mending.next, F8: mending.next });
   if (rows.total === 0) return <Nothing isAll={fate === 'all'} />;
   const row = rows.at(Math.min(chosen, (rows.total ?? 1) - 1));

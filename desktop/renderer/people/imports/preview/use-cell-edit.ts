@@ -4,12 +4,12 @@ import { api } from '../../../api.ts';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useImports, type CellPlace } from '../import-store.ts';
-import { chooseRow, editCell, newest, setCell, showFate } from '../row-actions.ts';
+import { chooseRow, editCell, newest, setCell, showOutcome } from '../row-actions.ts';
 
 /** Where the keys go once a cell is put right. */
 export type GoOn = 'next' | 'stay';
 
-export interface Mending {
+export interface CellEdit {
   /** Goes to the next wrong cell, among the wrong rows. */
   readonly next: () => void;
   /** Puts a cell right; where it is still wrong, it stays open. */
@@ -19,7 +19,7 @@ export interface Mending {
 }
 
 /** Wrong cells one after the other, by keys alone. `back` gives the focus back to the list. */
-export function useMending(rows: PagedRows<ImportRow>, back: () => void): Mending {
+export function useCellEdit(rows: PagedRows<ImportRow>, back: () => void): CellEdit {
   const next = () => {
     const { fate } = useImports.getState();
     if (fate !== 'error') attempt(toErrors);
@@ -49,7 +49,7 @@ async function toErrors(): Promise<void> {
   const { rows } = await api.desktopImports.rows({ source_id, fate: 'error', offset: 0, limit: 1 });
   const [first] = rows;
   if (!first) return endOf(() => undefined);
-  showFate('error');
+  showOutcome('error');
   edit(first);
 }
 

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
 import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
-import { filterWords } from '../../../../../shared/people/members/filter-label.ts';
+import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
 import { SyncMarks } from '../../../ui/sync-marks.tsx';
@@ -86,7 +86,7 @@ function Chip({ filter, pressed, onChoose, menu }: ChipProps) {
         type="button"
         className={styles['name']}
         aria-pressed={pressed}
-        title={filterWords(filter.query) + own}
+        title={filterLabel(filter.query) + own}
         onClick={onChoose}
       >
         {filter.name}

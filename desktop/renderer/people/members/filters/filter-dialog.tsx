@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
 import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
 import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
-import { filterWords } from '../../../../../shared/people/members/filter-label.ts';
+import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -39,7 +39,7 @@ export function FilterDialog({ filter, list, onClose }: FilterDialogProps) {
       onClose={onClose}
       actions={<Button onClick={() => void save()}>{label('ui.save')}</Button>}
     >
-      <p className="soft">{label('filter.save.text', { words: filterWords(filter?.query ?? list) })}</p>
+      <p className="soft">{label('filter.save.text', { words: filterLabel(filter?.query ?? list) })}</p>
       <TextField
         first
         required

@@ -5,7 +5,7 @@ import { languages } from '../../../../../shared/language.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/form/field.tsx';
 import { useMembers } from '../member-store.ts';
-import { fieldWord } from './bulk-labels.ts';
+import { fieldLabel } from './bulk-labels.ts';
 import styles from './selection.module.css';
 
 interface BulkFieldProps {
@@ -25,7 +25,7 @@ export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
       </div>
       <CloseButton
         className={styles['remove']}
-        aria-label={label('bulk.edit.remove', { field: fieldWord(props.field) })}
+        aria-label={label('bulk.edit.remove', { field: fieldLabel(props.field) })}
         onClick={onRemove}
       />
     </div>
@@ -36,7 +36,7 @@ type ControlProps = Omit<BulkFieldProps, 'onRemove'>;
 
 function Control({ field, ...rest }: ControlProps) {
   const options = useOptions(field);
-  const named = { ...rest, label: fieldWord(field) };
+  const named = { ...rest, label: fieldLabel(field) };
   if (options !== null) return <SelectField {...named} options={options} />;
   if (field === 'notiz') return <TextArea {...named} rows={2} hint={label('bulk.note.hint')} />;
   const isDay = field === 'eintritt' || field === 'austritt';

@@ -8,7 +8,7 @@ const number = (count: number): string => count.toLocaleString('de-CH');
 /** A sentence that names how many: 'bulk.count' and 14 → '14 ausgewählt'. */
 export const counted = (key: LabelKey, count: number): string => label(key, { count, shown: number(count) });
 
-export const fieldWord = (field: BulkField): string => label(`bulk.field.${field}`);
+export const fieldLabel = (field: BulkField): string => label(`bulk.field.${field}`);
 
 /** A value as people read it: 'per Post', 'Französisch', '31.12.2026', 'leer'. */
 export function valueWord(field: BulkField, value: FieldPreview['to']): string {

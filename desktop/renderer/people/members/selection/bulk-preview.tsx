@@ -1,7 +1,7 @@
 import { label } from '../../../../../shared/labels/label.ts';
 import type { FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { Note } from '../../../ui/note.tsx';
-import { counted, fieldWord, previewWords, valueWord } from './bulk-labels.ts';
+import { counted, fieldLabel, previewWords, valueWord } from './bulk-labels.ts';
 import styles from './selection.module.css';
 import type { Preview } from './use-bulk-edit.ts';
 
@@ -35,7 +35,7 @@ function FieldLine({ field }: { readonly field: FieldPreview }) {
   const title =
     field.field === 'notiz'
       ? label('bulk.preview.append', { value })
-      : label('bulk.preview.to', { field: fieldWord(field.field), value });
+      : label('bulk.preview.to', { field: fieldLabel(field.field), value });
   return (
     <li>
       <strong>{title}</strong>

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../ui/note.tsx';
 import { fieldsOf } from './bulk-draft.ts';
 import { BulkFieldRow } from './bulk-field.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
-import { counted, fieldWord } from './bulk-labels.ts';
+import { counted, fieldLabel } from './bulk-labels.ts';
 import { showStep } from './undo-step.ts';
 import { useBulkEdit, type BulkEdit } from './use-bulk-edit.ts';
 
@@ -100,7 +100,7 @@ function Fields({ edit }: Part) {
           onChange={field => edit.add(field as BulkField)}
           options={[
             { value: '', label: '–' },
-            ...left.map(field => ({ value: field, label: fieldWord(field) })),
+            ...left.map(field => ({ value: field, label: fieldLabel(field) })),
           ]}
         />
       )}

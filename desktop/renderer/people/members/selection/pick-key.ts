@@ -1,7 +1,7 @@
 import { keyTarget } from '../../../ui/table/table-key.ts';
 
 /** What a key does with the people who are picked. */
-export type PickDeed =
+export type PickAction =
   { readonly do: 'all' | 'clear' | 'toggle' } | { readonly do: 'stretch'; readonly to: number };
 
 interface Where {
@@ -18,7 +18,7 @@ type Pressed = Readonly<
 const page = 12;
 
 /** Null where the key means nothing for the selection. */
-export function pickDeed(event: Pressed, { active, total, hasPicked }: Where): PickDeed | null {
+export function pickAction(event: Pressed, { active, total, hasPicked }: Where): PickAction | null {
   const { key } = event;
   if (event.altKey) return null;
   if (event.ctrlKey || event.metaKey) return key.toLowerCase() === 'a' ? { do: 'all' } : null;

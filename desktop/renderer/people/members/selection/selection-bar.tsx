@@ -42,7 +42,7 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
     <div className={styles['bar']} role="group" aria-label={label('bulk.bar')}>
       <strong role="status">{counted('bulk.count', count)}</strong>
       {hidden > 0 && <span className={styles['hidden']}>{counted('bulk.hidden', hidden)}</span>}
-      <Deeds people={people} onAsk={setAsked} />
+      <Actions people={people} onAsk={setAsked} />
       <Button size="compact-sm" variant="subtle" className={styles['clear']} onClick={picks.clear}>
         {label('bulk.clear')}
       </Button>
@@ -53,12 +53,12 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
   );
 }
 
-interface DeedsProps {
+interface ActionsProps {
   readonly people: MemberQuery;
   readonly onAsk: (asked: Asked) => void;
 }
 
-const Deeds = ({ people, onAsk }: DeedsProps) => (
+const Actions = ({ people, onAsk }: ActionsProps) => (
   <>
     <WriteButton
       size="compact-sm"
@@ -98,7 +98,7 @@ const Deeds = ({ people, onAsk }: DeedsProps) => (
   </>
 );
 
-const ExportMenu = ({ people, onAsk }: DeedsProps) => (
+const ExportMenu = ({ people, onAsk }: ActionsProps) => (
   <Menu position="bottom-start">
     <Menu.Target>
       <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>

@@ -9,7 +9,7 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
-import { fieldWord } from './bulk-labels.ts';
+import { fieldLabel } from './bulk-labels.ts';
 import styles from './selection.module.css';
 import { undoStep } from './undo-step.ts';
 
@@ -56,5 +56,5 @@ function StepLine({ step }: { readonly step: BulkStep }) {
 function stepWords({ kind, at, count, fields }: BulkStep): string {
   const words = { time: sinceInWords(at), count, shown: count.toLocaleString('de-CH') };
   if (kind === 'remove') return label('bulk.step.remove', words);
-  return label('bulk.step.edit', { ...words, fields: fields.map(fieldWord).join(', ') });
+  return label('bulk.step.edit', { ...words, fields: fields.map(fieldLabel).join(', ') });
 }

@@ -3,7 +3,7 @@ import type { MemberQuery, MemberRow } from '../../../../../shared/people/deskto
 import { api } from '../../../api.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
-import { pickDeed } from './pick-key.ts';
+import { pickAction } from './pick-key.ts';
 import { allOf, isPicked, listName, nobody, peopleOf, withPicked, type Selection } from './selection.ts';
 
 /** Whom something is done with, and how it is said by mouse and keyboard. */
@@ -54,7 +54,7 @@ export function useSelection(list: MemberQuery, rows: PagedRows<MemberRow>, list
     },
     onKeyDownCapture(event) {
       if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'grid') return;
-      const deed = pickDeed(event, { active, total, hasPicked: !isEmpty });
+      const deed = pickAction(event, { active, total, hasPicked: !isEmpty });
       if (deed === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -65,7 +65,7 @@ export function useSelection(list: MemberQuery, rows: PagedRows<MemberRow>, list
   };
 }
 
-interface DeedParts {
+interface ActionParts {
   readonly list: MemberQuery;
   readonly rows: PagedRows<MemberRow>;
   readonly selection: Selection;
@@ -75,9 +75,9 @@ interface DeedParts {
   readonly setActive: (index: number) => void;
 }
 
-type Deeds = ReturnType<typeof deedsOf>;
+type Actions = ReturnType<typeof deedsOf>;
 
-function deedsOf({ list, rows, selection, active, range, set, setActive }: DeedParts) {
+function deedsOf({ list, rows, selection, active, range, set, setActive }: ActionParts) {
   const pick = (index: number, row: MemberRow) => {
     const next = withPicked(selection, [row.id], !isPicked(selection, row.id));
     range.current = { from: index, base: next, to: index };
@@ -150,7 +150,7 @@ async function idsBetween(
 }
 
 /** Shift picks all from the last row on, Ctrl one more; a plain click opens, a box sees to itself. */
-function pickByClick(event: MouseEvent, deeds: Deeds, rows: PagedRows<MemberRow>): void {
+function pickByClick(event: MouseEvent, deeds: Actions, rows: PagedRows<MemberRow>): void {
   if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
   if (!(event.target instanceof Element) || event.target.closest('input, button, a') !== null) return;
   const line = event.target.closest('[role="row"][aria-rowindex]');
