@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { desktopLabels } from '../shared/labels/desktop-de.ts';
+import { desktopLabels } from '../shared/i18n/desktop-de.ts';
 import { OptionError, readOptions } from './browser/options.ts';
 import { announceDesktop, openDesktop, StartError } from './open-desktop.ts';
 

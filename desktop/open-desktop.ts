@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startLabels } from '../shared/labels/desktop-de.ts';
+import { startLabels } from '../shared/i18n/desktop-de.ts';
 import { ensurePage, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
 import { writeLinkPage } from './link-page.ts';

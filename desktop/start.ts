@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../shared/errors.ts';
-import { startLabels } from '../shared/labels/desktop-de.ts';
-import { errorLabel } from '../shared/labels/label.ts';
+import { startLabels } from '../shared/i18n/desktop-de.ts';
+import { errorLabel } from '../shared/i18n/label.ts';
 import { startNode, type ChildProgram } from './child-program.ts';
 import { announceDesktop, openDesktop, StartError } from './open-desktop.ts';
 

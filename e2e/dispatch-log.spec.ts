@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { openDatabase } from '../server/db/open.ts';
 import { recordBounce } from '../server/delivery/bounces/record-bounce.ts';
-import { label } from '../shared/labels/label.ts';
+import { label } from '../shared/i18n/label.ts';
 import { postfix } from '../test/server/delivery/returned-mail.ts';
 import {
   openHostileMailServer,

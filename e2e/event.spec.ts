@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
-import { formatShortDay } from '../shared/labels/event-day.ts';
+import { label } from '../shared/i18n/label.ts';
+import { formatShortDay } from '../shared/i18n/event-day.ts';
 import type { EventDetail } from '../shared/events/event-detail.ts';
 import type { ClubEvent } from '../shared/events/event.ts';
 import type { Registration } from '../shared/events/registrations/registration.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { errorLabel, label } from '../shared/labels/label.ts';
+import { errorLabel, label } from '../shared/i18n/label.ts';
 import { InvoiceDialog } from './pages/invoice-dialog.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { MemberForm } from './pages/member-form.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { ClubEvent } from '../shared/events/event.ts';
-import { label } from '../shared/labels/label.ts';
+import { label } from '../shared/i18n/label.ts';
 import type { Registration } from '../shared/events/registrations/registration.ts';
 import type { Shift } from '../shared/events/shifts/shift.ts';
 import { EventPage } from './pages/event-page.ts';

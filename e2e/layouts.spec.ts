@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
+import { label } from '../shared/i18n/label.ts';
 import { LayoutPage } from './pages/layout-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { Window } from './pages/window.ts';

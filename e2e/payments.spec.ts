@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { errorLabel, label } from '../shared/labels/label.ts';
+import { errorLabel, label } from '../shared/i18n/label.ts';
 import type { Invoice } from '../shared/finance/invoices/invoice.ts';
 import { formatRappen } from '../shared/money.ts';
 import { camt } from '../test/shared/finance/camt-sample.ts';

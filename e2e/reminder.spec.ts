@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
+import { label } from '../shared/i18n/label.ts';
 import type { ClubEvent } from '../shared/events/event.ts';
 import type { DispatchEntry } from '../shared/delivery/dispatch-log.ts';
 import type { ReminderItem, ReminderResult } from '../shared/events/reminders/reminder.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { label } from '../shared/labels/label.ts';
+import { label } from '../shared/i18n/label.ts';
 import { Person } from './pages/person.ts';
 import { test } from './stage/association-server.ts';
 import { pdfText } from './stage/pdf-text.ts';

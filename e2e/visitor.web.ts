@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '../shared/day.ts';
-import { event as eventWords } from '../shared/labels/page-de/event.ts';
-import { organizer as organizerWords } from '../shared/labels/page-de/organizer.ts';
-import { step as stepWords } from '../shared/labels/page-de/step.ts';
+import { event as eventWords } from '../shared/i18n/page-de/event.ts';
+import { organizer as organizerWords } from '../shared/i18n/page-de/organizer.ts';
+import { step as stepWords } from '../shared/i18n/page-de/step.ts';
 import { EventPage } from './pages/web/event-page.ts';
 import { OrganizerPage } from './pages/web/organizer-page.ts';
 import { OwnShiftsPage } from './pages/web/own-shifts-page.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverLabels, variableLabels } from '../shared/labels/server-de.ts';
+import { serverLabels, variableLabels } from '../shared/i18n/server-de.ts';
 import { isLoopbackHost } from '../shared/association/loopback.ts';
 import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';

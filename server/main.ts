@@ -1,4 +1,4 @@
-import { serverLabels } from '../shared/labels/server-de.ts';
+import { serverLabels } from '../shared/i18n/server-de.ts';
 import { helpText, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { startSentence } from './start-error.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../shared/errors.ts';
-import { errorLabel } from '../shared/labels/label.ts';
+import { errorLabel } from '../shared/i18n/label.ts';
 import { ConfigError } from './config.ts';
 
 /** What the person at the command line reads when the server does not start: one clear line, no stack. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { serverLabels } from '../shared/labels/server-de.ts';
+import { serverLabels } from '../shared/i18n/server-de.ts';
 import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.ts';
-import { desktopLabels } from '../../shared/labels/desktop-de.ts';
-import { errorLabel } from '../../shared/labels/label.ts';
+import { desktopLabels } from '../../shared/i18n/desktop-de.ts';
+import { errorLabel } from '../../shared/i18n/label.ts';
 import { ensurePage } from '../build.ts';
 import { OptionError, readOptions } from './options.ts';
 import { serveDesktop } from './serve-desktop.ts';

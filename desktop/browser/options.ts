@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { desktopLabels } from '../../shared/labels/desktop-de.ts';
+import { desktopLabels } from '../../shared/i18n/desktop-de.ts';
 
 /** What the desktop in the browser was started with. `server`: address to use, null to ask on the first page. */
 export interface Options {

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from 'electron';
-import { windowLabels } from '../../shared/labels/desktop-de.ts';
+import { windowLabels } from '../../shared/i18n/desktop-de.ts';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
 

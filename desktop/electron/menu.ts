@@ -1,5 +1,5 @@
 import { app, Menu, shell, type MenuItemConstructorOptions } from 'electron';
-import { windowLabels as words } from '../../shared/labels/desktop-de.ts';
+import { windowLabels as words } from '../../shared/i18n/desktop-de.ts';
 
 type Items = MenuItemConstructorOptions[];
 const line = { type: 'separator' } as const;

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialog, safeStorage } from 'electron';
-import { windowLabels } from '../../shared/labels/desktop-de.ts';
+import { windowLabels } from '../../shared/i18n/desktop-de.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { SecretPort } from '../core/shell-port.ts';
 import { writeAtomic } from '../core/storage/atomic-file.ts';

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
-import { windowLabels } from '../../shared/labels/desktop-de.ts';
+import { windowLabels } from '../../shared/i18n/desktop-de.ts';
 import { isPage, pageOrigin } from './page-protocol.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
 

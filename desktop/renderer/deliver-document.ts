@@ -1,5 +1,5 @@
 import { csvOf } from '../../shared/csv.ts';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { api } from './api.ts';
 import { download, printPdf } from './ui/document/deliver.ts';
 import type { PlainTable, TableFormat } from './ui/table/plain-table.ts';

@@ -1,5 +1,5 @@
 import { formatDay, isDay } from '../../shared/day.ts';
-import { hasLabel, label, labelOr } from '../../shared/labels/label.ts';
+import { hasLabel, label, labelOr } from '../../shared/i18n/label.ts';
 import { layoutPartsSchema } from '../../shared/letters/layouts/layout.ts';
 import { filterLabel } from '../../shared/people/members/filter-label.ts';
 import { memberListSchema } from '../../shared/people/members/member-query.ts';

@@ -1,7 +1,7 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from './deliver-document.ts';
 import styles from './print-frame.module.css';
 import { PdfPreview } from './ui/document/pdf-preview.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { DuplicateDialog } from './events/duplicate/duplicate-dialog.tsx';
 import { InvoiceDialog } from './finance/invoices/dialog/invoice-dialog.tsx';
 import { WriteDialog } from './letters/write/write-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { screenAt, viewsOf, type ScreenPath } from './screens.ts';
 import { ViewStrip } from './ui/view-strip.tsx';
 

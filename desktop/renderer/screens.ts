@@ -12,7 +12,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { LabelKey } from '../../shared/labels/label.ts';
+import type { LabelKey } from '../../shared/i18n/label.ts';
 import type { Permission } from '../../shared/permission.ts';
 
 interface ScreenEntry {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { api } from './api.ts';
 import { useSession } from './session-store.ts';
 import { useLive } from './use-live.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import type { Permission } from '../../shared/permission.ts';
 import { useSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import type { Member } from '../../shared/people/members/member.ts';
 import { RunPage } from '../pages/billing/run-page.ts';
 import { LoginPage } from '../pages/login-page.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Member } from '../../shared/people/members/member.ts';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { AudienceTab } from '../pages/dispatch/audience-tab.ts';
 import { EventPage } from '../pages/event-page.ts';
 import { LoginPage } from '../pages/login-page.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { DispatchList } from '../pages/dispatch/dispatch-list.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';

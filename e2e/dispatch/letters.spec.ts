@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import PDFDocument from 'pdfkit';
-import { fieldErrorLabel, label } from '../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../shared/i18n/label.ts';
 import { openPingen, type PingenServer } from '../../test/emulators/pingen/pingen-server.ts';
 import { LetterPage } from '../pages/dispatch/letter-page.ts';
 import { LoginPage } from '../pages/login-page.ts';

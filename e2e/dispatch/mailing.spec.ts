@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
-import { errorLabel, label } from '../../shared/labels/label.ts';
+import { errorLabel, label } from '../../shared/i18n/label.ts';
 import {
   openHostileMailServer,
   type HostileMailServer,

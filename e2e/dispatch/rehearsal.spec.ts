@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
 import type { Mailing } from '../../shared/delivery/mailing.ts';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MailingPage } from '../pages/dispatch/mailing-page.ts';
 import { RehearsalTab } from '../pages/dispatch/rehearsal-tab.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/universal';
-import { label, type LabelKey } from '../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../shared/i18n/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';

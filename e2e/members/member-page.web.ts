@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { memberLogin as loginWords } from '../../shared/labels/page-de/member-login.ts';
-import { member as words } from '../../shared/labels/page-de/member.ts';
+import { memberLogin as loginWords } from '../../shared/i18n/page-de/member-login.ts';
+import { member as words } from '../../shared/i18n/page-de/member.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/web.ts';

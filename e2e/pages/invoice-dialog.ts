@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { catchPrinting, printedSheets, type Desktop, type SavedFile } from '../stage/desktop.ts';
 
 /** The dialogue that makes one member's QR-bill. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { label, type LabelKey } from '../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../shared/i18n/label.ts';
 import type { Desktop } from '../stage/desktop.ts';
 
 /** What stands around every screen: navigation, palette, the line that tells the state of the sync, short messages. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { ApplicationPage } from '../pages/people/application-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { Window } from '../pages/window.ts';

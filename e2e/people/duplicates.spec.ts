@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';
 import { Window } from '../pages/window.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { addDays, dayIn, formatDay } from '../../shared/day.ts';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { instantOf } from '../../shared/local-time.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberForm } from '../pages/member-form.ts';

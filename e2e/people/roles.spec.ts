@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { errorLabel, label } from '../../shared/labels/label.ts';
-import { member as words } from '../../shared/labels/page-de/member.ts';
+import { errorLabel, label } from '../../shared/i18n/label.ts';
+import { member as words } from '../../shared/i18n/page-de/member.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { Window } from '../pages/window.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { EventPage } from '../pages/event-page.ts';
 import { Person } from '../pages/person.ts';
-import { label } from '../../shared/labels/label.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { test } from '../stage/association-server.ts';
 import { root } from '../stage/program.ts';
 

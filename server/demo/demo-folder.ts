@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverLabels } from '../../shared/labels/server-de.ts';
+import { serverLabels } from '../../shared/i18n/server-de.ts';
 import { ConfigError, type Config } from '../config.ts';
 
 /** This file in a data folder says that the data may be thrown away. */

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { DomainError, type ErrorCode, type ErrorParams, type FieldError } from '../../shared/errors.ts';
-import { errorLabel, fieldErrorLabel } from '../../shared/labels/label.ts';
+import { errorLabel, fieldErrorLabel } from '../../shared/i18n/label.ts';
 import { requestOf } from './request-state.ts';
 
 /** The one table from code to HTTP status. Codes that never leave a desktop or a start count as internal. */

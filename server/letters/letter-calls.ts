@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { letterpostLabels } from '../../shared/labels/letterpost-de.ts';
+import { letterpostLabels } from '../../shared/i18n/letterpost-de.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 
 /** The letter post as calls of the API need it. */

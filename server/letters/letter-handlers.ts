@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { letterContract } from '../../shared/letters/letter-contract.ts';
 import type { LetterCheck } from '../../shared/letters/letter-check.ts';
 import { receiverOf } from '../../shared/letters/postal-address.ts';
-import { letterLabels } from '../../shared/labels/server-de.ts';
+import { letterLabels } from '../../shared/i18n/server-de.ts';
 import { addressLetter } from '../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
 import type { Parsed } from '../../shared/endpoint.ts';

@@ -3,7 +3,7 @@ import {
   accountServiceWords,
   cloudService,
   idpService,
-} from '../../shared/labels/services/account-services-de.ts';
+} from '../../shared/i18n/services/account-services-de.ts';
 
 export type AccountProblem = keyof typeof accountServiceWords;
 type Refuse = (

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { actorLabels } from '../../shared/labels/server-de.ts';
+import { actorLabels } from '../../shared/i18n/server-de.ts';
 import type { RoleName } from '../../shared/permission.ts';
 import { sameValue } from '../../shared/sync/merge.ts';
 import type { Row } from '../../shared/sync/mutation.ts';

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { errorNote, fieldFor, type FormError } from './field.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import type { Branding } from './page-branding.ts';
 
 const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/errors.ts';
-import { fieldErrorLabel } from '../../shared/labels/label.ts';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import { fieldErrorLabel } from '../../shared/i18n/label.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html, type Content, type Html } from './html.ts';
 
 /** Something wrong in a form; `path` is the id of the element that it belongs to. */

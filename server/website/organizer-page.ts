@@ -1,6 +1,6 @@
 import { isOver } from '../../shared/events/event-rule.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { dataBlock, html, type Html } from './html.ts';
 import { textOf, type PageRoute } from './page.ts';
 import { todayOf } from './events/event-view.ts';

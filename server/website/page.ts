@@ -1,6 +1,6 @@
 import type { Contract } from '../../shared/contract.ts';
 import type { Input, Output } from '../../shared/endpoint.ts';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import type { Call } from '../context.ts';
 import type { Html } from './html.ts';
 import type { Branding } from './page-branding.ts';

@@ -1,6 +1,6 @@
 import type { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/labels/label.ts';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import { errorLabel } from '../../shared/i18n/label.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html } from './html.ts';
 import type { Page } from './page.ts';
 

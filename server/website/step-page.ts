@@ -1,7 +1,7 @@
 import type { StepAnswer } from '../../shared/events/registrations/step-answer.ts';
 import type { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/labels/label.ts';
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import { errorLabel } from '../../shared/i18n/label.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 import { html, type Content, type Html } from './html.ts';
 import type { Branding } from './page-branding.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../shared/labels/page-words.ts';
+import type { PageWords } from '../../shared/i18n/page-words.ts';
 
 /** Days and local times as people read them on a page: with the weekday, because helpers think in weekends. */
 

@@ -1,7 +1,7 @@
 import { formatDay } from '../day.ts';
 import type { FileAnswer } from '../endpoint.ts';
 import type { AccessReport } from '../privacy/erasure/access-report.ts';
-import { accessReportWords as words } from '../labels/de/erasure/access-report.ts';
+import { accessReportWords as words } from '../i18n/de/erasure/access-report.ts';
 import type { Branding } from '../letters/layouts/layout.ts';
 import { localTimeOf } from '../local-time.ts';
 import { planFileName } from './plans/plan-file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import { errors } from '../../shared/labels/de/error.ts';
+import { errors } from '../../shared/i18n/de/error.ts';
 import { logIn, settled, startDesktop, until, type DesktopProgram } from './desktop-program.ts';
 import { startServer, visit, visitor, type ServerProgram, type Visitor } from './server-program.ts';
 

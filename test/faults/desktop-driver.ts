@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { openCore } from '../../desktop/core/core.ts';
 import { secretFile } from '../../desktop/core/storage/secret-file.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/labels/label.ts';
+import { errorLabel } from '../../shared/i18n/label.ts';
 
 /** The desktop without a window: what a shell hands to core, with calls coming from the test instead of a page. */
 

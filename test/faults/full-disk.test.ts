@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DesktopClient } from '../../shared/contract.ts';
-import { errors } from '../../shared/labels/de/error.ts';
+import { errors } from '../../shared/i18n/de/error.ts';
 import {
   logIn,
   refusedDesktop,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import { errorLabel } from '../../shared/labels/label.ts';
+import { errorLabel } from '../../shared/i18n/label.ts';
 import {
   logIn,
   pause,

@@ -161,7 +161,7 @@ export const importRules: readonly ImportRule[] = [
     name: 'ui knows no domain',
     about: ({ from, to }) => inside(from, 'desktop/renderer/ui') && inside(to, 'shared', 'desktop'),
     allows: ({ to }) =>
-      inside(to, 'desktop/renderer/ui', 'shared/labels') ||
+      inside(to, 'desktop/renderer/ui', 'shared/i18n') ||
       (inside(to, 'shared') && areaOf(to, 'shared') === '') ||
       inside(to, 'desktop/renderer/public'),
   },

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, helpText, readConfig } from '../../server/config.ts';
-import { variableLabels } from '../../shared/labels/server-de.ts';
+import { variableLabels } from '../../shared/i18n/server-de.ts';
 
 const secrets = { JWT_SECRET: 'gR7vQ2mZ9xLpW4cT8nKyB6sFhJ3dE5aU', API_KEY: 'qT4zN8wK2pXcV7rM' };
 const problem = (argv: string[], env: Record<string, string>): string => {

@@ -3,7 +3,7 @@ import { auditedTables } from '../../server/db/audit.ts';
 import { syncedTables } from '../../server/synced-tables.ts';
 import { auditEntities } from '../../shared/audit-entity.ts';
 import { entities, entityOf, entityTables } from '../../shared/entities.ts';
-import { hasLabel } from '../../shared/labels/label.ts';
+import { hasLabel } from '../../shared/i18n/label.ts';
 
 test('the server syncs the tables that are declared, and no others', () => {
   expect(syncedTables.map(({ tbl }) => tbl).toSorted()).toEqual(entityTables.toSorted());

@@ -1,4 +1,4 @@
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { PlanRegistration, PlanShift, PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
 
 const uuidOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { isOver } from '../../../shared/events/event-rule.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { EventViews } from './event-views.tsx';
 import { navigate, useQuery, withQuery } from '../ui/location.ts';
 import { PageHead } from '../ui/page.tsx';

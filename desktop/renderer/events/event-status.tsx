@@ -1,5 +1,5 @@
 import type { EventStatus } from '../../../shared/events/event.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import styles from './event.module.css';
 
 /** How an event stands, in a word and a tone. */

@@ -1,4 +1,4 @@
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { navigate } from '../ui/location.ts';
 import { Gone } from '../ui/split/gone.tsx';
 

@@ -3,8 +3,8 @@ import {
   dunningPlaceholders,
   dunningTemplate,
 } from '../../../shared/finance/invoices/dunning/dunning-text.ts';
-import { label } from '../../../shared/labels/label.ts';
 import { languages } from '../../../shared/language.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';

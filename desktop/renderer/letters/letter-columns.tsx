@@ -1,5 +1,5 @@
 import type { LetterRow } from '../../../shared/letters/letter.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../shared/money.ts';
 import { whenInFile, whenInWords } from '../ui/clock.ts';
 import type { Column } from '../ui/table/data-table.tsx';

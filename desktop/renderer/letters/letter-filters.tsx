@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { letterStatuses } from '../../../shared/letters/letter.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { useLive } from '../use-live.ts';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconFileUpload, IconMailbox } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { letterStatuses, type LetterRow } from '../../../shared/letters/letter.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { DispatchViews } from '../delivery/dispatch-views.tsx';
 import { sinceInWords } from '../ui/clock.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
-import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../shared/i18n/label.ts';
 import { Note } from '../ui/note.tsx';
 import styles from './letters.module.css';
 

@@ -1,5 +1,5 @@
 import { IconMailbox } from '@tabler/icons-react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SplitPage } from '../ui/page.tsx';
 import { useWide } from '../ui/use-wide.ts';

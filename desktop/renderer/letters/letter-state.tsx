@@ -1,5 +1,5 @@
 import type { LetterRow } from '../../../shared/letters/letter.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import styles from './letters.module.css';
 
 const tones = { pending: 'warn', sent: 'good', failed: 'bad' } as const;

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { LetterProblem } from '../../../shared/letters/letter-check.ts';
 import { useAssociation } from '../association/association-store.ts';
 import styles from './mail-preview.module.css';

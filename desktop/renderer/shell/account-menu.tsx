@@ -1,7 +1,7 @@
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { IconCheck, IconHelp, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { useHelp } from './help.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { create } from 'zustand';
-import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './help.module.css';
 

@@ -1,4 +1,4 @@
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

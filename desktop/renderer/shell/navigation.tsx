@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { useAssociation } from '../association/association-store.ts';
 import { useDispatchCounts } from '../delivery/dispatch-count-store.ts';
 import { isBelow, rootScreens, type Screen, type ScreenPath } from '../screens.ts';

@@ -18,7 +18,7 @@ import {
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { paletteHitSchema } from '../../../shared/people/desktop-document-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import { api } from '../api.ts';
 import { listPath } from '../member-list-path.ts';

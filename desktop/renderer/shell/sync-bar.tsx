@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
-import { errorLabel, label } from '../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { sinceInWords, whenInWords } from '../ui/clock.ts';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { fieldName, tableName, valueText } from '../field-labels.ts';
 import { useSession } from '../session-store.ts';
 import { whenInWords } from '../ui/clock.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';

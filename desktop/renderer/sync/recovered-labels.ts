@@ -1,4 +1,4 @@
-import { labelOr } from '../../../shared/labels/label.ts';
+import { labelOr } from '../../../shared/i18n/label.ts';
 import { fullName, memberFields } from '../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../shared/money.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { label, type LabelKey } from '../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../shared/i18n/label.ts';
 import type { Recovered } from '../../../shared/sync/recovered-contract.ts';
 import { api } from '../api.ts';
 import { tableName } from '../field-labels.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RefusedView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/labels/label.ts';
+import { errorLabel, fieldErrorLabel, label, type LabelKey } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { fieldName, tableName } from '../field-labels.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { settingKeys } from '../../../shared/association/setting.ts';
 import { api } from '../api.ts';
 import { showDone } from '../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, type ComponentType } from 'react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { useSession } from '../session-store.ts';
 import { ErrorNote } from '../ui/note.tsx';
 import { PageHead, ScrollPage, Section } from '../ui/page.tsx';

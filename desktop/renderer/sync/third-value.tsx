@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { fieldErrorLabel, label } from '../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../shared/i18n/label.ts';
 import { TextField } from '../ui/form/field.tsx';
 import { attempt } from '../ui/toast.tsx';
 import { parseTyped, typedText } from './typed-value.ts';

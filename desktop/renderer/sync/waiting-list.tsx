@@ -1,5 +1,5 @@
 import type { WaitingChange } from '../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { fieldName, tableName, valueText } from '../field-labels.ts';
 import { whenInWords } from '../ui/clock.ts';
 import styles from './sync.module.css';

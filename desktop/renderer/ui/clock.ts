@@ -1,5 +1,5 @@
 import { dayIn, formatDay } from '../../../shared/day.ts';
-import { formatClock, formatSince, formatWhen } from '../../../shared/labels/when.ts';
+import { formatClock, formatSince, formatWhen } from '../../../shared/i18n/when.ts';
 
 /** The clock of this computer, in words. */
 const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;

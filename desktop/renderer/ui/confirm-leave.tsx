@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { guardLeaving } from './location.ts';
 

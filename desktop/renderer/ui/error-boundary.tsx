@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { EmptyState } from './empty-state.tsx';
 
 /** Keeps a fault in one screen from taking the window down. A `key` per screen tries anew elsewhere. */

@@ -1,4 +1,4 @@
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import styles from './kbd.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);

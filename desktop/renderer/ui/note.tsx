@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel, label } from '../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../shared/i18n/label.ts';
 import styles from './note.module.css';
 
 interface NoteProps {

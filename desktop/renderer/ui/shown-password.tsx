@@ -1,6 +1,6 @@
 import { Button, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import styles from './shown-password.module.css';
 
 export interface ShownPassword {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import styles from './sync-marks.module.css';
 
 interface SyncMarksProps {

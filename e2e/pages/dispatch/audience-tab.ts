@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { MemberFilter } from '../../../shared/people/audience.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 
 /** Whom a draft is for: the choices, and the list that they give. */

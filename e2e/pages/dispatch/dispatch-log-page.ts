@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Desktop, SavedFile } from '../../stage/desktop.ts';
 
 /** The log of what left the house. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mailing } from '../../../shared/delivery/mailing.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 import { Window } from '../window.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 
 /** The dress rehearsal of a draft, and the button that sends it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Desktop } from '../../stage/desktop.ts';
 import { Window } from '../window.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Window } from '../window.ts';
 
 /** «Anträge» as a person sees it. */

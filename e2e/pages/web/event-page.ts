@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { event as words } from '../../../shared/labels/page-de/event.ts';
-import { step } from '../../../shared/labels/page-de/step.ts';
+import { event as words } from '../../../shared/i18n/page-de/event.ts';
+import { step } from '../../../shared/i18n/page-de/step.ts';
 
 export interface PersonDetails {
   readonly name: string;

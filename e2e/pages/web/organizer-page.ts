@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { organizer as words } from '../../../shared/labels/page-de/organizer.ts';
+import { organizer as words } from '../../../shared/i18n/page-de/organizer.ts';
 
 /** The organisers' page, as somebody of the committee uses it. */
 export class OrganizerPage {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ownShift as words } from '../../../shared/labels/page-de/own-shift.ts';
+import { ownShift as words } from '../../../shared/i18n/page-de/own-shift.ts';
 
 /** A helper's own shifts at the secret address of the e-mails. */
 export class OwnShiftsPage {

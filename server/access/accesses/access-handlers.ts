@@ -1,7 +1,7 @@
 import type { accessContract } from '../../../shared/access/accesses/access-contract.ts';
 import { rolesWith } from '../../../shared/access/accesses/role.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
 import { findMember, type MemberRow } from '../../people/members/member-store.ts';

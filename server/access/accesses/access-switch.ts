@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { cloudService, idpService } from '../../../shared/labels/services/account-services-de.ts';
+import { cloudService, idpService } from '../../../shared/i18n/services/account-services-de.ts';
 import type { AccountPorts } from '../accounts/account-ports.ts';
 import { chooseGroup, findLink, groupChoices, type ChosenList } from '../accounts/account-store.ts';
 import { changeMembership } from '../accounts/change-membership.ts';

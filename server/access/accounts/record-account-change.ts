@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { AccountDoubt } from '../../ports/account-problem.ts';
 import { finishChange, insertChange, type AccountChange } from './account-store.ts';

@@ -1,6 +1,6 @@
 import type { KnownAccount } from '../../../shared/access/accesses/account-plan.ts';
 import type { GroupState } from '../../../shared/access/accesses/group-plan.ts';
-import { accountServiceWords } from '../../../shared/labels/services/account-services-de.ts';
+import { accountServiceWords } from '../../../shared/i18n/services/account-services-de.ts';
 import type { Call } from '../../context.ts';
 import { doubtfulChanges, finishChange, type AccountChange } from './account-store.ts';
 import type { AccountService } from './account-tables.ts';

@@ -1,6 +1,6 @@
 import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { HandoverStep } from '../../../shared/access/handover.ts';
 import type { Call } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';

@@ -1,7 +1,7 @@
 import { assertDefined } from '../../../shared/assert.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { isLeftToDo, type HandoverItem, type HandoverKind } from '../../../shared/access/handover.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { findMember } from '../../people/members/member-store.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { MailserverDoubt } from '../../ports/mailserver/mailserver-port.ts';
 import { finishChange, insertChange, type MailserverChange } from './mailserver-change-store.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/day.ts';
-import { calendarLabels } from '../../../shared/labels/server-de.ts';
+import { calendarLabels } from '../../../shared/i18n/server-de.ts';
 import type { Call } from '../../context.ts';
 import { listEvents, type EventRow } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';

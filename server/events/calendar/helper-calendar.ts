@@ -1,4 +1,4 @@
-import { calendarLabels } from '../../../shared/labels/server-de.ts';
+import { calendarLabels } from '../../../shared/i18n/server-de.ts';
 import { mailLabels } from '../../../shared/association/mail-texts/mail-labels.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../get-event.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { actorLabels } from '../../../shared/labels/server-de.ts';
+import { actorLabels } from '../../../shared/i18n/server-de.ts';
 import type { Call, Context } from '../../context.ts';
 import { findEvent, type EventRow } from '../event-store.ts';
 import { checkPassword } from '../../ports/board-login/password-hash.ts';

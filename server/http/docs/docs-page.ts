@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
-import { docsLabels } from '../../../shared/labels/server-de.ts';
+import { docsLabels } from '../../../shared/i18n/server-de.ts';
 import { etagOf } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { pathKeys, type Area, type Endpoint, type FileEndpoint } from '../../../shared/endpoint.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { errors as sentences } from '../../../shared/labels/de/error.ts';
-import { docsLabels } from '../../../shared/labels/server-de.ts';
+import { errors as sentences } from '../../../shared/i18n/de/error.ts';
+import { docsLabels } from '../../../shared/i18n/server-de.ts';
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
 import { mayBeLarge } from '../body/large-body.ts';
 import { statusOf } from '../error-response.ts';

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { actorLabels } from '../../../shared/labels/server-de.ts';
+import { actorLabels } from '../../../shared/i18n/server-de.ts';
 import type { Call, Context } from '../../context.ts';
 import type { Values } from '../../website/page.ts';
 import { askPage, donePage, stepRefusalPage, type Step } from '../../website/step-page.ts';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { DomainError } from '../../../shared/errors.ts';
-import { pageWords, type PageWords } from '../../../shared/labels/page-words.ts';
+import { pageWords, type PageWords } from '../../../shared/i18n/page-words.ts';
 import type { Context } from '../../context.ts';
 import { documentOf } from '../../website/document.ts';
 import { brandingOf, type Branding } from '../../website/page-branding.ts';

@@ -1,6 +1,6 @@
 import type { layoutContract } from '../../../shared/letters/layouts/layout-contract.ts';
 import { layoutFor, type LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';

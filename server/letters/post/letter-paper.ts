@@ -2,7 +2,7 @@ import { dayIn } from '../../../shared/day.ts';
 import type { WindowSide } from '../../../shared/letters/envelope.ts';
 import type { LetterCheck } from '../../../shared/letters/letter-check.ts';
 import type { Receiver } from '../../../shared/letters/postal-address.ts';
-import { fieldErrorLabel } from '../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../shared/i18n/label.ts';
 import { fillLetter } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { pictureRefs } from '../../../shared/association/picture.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import type { Call } from '../../context.ts';
 import { setConfirmedAddress } from '../members/write-member.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';

@@ -1,4 +1,4 @@
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import type { BoardLogin } from './board-login.ts';
 import { checkPassword } from './password-hash.ts';
 

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import { imapConnection } from '../imap-connection.ts';
 import type { BoardLogin } from './board-login.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import type { BoardLogin } from './board-login.ts';
 
 /** The adapter of a server without IMAP_URL: nobody can log in, and the answer says why. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainError } from '../../../shared/errors.ts';
-import { cloudService } from '../../../shared/labels/services/account-services-de.ts';
+import { cloudService } from '../../../shared/i18n/services/account-services-de.ts';
 import { AccountDoubt, cloudProblem } from '../account-problem.ts';
 import { parsedJson, Unanswered, webCall, type WebAnswer, type WebCall } from '../web-call.ts';
 

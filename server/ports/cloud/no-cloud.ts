@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { cloudService } from '../../../shared/labels/services/account-services-de.ts';
+import { cloudService } from '../../../shared/i18n/services/account-services-de.ts';
 import type { CloudPort } from './cloud-port.ts';
 
 const refuse = (): Promise<never> =>

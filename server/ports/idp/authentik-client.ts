@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
-import { idpService } from '../../../shared/labels/services/account-services-de.ts';
+import { idpService } from '../../../shared/i18n/services/account-services-de.ts';
 import { AccountDoubt, idpProblem } from '../account-problem.ts';
 import { parsedJson, Unanswered, webCall, type WebAnswer, type WebCall } from '../web-call.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { idpService } from '../../../shared/labels/services/account-services-de.ts';
+import { idpService } from '../../../shared/i18n/services/account-services-de.ts';
 import type { IdpPort } from './idp-port.ts';
 
 const refuse = (): Promise<never> =>

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  letterpostLabels as words,
-  letterReasons,
-  letterSteps,
-} from '../../../shared/labels/letterpost-de.ts';
+import { letterpostLabels as words, letterReasons, letterSteps } from '../../../shared/i18n/letterpost-de.ts';
 import { openLetterJournal, type KeptLetter, type LetterJournal } from './letter-journal.ts';
 import {
   LetterpostError,

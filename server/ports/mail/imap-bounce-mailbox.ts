@@ -1,6 +1,6 @@
 import { ImapFlow, type FetchMessageObject, type MessageStructureObject } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import { imapConnection } from '../imap-connection.ts';
 import type { BounceMailbox } from './bounce-mailbox.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { mailserverService, mailserverWords } from '../../../shared/labels/mailserver-de.ts';
+import { mailserverService, mailserverWords } from '../../../shared/i18n/mailserver-de.ts';
 import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
 import type { Mailbox, MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 

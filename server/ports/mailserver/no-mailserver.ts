@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { mailserverService } from '../../../shared/labels/mailserver-de.ts';
+import { mailserverService } from '../../../shared/i18n/mailserver-de.ts';
 import type { MailserverPort } from './mailserver-port.ts';
 
 const refuse = (): Promise<never> =>

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import type { MemberLoginPort } from './member-login-port.ts';
 
 const notConfigured = () => new DomainError('not_configured', { service: serverLabels.memberLogin });

@@ -8,7 +8,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/labels/server-de.ts';
+import { serverLabels } from '../../../shared/i18n/server-de.ts';
 import { createDiscovery } from './discovery.ts';
 import type { Attempt, Identity, MemberLoginPort, ServiceAnswer } from './member-login-port.ts';
 import type { OidcSetting } from './oidc-setting.ts';

@@ -1,4 +1,4 @@
-import { erasedName } from '../../../shared/labels/de/erasure/erased-name.ts';
+import { erasedName } from '../../../shared/i18n/de/erasure/erased-name.ts';
 import type { Context } from '../../context.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
 import { rescueStore } from '../../sync/recovery-store.ts';

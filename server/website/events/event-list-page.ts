@@ -1,6 +1,6 @@
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, type Html } from '../html.ts';
 import { textOf, type Page, type PageCall, type PageRoute } from '../page.ts';
 import { dayRange, shortDay } from '../when.ts';

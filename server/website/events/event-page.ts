@@ -1,5 +1,5 @@
-import { errorLabel } from '../../../shared/labels/label.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, paragraphs, type Html } from '../html.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
 import { dayRange, longDay, spanOf } from '../when.ts';

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, type Html } from '../html.ts';
 import { longDay, timeRange } from '../when.ts';
 import type { ShownArea, ShownEvent, ShownShift } from './event-view.ts';

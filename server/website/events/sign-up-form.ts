@@ -1,5 +1,5 @@
 import { languages } from '../../../shared/language.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { errorNote, fieldFor } from '../field.ts';
 import { html, type Content, type Html } from '../html.ts';
 import type { PageCall } from '../page.ts';

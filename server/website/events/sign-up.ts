@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
 import { languages } from '../../../shared/language.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import {
   mostShifts,
   publicRegistrationInput,

@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, type Html } from '../html.ts';
 import { textsOf, type PageRoute, type Values } from '../page.ts';
 import { longDay, timeRange } from '../when.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
 import { languages } from '../../../shared/language.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { formErrors, type FormError } from '../field.ts';
 import { html, type Html } from '../html.ts';
 import type { Page } from '../page.ts';

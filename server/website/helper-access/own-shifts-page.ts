@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/endpoint.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
-import { formatWhen } from '../../../shared/labels/when.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
+import { formatWhen } from '../../../shared/i18n/when.ts';
 import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
 import { html, type Html } from '../html.ts';
 import { textOf, type PageCall, type PageRoute } from '../page.ts';

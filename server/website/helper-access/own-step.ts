@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import type { ownShiftContract } from '../../../shared/events/registrations/own-shift-contract.ts';
 import { formErrors, type FormError } from '../field.ts';
 import { textOf, type PageCall, type Sent } from '../page.ts';

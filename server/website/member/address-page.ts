@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import type { PageWords } from '../../../shared/labels/page-words.ts';
+import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html } from '../html.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
 

@@ -1,4 +1,4 @@
-import type { embed } from '../../../shared/labels/page-de/embed.ts';
+import type { embed } from '../../../shared/i18n/page-de/embed.ts';
 
 declare global {
   /** What the server puts in front of the script for other websites. */

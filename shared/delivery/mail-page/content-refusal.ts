@@ -1,5 +1,5 @@
 import { DomainError, type FieldError } from '../../errors.ts';
-import { fieldErrorLabel } from '../../labels/label.ts';
+import { fieldErrorLabel } from '../../i18n/label.ts';
 
 /** Why no e-mail or letter can be made of a content, as it stands in the dispatch log. */
 export function contentRefusal(error: unknown): string {

@@ -1,4 +1,4 @@
-import { label } from '../../labels/label.ts';
+import { label } from '../../i18n/label.ts';
 import type { MemberListQuery } from './member-query.ts';
 import { groupName } from '../statistics/group-name.ts';
 

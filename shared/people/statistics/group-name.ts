@@ -1,4 +1,4 @@
-import { label } from '../../labels/label.ts';
+import { label } from '../../i18n/label.ts';
 import type { MemberGroup } from './statistic.ts';
 
 /** What people call one bar of the statistics: '36 bis 50', 'per Post', '2019'. */

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../escape-html.ts';
-import { erasedName } from '../../labels/de/erasure/erased-name.ts';
+import { erasedName } from '../../i18n/de/erasure/erased-name.ts';
 
 /** By what a person is found in texts. */
 export interface PersonIdentifiers {

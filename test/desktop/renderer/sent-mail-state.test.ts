@@ -4,7 +4,7 @@ import {
   sentMailState,
 } from '../../../desktop/renderer/events/sent-mails/sent-mail-state.ts';
 import type { DispatchEntry } from '../../../shared/delivery/dispatch-log.ts';
-import { hasLabel } from '../../../shared/labels/label.ts';
+import { hasLabel } from '../../../shared/i18n/label.ts';
 import { mailKinds } from '../../../shared/association/mail-texts/mail-text.ts';
 
 const now = new Date('2027-06-18T08:00:00.000Z');

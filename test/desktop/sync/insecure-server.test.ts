@@ -5,7 +5,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secureFetch } from '../../../desktop/core/session/secure-fetch.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { newFolder, openTestDesktop, type TestDesktop } from '../desktop-fixtures.ts';
 

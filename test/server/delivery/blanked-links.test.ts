@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blankedSecrets, blankSecrets, fillSecrets, hashOfToken } from '../../../server/db/link-secrets.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken } from '../../fixtures.ts';
 import { openFormsFixture, type FormsFixture } from './forms-fixture.ts';

@@ -6,7 +6,7 @@ import { eraseRow } from '../../../server/sync/erase-row.ts';
 import { rescueStore } from '../../../server/sync/recovery-store.ts';
 import { memberSync } from '../../../server/people/members/member-sync.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import { postfix } from './returned-mail.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/events/registrations/registration.ts';
 import type { Client } from '../../../shared/contract.ts';
 import { nextEvent } from '../../../shared/events/next-event.ts';
-import { weekdayOf } from '../../../shared/labels/event-day.ts';
+import { weekdayOf } from '../../../shared/i18n/event-day.ts';
 import { boardEmail, startApp, type TestApp } from '../../fixtures.ts';
 import { outbox } from '../event-fixture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessReportWords } from '../../../shared/labels/de/erasure/access-report.ts';
+import { accessReportWords } from '../../../shared/i18n/de/erasure/access-report.ts';
 import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
 import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
 import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextEvent, sameWeekday } from '../../../shared/events/next-event.ts';
-import { weekdayOf } from '../../../shared/labels/event-day.ts';
+import { weekdayOf } from '../../../shared/i18n/event-day.ts';
 
 const today = '2026-11-21';
 

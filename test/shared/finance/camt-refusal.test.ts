@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../../shared/errors.ts';
-import { errorLabel } from '../../../shared/labels/label.ts';
+import { errorLabel } from '../../../shared/i18n/label.ts';
 import { readStatementsNow } from '../../../shared/finance/payments/camt/read-file.ts';
 import { processorTime } from '../../processor-time.ts';
 import { bytesOf, camt } from './camt-sample.ts';

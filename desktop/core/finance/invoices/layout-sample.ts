@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/letters/layouts/layout.ts';
 import { dayIn } from '../../../../shared/day.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { receiverOf } from '../../../../shared/letters/postal-address.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import type { LetterSource } from '../../../../shared/pdf/letter/letter-source.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fromRappen } from '../../../../shared/money.ts';
 import { requireRoom } from '../../../../shared/finance/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';

@@ -1,7 +1,7 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { baseRows, baseSheetName } from '../../../../shared/people/imports/export-base.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import { jubileesOf } from '../../../../shared/people/statistics/jubilee.ts';
 import {

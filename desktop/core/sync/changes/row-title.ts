@@ -1,5 +1,5 @@
-import { formatShortDay } from '../../../../shared/labels/event-day.ts';
-import { hasLabel, label, labelOr } from '../../../../shared/labels/label.ts';
+import { formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { hasLabel, label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import type { Row } from '../../../../shared/sync/mutation.ts';
 import type { Replica } from '../../replica/open-replica.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { IconRefresh, IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/form/field.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';

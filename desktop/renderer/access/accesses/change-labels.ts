@@ -1,5 +1,5 @@
 import type { AccountStep } from '../../../../shared/access/accesses/account-plan.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 
 /** What of an account is not as the list of members says: from, to. */
 export const changeLabels = ({ changes }: Pick<AccountStep, 'changes'>): string[] =>

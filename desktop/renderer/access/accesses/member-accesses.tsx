@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Access } from '../../../../shared/access/accesses/access.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';

@@ -8,7 +8,7 @@ import {
   type HandoverKind,
   type HandoverStep,
 } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Handover, HandoverItem, HandoverKind } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 
 /** 'Anna Meier, an Beat Huber'. */

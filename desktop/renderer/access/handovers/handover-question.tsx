@@ -1,5 +1,5 @@
 import type { HandoverStep } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { Note } from '../../ui/note.tsx';
 import styles from './handover.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { HandoverAnswer, HandoverStep } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { useSession } from '../../session-store.ts';
 import { SelectField } from '../../ui/form/field.tsx';

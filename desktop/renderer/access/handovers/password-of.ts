@@ -1,5 +1,5 @@
 import type { HandoverAnswer } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ShownPassword } from '../../ui/shown-password.tsx';
 
 /** The password that this answer brought, for the only time that anybody sees it; null where it brought none. */

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { HandoverItem, HandoverKind, HandoverStep } from '../../../../shared/access/handover.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './handover.module.css';
 import { itemSentence } from './handover-labels.ts';
 

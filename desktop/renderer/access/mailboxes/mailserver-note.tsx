@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconMailbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';

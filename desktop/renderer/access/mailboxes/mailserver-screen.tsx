@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';
 import { Toolbar } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Mailbox } from '../../../../shared/access/mailboxes/mailbox.ts';
 import { roomText } from './mailbox-store.ts';
 import styles from './mailbox.module.css';

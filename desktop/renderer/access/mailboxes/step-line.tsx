@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { AliasStep } from '../../../../shared/access/mailboxes/alias-sync.ts';
 import styles from './mailbox.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { isAliasChange, type AliasSync } from '../../../../shared/access/mailboxes/alias-sync.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

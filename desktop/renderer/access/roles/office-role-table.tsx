@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OfficeRole } from '../../../../shared/access/accesses/office-role.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { roleMay, roleNames, type RoleName } from '../../../../shared/permission.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { rights, roleNames, type Permission, type RoleName } from '../../../../shared/permission.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './role.module.css';
 
 /** The areas as people know them, the daily ones first. The log is nobody's to change. */

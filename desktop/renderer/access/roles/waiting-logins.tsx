@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { WaitingLogin } from '../../../../shared/access/member-login/member-login.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { MailTextId } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { partsOf } from '../../../../shared/association/mail-texts/program-text.ts';
 import { api } from '../../api.ts';

@@ -1,5 +1,5 @@
-import { label } from '../../../../shared/labels/label.ts';
 import type { Language } from '../../../../shared/language.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { MailBlock, RenderedText } from '../../../../shared/association/mail-texts/render-mail-text.ts';
 import styles from './mail-sheet.module.css';
 

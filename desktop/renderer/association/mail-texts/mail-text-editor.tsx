@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { languages, type Language } from '../../../../shared/language.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import {
   mailTextId,
   type MailKind,

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { placeholdersOf } from '../../../../shared/association/mail-texts/placeholder.ts';
 import styles from './mail-text.module.css';

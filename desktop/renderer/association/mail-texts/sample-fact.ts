@@ -1,6 +1,6 @@
 import { addDays } from '../../../../shared/day.ts';
 import { sameWeekday } from '../../../../shared/events/next-event.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { BillFacts, MailFacts, MailShift } from '../../../../shared/association/mail-texts/mail-fact.ts';
 import type { Language } from '../../../../shared/language.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';

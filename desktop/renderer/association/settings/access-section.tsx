@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { SettingKey } from '../../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -1,6 +1,6 @@
 import { ColorInput, FileButton } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { accentShades } from '../../../../shared/accent.ts';
 import { Section } from '../../ui/page.tsx';
 import { readPicture } from '../../ui/read-picture.ts';

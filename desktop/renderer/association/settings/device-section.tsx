@@ -1,5 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { Section } from '../../ui/page.tsx';
 import styles from './setting.module.css';

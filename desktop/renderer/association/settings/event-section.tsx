@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { SettingKey } from '../../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextField } from '../../ui/form/field.tsx';
 import { navigate } from '../../ui/location.ts';

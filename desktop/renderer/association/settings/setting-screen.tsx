@@ -1,5 +1,5 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';

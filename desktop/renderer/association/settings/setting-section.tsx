@@ -1,7 +1,7 @@
 import { ibanError, isQrIban, normaliseIban } from '../../../../shared/association/account.ts';
 import { currencies } from '../../../../shared/money.ts';
-import { label } from '../../../../shared/labels/label.ts';
 import { languages } from '../../../../shared/language.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { SettingKey } from '../../../../shared/association/setting.ts';
 import { FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { settingKeys, type SettingKey, type Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { showFirstError } from '../../ui/form/first-error.ts';

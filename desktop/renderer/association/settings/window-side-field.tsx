@@ -1,5 +1,5 @@
 import { Radio } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './setting.module.css';
 
 interface WindowSideFieldProps {

@@ -1,5 +1,5 @@
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { errorSentence, isRefusal } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { showFailure } from '../../ui/toast.tsx';
 import { decideAll, type Refused } from './decide.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
-import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { recipientOf, type LogRow } from './log-row.ts';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dispatchDecisions, type DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { sinceInWords } from '../../ui/clock.ts';

@@ -1,5 +1,5 @@
 import type { DispatchDetail, DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 
 /** A line with the name of the member whom it names; '' where it names nobody or the member is gone. */
 export interface LogRow extends DispatchEntry {

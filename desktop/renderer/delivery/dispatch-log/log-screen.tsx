@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { followUnresolved } from '../dispatch-unresolved-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
 import { ownError, wantedErrors } from '../../../../shared/delivery/dispatch-log-error.ts';
-import { label } from '../../../../shared/labels/label.ts';
-import { dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
 
 export type LogTone = 'quiet' | 'good' | 'warn' | 'bad';
 export interface LogState {

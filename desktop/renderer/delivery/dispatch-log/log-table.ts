@@ -1,6 +1,6 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { localTimeOf } from '../../../../shared/local-time.ts';
-import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { logState } from './log-state.ts';
 import type { LogRow } from './log-row.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DispatchDecision } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { decidable } from './decide.ts';
 import type { LogRow } from './log-row.ts';

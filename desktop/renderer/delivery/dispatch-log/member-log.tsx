@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useLive } from '../../use-live.ts';
-import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import styles from './log.module.css';
 import { StatusBadge } from './status-badge.tsx';
 

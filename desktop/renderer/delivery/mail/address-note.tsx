@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { cameBack, causeOf } from '../../../../shared/delivery/suppressed-address.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { clearSuppressed, type SuppressedRow } from './suppressed-address.ts';
 import { dayOf } from '../../ui/clock.ts';

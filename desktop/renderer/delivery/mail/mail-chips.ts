@@ -1,5 +1,5 @@
 import { placeholders, type Placeholder } from '../../../../shared/delivery/placeholder.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { splitChips, type Chip } from '../../ui/editor/chip-text.ts';
 
 const groupOf: Readonly<Record<Placeholder, 'person' | 'address' | 'association' | 'event'>> = {

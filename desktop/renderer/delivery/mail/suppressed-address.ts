@@ -1,6 +1,6 @@
 import type { desktopSuppressedContract } from '../../../../shared/messages/desktop-correspondence-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { email as emailSchema } from '../../../../shared/fields.ts';
-import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { ErrorNote } from '../../ui/note.tsx';

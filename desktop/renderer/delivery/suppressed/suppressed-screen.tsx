@@ -2,7 +2,7 @@ import { IconMailOff, IconPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
 import { causeOf } from '../../../../shared/delivery/suppressed-address.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { DispatchViews } from '../dispatch-views.tsx';
 import { memberNames } from '../../member-links.tsx';
 import type { SuppressedRow } from '../mail/suppressed-address.ts';

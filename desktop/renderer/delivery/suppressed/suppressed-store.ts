@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import type { SuppressedRow } from '../mail/suppressed-address.ts';
 import { showDone } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import type { EventStatus } from '../../../../shared/events/event.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';

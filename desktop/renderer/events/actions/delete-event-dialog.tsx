@@ -1,5 +1,5 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { errorLabel, label } from '../../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../../shared/i18n/label.ts';
 import { isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../people/write-to.ts';

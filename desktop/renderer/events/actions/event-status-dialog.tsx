@@ -1,5 +1,5 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';

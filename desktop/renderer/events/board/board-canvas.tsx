@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { areaName } from '../decisions/shift-labels.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { cardsIn, layoutBoard, type BoardLayout, type CardBox } from './board-layout.ts';

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { decide } from '../decisions/decide.ts';

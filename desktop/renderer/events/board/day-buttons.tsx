@@ -1,6 +1,6 @@
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatLongDay, formatShortDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatLongDay, formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './board.module.css';
 
 interface DayButtonsProps {

@@ -3,7 +3,7 @@ import type {
   BoardShift,
   PersonWarning,
 } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { warningsOf } from '../../../../shared/events/registrations/verdict.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import { warningText } from '../decisions/shift-labels.ts';

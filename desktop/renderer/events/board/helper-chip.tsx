@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
 import { statusText, warningsText } from '../decisions/shift-labels.ts';
 import styles from './board.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
 import styles from './board.module.css';
 

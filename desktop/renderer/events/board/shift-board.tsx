@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { useKeys } from '../../ui/use-keys.ts';

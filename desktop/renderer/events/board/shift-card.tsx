@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FillMark, fillOf } from '../../ui/fill-level.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { areaName, hoursText, shiftTime } from '../decisions/shift-labels.ts';

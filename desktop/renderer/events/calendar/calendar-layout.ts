@@ -1,5 +1,5 @@
 import { addDays } from '../../../../shared/day.ts';
-import { weekdayOf } from '../../../../shared/labels/event-day.ts';
+import { weekdayOf } from '../../../../shared/i18n/event-day.ts';
 
 /** A month as weeks of days, with events as bars in lanes. Days are 'YYYY-MM-DD', months 'YYYY-MM'. */
 

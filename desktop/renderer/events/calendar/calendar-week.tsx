@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatDays, formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays, formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './calendar.module.css';
 import { eventsOn, type Bar, type Week } from './calendar-layout.ts';
 import type { CalendarState } from './use-calendar.ts';

@@ -2,7 +2,7 @@ import { Button, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';

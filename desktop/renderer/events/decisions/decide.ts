@@ -1,6 +1,6 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { isRefusal } from '../../ui/note.tsx';
 import { showFailure } from '../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { showDone, showFailure } from '../../ui/toast.tsx';
 
 /** What was done last and can be taken back, by the button of the short word about it or by a key. */

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { decide } from './decide.ts';

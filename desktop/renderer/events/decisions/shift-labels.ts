@@ -1,6 +1,6 @@
 import type { BoardRegistration, PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatShortDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { whenInWords } from '../../ui/clock.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FillMark } from '../../ui/fill-level.tsx';
 import styles from './decision.module.css';
 import { areaName, shiftTime, warningText } from './shift-labels.ts';

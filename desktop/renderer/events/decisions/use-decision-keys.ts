@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { decide } from './decide.ts';

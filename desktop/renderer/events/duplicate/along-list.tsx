@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { duplicateEvent } from '../../../../shared/events/event-rule.ts';
-import { formatDays, formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays, formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useBoard } from '../use-board.ts';
 import styles from './duplicate.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatDays, formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays, formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { useQuery } from '../../ui/location.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { nextEvent } from '../../../../shared/events/next-event.ts';
-import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';

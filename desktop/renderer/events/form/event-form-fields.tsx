@@ -1,7 +1,7 @@
 import { parseDay } from '../../../../shared/day.ts';
 import { slugOf } from '../../../../shared/events/event-rule.ts';
-import { formatDays } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FieldGrid, Span, TextArea } from '../../ui/form/field.tsx';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/form/field.tsx';
 import type { EventFlag, EventForm, EventText } from './event-values.ts';

@@ -1,7 +1,7 @@
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { daysBetween } from '../../../../shared/events/event-rule.ts';
-import { formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 
 export type MoveAnswer = 'along' | 'alone' | 'stay';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { isDay } from '../../../../shared/day.ts';
 import type { EventFields } from '../../../../shared/events/event.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDays } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { attempt } from '../../ui/toast.tsx';
 import styles from './group.module.css';
 import { useGroups, type GroupRow } from './group-store.ts';

@@ -1,6 +1,6 @@
 import { IconCalendarStats, IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EventViews } from '../event-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/events/desktop-event-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import { eventGroupRowSchema } from '../../../../shared/events/event-group.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import type { NameField } from '../../ui/split/name-dialog.tsx';
 import { showDone } from '../../ui/toast.tsx';

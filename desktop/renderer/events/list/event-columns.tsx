@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
-import { formatDays, formatTimes } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays, formatTimes } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FillBar } from '../../ui/fill-bar.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';

@@ -2,7 +2,7 @@ import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { eventStatuses } from '../../../../shared/events/event.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Toolbar } from '../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconCalendarEvent, IconCopy } from '@tabler/icons-react';
 import { useRef, type RefObject } from 'react';
 import type { EventRow } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { participantColumns, type ParticipantColumn } from '../../../../shared/events/plan.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Boxes, OrientationField } from '../../print-frame.tsx';
 import { CheckField, SelectField } from '../../ui/form/field.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { PrintFrame } from '../../print-frame.tsx';
 import { useQuery } from '../../ui/location.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { WriteButton, WriteItem } from '../../write-button.tsx';

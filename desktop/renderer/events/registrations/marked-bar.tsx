@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../people/write-to.ts';

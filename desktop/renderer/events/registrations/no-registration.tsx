@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserSearch, IconUsers } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import type { EventBoardView } from '../screen/event-board-view.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { FillMark } from '../../ui/fill-level.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';

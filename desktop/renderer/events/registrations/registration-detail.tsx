@@ -1,5 +1,5 @@
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Note } from '../../ui/note.tsx';

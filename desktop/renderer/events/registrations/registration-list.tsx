@@ -2,7 +2,7 @@ import { CloseButton, SegmentedControl, TextInput } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Toolbar } from '../../ui/page.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -1,5 +1,5 @@
-import { label } from '../../../../shared/labels/label.ts';
-import { formatWhen } from '../../../../shared/labels/when.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { formatWhen } from '../../../../shared/i18n/when.ts';
 import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
 import styles from './reminder.module.css';

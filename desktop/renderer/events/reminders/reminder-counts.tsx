@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ReminderPreview } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 

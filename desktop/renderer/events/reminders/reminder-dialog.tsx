@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCloudOff, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';

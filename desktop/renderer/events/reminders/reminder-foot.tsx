@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { CheckField } from '../../ui/form/field.tsx';
 import { SendResult } from './send-result.tsx';
 import { ReminderQuestion } from './reminder-question.tsx';

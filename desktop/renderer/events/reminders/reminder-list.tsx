@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { formatShortDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
-import { formatWhen } from '../../../../shared/labels/when.ts';
+import { formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { formatWhen } from '../../../../shared/i18n/when.ts';
 import type { ReminderItem } from '../../../../shared/events/reminders/reminder.ts';
 import { clockOf } from '../decisions/shift-labels.ts';
 import { largestGroup, type ReminderPreview } from './reminder-preview.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { BoardRegistration } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { placeholderValues } from '../../../../shared/association/mail-texts/mail-fact.ts';
 import { mailLabels } from '../../../../shared/association/mail-texts/mail-labels.ts';
 import { renderMailText } from '../../../../shared/association/mail-texts/render-mail-text.ts';

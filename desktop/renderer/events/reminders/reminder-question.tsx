@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
-import { formatWhen } from '../../../../shared/labels/when.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { formatWhen } from '../../../../shared/i18n/when.ts';
 import { delayedUntil } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';

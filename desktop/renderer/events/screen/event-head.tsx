@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
-import { formatDays } from '../../../../shared/labels/event-day.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { FillMark } from '../../ui/fill-level.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';

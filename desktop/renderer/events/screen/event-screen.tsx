@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { navigate, useQuery, withQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';

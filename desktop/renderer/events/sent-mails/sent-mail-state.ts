@@ -1,6 +1,6 @@
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
-import { dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
 
 export interface SentMailState {
   readonly text: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DispatchEntry } from '../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../shared/labels/label.ts';
-import { dispatchKind } from '../../../../shared/labels/dispatch-words.ts';
+import { label } from '../../../../shared/i18n/label.ts';
+import { dispatchKind } from '../../../../shared/i18n/dispatch-words.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { sentMailChoices, sentMailState } from './sent-mail-state.ts';

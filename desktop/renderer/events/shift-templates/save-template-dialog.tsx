@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { templateOf } from '../../../../shared/events/shifts/shift-template.ts';
 import { api } from '../../api.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';

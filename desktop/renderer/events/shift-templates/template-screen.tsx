@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftTemplate } from '../../../../shared/events/shifts/shift-template.ts';
 import { EventViews } from '../event-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { shiftTemplateFields, type ShiftTemplate } from '../../../../shared/events/shifts/shift-template.ts';
 import { api, subscribe } from '../../api.ts';
 import type { NameField } from '../../ui/split/name-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { TemplateShift } from '../../../../shared/events/shifts/shift-template.ts';
 import styles from './template.module.css';
 

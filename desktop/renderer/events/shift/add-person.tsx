@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { TextField } from '../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';

@@ -1,7 +1,7 @@
 import { Autocomplete, Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatLongDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/field.tsx';

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { addDays } from '../../../../shared/day.ts';
 import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { shiftDefaults, type ShiftFields } from '../../../../shared/events/shifts/shift.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BoardRegistration, BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { writeTo } from '../../people/write-to.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { FieldError } from '../../../../shared/errors.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import styles from './invoice.module.css';
-import { problemWords } from '../../../../shared/labels/problem-words.ts';
+import { problemWords } from '../../../../shared/i18n/problem-words.ts';
 
 interface BillingProblemsProps {
   readonly problems: readonly FieldError[];

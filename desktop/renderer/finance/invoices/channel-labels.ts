@@ -1,5 +1,5 @@
 import type { RehearsedInvoice } from '../../../../shared/finance/invoices/billing/billing.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 
 /** 'E-Mail', and why where that does not go without saying: 'keine E-Mail-Adresse'. */
 export function channelLabel({ way, because }: Pick<RehearsedInvoice, 'way' | 'because'>): {

@@ -1,4 +1,4 @@
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 
 /** A sentence about a number of people or things, grouped as it is written here: 1'250. */
 export const counted = (key: LabelKey, count: number): string =>

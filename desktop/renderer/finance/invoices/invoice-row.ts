@@ -1,7 +1,7 @@
 import type { desktopInvoiceContract } from '../../../../shared/finance/desktop-invoice-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../shared/money.ts';
 import { holdsAll } from '../../ui/table/search-words.ts';
 

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { today } from '../../ui/clock.ts';
 import { statusOf, type InvoiceRow } from './invoice-row.ts';
 import styles from './invoice.module.css';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { counted } from './counted.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useInvoices } from './invoice-store.ts';
 
 /** An invoice by its number, as the way to it where it is here. */

@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Section } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';

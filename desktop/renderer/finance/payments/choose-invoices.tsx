@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { Payable, PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen, parseRappen } from '../../../../shared/money.ts';
 import { rappenOf } from '../../../../shared/finance/payments/payment.ts';
 import { api } from '../../api.ts';

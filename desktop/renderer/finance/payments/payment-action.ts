@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../shared/day.ts';
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { formatReference } from '../../../../shared/finance/invoices/reference.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { moneyText, payerName } from './payment-labels.ts';

@@ -4,7 +4,7 @@ import { formatDay } from '../../../../shared/day.ts';
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { formatIban } from '../../../../shared/association/account.ts';
 import { formatReference } from '../../../../shared/finance/invoices/reference.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { navigate, withQuery } from '../../ui/location.ts';

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { rappenOf } from '../../../../shared/finance/payments/payment.ts';
 

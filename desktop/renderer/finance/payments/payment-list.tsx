@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PaymentRow, paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconCoins, IconFileImport } from '@tabler/icons-react';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { paymentViews } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { useLive } from '../../use-live.ts';

@@ -1,5 +1,5 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Section } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';

@@ -4,7 +4,7 @@ import type { desktopPaymentContract } from '../../../../shared/finance/desktop-
 import { formatDay } from '../../../../shared/day.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
 import { formatIban } from '../../../../shared/association/account.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { dayOf } from '../../ui/clock.ts';

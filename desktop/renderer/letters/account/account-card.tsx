@@ -1,7 +1,7 @@
 import { Button, Switch } from '@mantine/core';
 import { IconRefresh, IconWebhook } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';

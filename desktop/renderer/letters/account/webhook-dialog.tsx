@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';
 import { TextField } from '../../ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';

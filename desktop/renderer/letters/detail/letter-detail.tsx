@@ -1,7 +1,7 @@
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import styles from '../letters.module.css';

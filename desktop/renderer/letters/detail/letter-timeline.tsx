@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { LetterRow } from '../../../../shared/letters/letter.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { errorSentence } from '../../ui/note.tsx';

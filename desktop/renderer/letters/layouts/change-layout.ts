@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { layoutFileText, type LayoutFile } from '../../../../shared/letters/layouts/layout-file.ts';
 import type { PdfTemplate } from '../../../../shared/letters/layouts/layout.ts';
 import { api } from '../../api.ts';

@@ -1,4 +1,4 @@
-import { hasLabel, label } from '../../../../shared/labels/label.ts';
+import { hasLabel, label } from '../../../../shared/i18n/label.ts';
 
 /** 'layout.margins.left' → 'Rand links'; a field that the program does not know keeps its name. */
 export function fieldPathWords(path: string): string {

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
 import type { FieldError } from '../../../../shared/errors.ts';
-import { fieldErrorLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../shared/i18n/label.ts';
 import { readLayoutFile } from '../../../../shared/letters/layouts/layout-file.ts';
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';

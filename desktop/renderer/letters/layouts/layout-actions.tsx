@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { layoutFields } from '../../../../shared/letters/layouts/new-layout.ts';
 import { NameDialog } from '../../ui/split/name-dialog.tsx';
 import { attempt } from '../../ui/toast.tsx';

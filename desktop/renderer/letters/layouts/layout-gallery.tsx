@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { layoutCategories, type LayoutCategory } from '../../../../shared/letters/layouts/layout.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { LayoutActions } from './layout-actions.tsx';

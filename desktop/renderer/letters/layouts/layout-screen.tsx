@@ -1,6 +1,6 @@
 import { IconFileImport, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/note.tsx';

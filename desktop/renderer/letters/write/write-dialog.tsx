@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useCallback } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { useQuery } from '../../ui/location.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Audience } from '../../../../shared/people/audience.ts';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import type { Picker } from './many-draft.ts';

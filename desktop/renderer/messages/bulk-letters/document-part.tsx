@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconFileTypePdf, IconFileUpload } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { letterBytes } from '../../../../shared/letters/envelope.ts';
 import { PdfPreview } from '../../ui/document/pdf-preview.tsx';
 import { TextField } from '../../ui/form/field.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { emptyAudience, type Audience } from '../../../../shared/people/audience.ts';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
 import { navigate } from '../../ui/location.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Output } from '../../../../shared/endpoint.ts';
 import type { letterContract } from '../../../../shared/letters/letter-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';
 import { ScrollPage } from '../../ui/page.tsx';

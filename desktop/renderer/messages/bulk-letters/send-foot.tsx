@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { api } from '../../api.ts';
 import { useAssociation } from '../../association/association-store.ts';

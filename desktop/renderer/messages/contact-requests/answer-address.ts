@@ -1,5 +1,5 @@
 import type { ContactRequest } from '../../../../shared/messages/contact-request.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 
 /** Longer addresses are cut off or refused by mail programs on Windows. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconMail } from '@tabler/icons-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { useAssociation } from '../../association/association-store.ts';
 import { MemberLinks } from '../../member-links.tsx';

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NothingFound } from '../../ui/table/nothing-found.tsx';

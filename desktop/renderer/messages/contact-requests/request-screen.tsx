@@ -1,5 +1,5 @@
 import { useEffect, type ComponentType } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
 import { memberNames } from '../../member-links.tsx';
 import { whenInWords } from '../../ui/clock.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowLeft, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

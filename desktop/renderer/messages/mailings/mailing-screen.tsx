@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Gone } from '../../ui/split/gone.tsx';

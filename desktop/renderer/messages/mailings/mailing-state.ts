@@ -1,6 +1,6 @@
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
 
 export type StateTone = 'quiet' | 'busy' | 'good' | 'warn' | 'bad';

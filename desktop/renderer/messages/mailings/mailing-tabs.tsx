@@ -1,5 +1,5 @@
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
 import { tabsOf, type MailingTab } from './mailing-tab.ts';
 import styles from './mailing.module.css';

@@ -1,5 +1,5 @@
 import type { Mailing } from '../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';

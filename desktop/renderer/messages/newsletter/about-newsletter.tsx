@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { escapeHtml } from '../../../../shared/escape-html.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useSession } from '../../session-store.ts';
 import { dayOf, whenInWords } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';

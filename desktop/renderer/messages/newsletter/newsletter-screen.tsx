@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
 import { memberNames } from '../../member-links.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { MemberLinks } from '../../member-links.tsx';
 import { AskDialog } from '../../ui/ask-dialog.tsx';

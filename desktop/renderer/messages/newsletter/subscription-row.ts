@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { memberNames } from '../../member-links.tsx';
 import { saveTable } from '../../deliver-document.ts';
 import { dayOf, today, whenInWords } from '../../ui/clock.ts';

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { desktopSubscriptionContract } from '../../../../shared/messages/desktop-correspondence-contract.ts';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Output } from '../../../../shared/endpoint.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Template, TemplateFields } from '../../../../shared/messages/template.ts';
 import { api } from '../../api.ts';
 import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';

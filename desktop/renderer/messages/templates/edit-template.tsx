@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconSend } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { useTypedForm } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';

@@ -1,5 +1,5 @@
-import { formatDays } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import { useLive } from '../../use-live.ts';

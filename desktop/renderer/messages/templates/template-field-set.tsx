@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plainWords } from '../../../../shared/delivery/mail-page/plain-text.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { mailChips } from '../../delivery/mail/mail-chips.ts';
 import { ChipLine } from '../../ui/editor/chip-line.tsx';
 import { RichText } from '../../ui/editor/rich-text.tsx';

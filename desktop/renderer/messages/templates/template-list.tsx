@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { TemplateRow } from './template-store.ts';

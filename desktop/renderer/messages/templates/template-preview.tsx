@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Sample } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
 import { EventPicker } from './event-picker.tsx';

@@ -1,6 +1,6 @@
 import { IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';

@@ -1,5 +1,5 @@
 import type { FoundAddressFix } from '../../../../shared/people/addresses/desktop-address-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import styles from './address.module.css';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { IconChecks, IconMapPinCheck } from '@tabler/icons-react';
 import { useEffect, useRef, type RefObject } from 'react';
 import { certainties } from '../../../../shared/people/addresses/address-fix.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { BackButton } from '../../ui/back-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';

@@ -4,7 +4,7 @@ import type {
   AppliedFix,
   FoundAddressFix,
 } from '../../../../shared/people/addresses/desktop-address-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useLive } from '../../use-live.ts';
 import { attempt, showDone } from '../../ui/toast.tsx';

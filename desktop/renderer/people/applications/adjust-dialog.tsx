@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, memberStatuses } from '../../../../shared/people/members/member.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../shared/day.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { whenInWords } from '../../ui/clock.ts';

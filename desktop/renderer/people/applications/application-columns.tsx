@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { whenInFile, whenInWords } from '../../ui/clock.ts';
 import { SyncMarks } from '../../ui/sync-marks.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { errorLabel, label } from '../../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';

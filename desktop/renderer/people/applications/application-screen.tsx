@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { RequestViews } from '../../request-views.tsx';
 import { useSession } from '../../session-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

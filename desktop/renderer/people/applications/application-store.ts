@@ -4,7 +4,7 @@ import type {
   desktopApplicationContract,
 } from '../../../../shared/people/desktop-application-contract.ts';
 import type { Input } from '../../../../shared/endpoint.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { api, subscribe } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';

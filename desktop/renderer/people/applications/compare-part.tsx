@@ -1,7 +1,7 @@
 import { sameName } from '../../../../shared/people/applications/duplicate.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import { Section } from '../../ui/page.tsx';

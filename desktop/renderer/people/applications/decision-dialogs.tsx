@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextArea } from '../../ui/form/field.tsx';

@@ -3,7 +3,7 @@ import { applicantFields } from '../../../../shared/people/applications/applicat
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import type { ApplicationRow } from '../../../../shared/people/desktop-application-contract.ts';
 import { day } from '../../../../shared/fields.ts';
-import { fieldErrorLabel } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { today } from '../../ui/clock.ts';
 import type { Admission } from './application-store.ts';

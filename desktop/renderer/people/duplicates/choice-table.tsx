@@ -7,7 +7,7 @@ import {
   type MergeChoices,
   type MergeField,
 } from '../../../../shared/people/duplicates/merge-field.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
 import { whenInWords } from '../../ui/clock.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';

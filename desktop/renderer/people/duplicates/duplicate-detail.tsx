@@ -8,7 +8,7 @@ import {
   suggestedKept,
   type MergeChoices,
 } from '../../../../shared/people/duplicates/merge-field.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { navigate, withQuery } from '../../ui/location.ts';

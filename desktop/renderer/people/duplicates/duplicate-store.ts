@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { DuplicateRow } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import type { MergeChoices } from '../../../../shared/people/duplicates/merge-field.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { api, subscribe } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';

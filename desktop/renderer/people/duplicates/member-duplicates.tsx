@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { navigate } from '../../ui/location.ts';
 import { Note } from '../../ui/note.tsx';

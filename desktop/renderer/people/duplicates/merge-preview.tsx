@@ -1,6 +1,6 @@
 import type { DuplicateSide } from '../../../../shared/people/duplicates/desktop-duplicate-contract.ts';
 import { mergedValues, type MergeChoices } from '../../../../shared/people/duplicates/merge-field.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { addressLines, fullName } from '../../../../shared/people/members/member.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
 import { Section } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconUsersGroup } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import type { MemberMerge } from '../../../../shared/people/duplicates/member-merge.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { hasLabel, label } from '../../../../shared/labels/label.ts';
+import { hasLabel, label } from '../../../../shared/i18n/label.ts';
 
 interface Counted {
   readonly tbl: string;

@@ -1,5 +1,5 @@
 import type { Left, MemberMerge } from '../../../../shared/people/duplicates/member-merge.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { fieldName } from '../../field-labels.ts';
 import { showDone } from '../../ui/toast.tsx';

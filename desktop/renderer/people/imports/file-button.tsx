@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { takeFiles } from './import-actions.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useMay } from '../../use-may.ts';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
 import { navigate } from '../../ui/location.ts';

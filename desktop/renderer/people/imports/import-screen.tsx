@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { DropZone } from '../../ui/drop/drop-zone.tsx';
 import { ProgressLine } from '../../ui/drop/progress-line.tsx';
 import { navigate } from '../../ui/location.ts';

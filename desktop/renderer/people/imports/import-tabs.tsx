@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { goTo } from './import-actions.ts';
 import { importTabs, useImports, type ImportTab } from './import-store.ts';
 import styles from './import.module.css';

@@ -8,7 +8,7 @@ import {
   type ImportColumn,
   type ImportKey,
 } from '../../../../shared/people/imports/import.ts';
-import { fieldErrorLabel, hasLabel, label } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel, hasLabel, label } from '../../../../shared/i18n/label.ts';
 
 type Meanings = readonly (ColumnMeaning | null)[];
 type Field = (typeof importFields)[number];

@@ -1,7 +1,7 @@
 import type { Duplicate } from '../../../../shared/people/applications/duplicate.ts';
 import type { ImportRow } from '../../../../shared/people/imports/import-row.ts';
 import type { RowDecision } from '../../../../shared/people/imports/import.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { showDone, showFailure } from '../../ui/toast.tsx';
 import { useImports, type CellPlace, type ShownOutcome } from './import-store.ts';

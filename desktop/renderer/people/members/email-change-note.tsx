@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { dayOf } from '../../ui/clock.ts';
 import { Note } from '../../ui/note.tsx';

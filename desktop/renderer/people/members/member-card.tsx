@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { addressLines, type Member } from '../../../../shared/people/members/member.ts';
 import { AddressNote } from '../../delivery/mail/address-note.tsx';
 import { today } from '../../ui/clock.ts';

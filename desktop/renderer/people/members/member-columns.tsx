@@ -1,5 +1,5 @@
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { groupPhone } from '../../ui/form/phone.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconMailbox, IconPencil, IconReceipt } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { BackButton } from '../../ui/back-button.tsx';

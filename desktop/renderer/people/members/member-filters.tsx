@@ -1,5 +1,5 @@
 import { Button, Pill } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import type { MemberGroup } from '../../../../shared/people/statistics/statistic.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';

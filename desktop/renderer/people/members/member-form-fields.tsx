@@ -1,6 +1,6 @@
-import { label } from '../../../../shared/labels/label.ts';
 import { languages } from '../../../../shared/language.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../ui/form/changed-note.tsx';
 import { CheckField, FieldGrid, SelectField, Span, TextArea, TextField } from '../../ui/form/field.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconMail, IconPlus, IconReceipt, IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { MemberRow } from '../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

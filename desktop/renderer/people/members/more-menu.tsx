@@ -12,7 +12,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import { useMay } from '../../use-may.ts';
 import { navigate, useQuery } from '../../ui/location.ts';
 import { attempt } from '../../ui/toast.tsx';

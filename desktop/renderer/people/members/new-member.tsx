@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName, type MemberFields } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { MemberQuery } from '../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import {
   phoneColumns,
   phoneGroupings,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { matchPlace } from '../../../../shared/people/addresses/match-place.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { usePlaces } from './use-places.ts';
 import type { MemberForm } from './use-member-form.ts';
 import styles from './member.module.css';

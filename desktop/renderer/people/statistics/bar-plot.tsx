@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Grouping } from '../../../../shared/people/statistics/statistic.ts';
 import { groupName } from '../../../../shared/people/statistics/group-name.ts';
 import { groupPath } from '../../member-list-path.ts';

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Jubilee } from '../../../../shared/people/statistics/jubilee.ts';
 import { api } from '../../api.ts';
 import { ErrorNote } from '../../ui/note.tsx';

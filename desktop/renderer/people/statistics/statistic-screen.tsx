@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconDownload } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Grouping, Statistic } from '../../../../shared/people/statistics/statistic.ts';
 import { api } from '../../api.ts';
 import { saveTable } from '../../deliver-document.ts';

@@ -1,4 +1,4 @@
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Statistic } from '../../../../shared/people/statistics/statistic.ts';
 import { groupPath } from '../../member-list-path.ts';
 import styles from './statistic.module.css';

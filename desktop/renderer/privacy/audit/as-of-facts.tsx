@@ -1,6 +1,6 @@
 import type { MemberAsOfAnswer } from '../../../../shared/privacy/audit-contract.ts';
 import { formatDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fieldName, valueText } from '../../field-labels.ts';
 import { dayOf, whenInWords } from '../../ui/clock.ts';
 import { Note } from '../../ui/note.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { dayOf, today } from '../../ui/clock.ts';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { fieldName, tableName, valueText } from '../../field-labels.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { useActors } from '../../use-actors.ts';

@@ -3,7 +3,7 @@ import { IconCloudOff, IconHistory } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { auditActions, type AuditEntry } from '../../../../shared/privacy/audit-contract.ts';
 import { auditEntities } from '../../../../shared/audit-entity.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/form/field.tsx';

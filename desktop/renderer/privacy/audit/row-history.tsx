@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';

@@ -4,7 +4,7 @@ import { addDays, formatDay } from '../../../../shared/day.ts';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
 import { answerWithinDays } from '../../../../shared/privacy/erasure/erasure-request.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { whenInWords } from '../../ui/clock.ts';
 import { navigate, withQuery } from '../../ui/location.ts';

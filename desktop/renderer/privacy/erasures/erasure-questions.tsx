@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { TextArea } from '../../ui/form/field.tsx';

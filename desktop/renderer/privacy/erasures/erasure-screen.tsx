@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { IconUserOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
-import { label, labelOr } from '../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../shared/i18n/label.ts';
 import { RequestViews } from '../../request-views.tsx';
 import { whenInWords } from '../../ui/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

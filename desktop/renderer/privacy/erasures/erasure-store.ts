@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ErasureRow } from '../../../../shared/privacy/desktop-erasure-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api, subscribe } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 

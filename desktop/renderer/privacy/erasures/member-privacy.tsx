@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileText, IconUserOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { saveDocument } from '../../deliver-document.ts';
 import { navigate } from '../../ui/location.ts';

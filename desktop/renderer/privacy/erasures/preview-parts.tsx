@@ -1,7 +1,7 @@
 import { formatDay } from '../../../../shared/day.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
-import { accessReportWords } from '../../../../shared/labels/de/erasure/access-report.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { accessReportWords } from '../../../../shared/i18n/de/erasure/access-report.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './erasure.module.css';

@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
 import type { Task } from './task.ts';

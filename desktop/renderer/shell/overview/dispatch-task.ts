@@ -6,7 +6,7 @@ import {
   IconSendOff,
 } from '@tabler/icons-react';
 import type { MailingRow } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import type { Task } from './task.ts';
 
 /** What the overview says about «Versand». */

@@ -1,5 +1,5 @@
-import { formatDays, formatShortDay } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatDays, formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Section } from '../../ui/page.tsx';
 import type { EventFigures, OpenShift } from './event-figures.ts';
 import styles from './overview.module.css';

@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconHourglassOff, IconUserQuestion } from '@tabler/icons-react';
-import { formatTimes } from '../../../../shared/labels/event-day.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { formatTimes } from '../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { EventFigures, Undecided } from './event-figures.ts';
 import type { Task } from './task.ts';
 

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useCallback, useEffect, type ComponentType } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../shared/people/members/member.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import { followUnresolved, useUnresolved } from '../../delivery/dispatch-unresolved-store.ts';

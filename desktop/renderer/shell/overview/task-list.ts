@@ -7,7 +7,7 @@ import {
   IconCoins,
 } from '@tabler/icons-react';
 import type { SyncState } from '../../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../shared/money.ts';
 import type { Figures } from './figures.ts';
 import type { Task } from './task.ts';

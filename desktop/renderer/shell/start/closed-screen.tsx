@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import type { BridgeTrouble } from '../../bridge.ts';
 import { useSession } from '../../session-store.ts';

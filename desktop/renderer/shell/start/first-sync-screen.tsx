@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DesktopState } from '../../../../shared/access/desktop-session-contract.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { useSession } from '../../session-store.ts';
 import { Note } from '../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './start-frame.module.css';
 
 interface StartFrameProps {

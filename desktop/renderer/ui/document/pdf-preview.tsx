@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomScan } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './pdf-preview.module.css';
 import { closePdf, drawPage, openPdf, type Pdf } from './pdf-source.ts';
 

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconBraces, IconChevronDown } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import type { Chip } from './chip-text.ts';
 import styles from './editor.module.css';
 

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core';
 import type { Node as ProseNode } from '@tiptap/pm/model';
 import { NodeSelection, Plugin, type EditorState } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { makeChips, placedOf, straysIn } from './chip-doc.ts';
 import { chipText, type Chip, type PlacedChip } from './chip-text.ts';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { SelectField, TextField } from '../form/field.tsx';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { placedOf } from './chip-doc.ts';

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useId, useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { placeOf } from './anchored-popover.tsx';
 import { insertChip } from './chip-menu.tsx';
 import { chipQuery, fittingChips, type ChipQuery } from './chip-query.ts';

@@ -20,7 +20,7 @@ import {
 import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import { label, type LabelKey } from '../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../shared/i18n/label.ts';
 import styles from './editor.module.css';
 
 interface Tool {

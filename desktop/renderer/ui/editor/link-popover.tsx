@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { TextField } from '../form/field.tsx';
 import { AnchoredPopover } from './anchored-popover.tsx';
 import { linkAddress } from './link-address.ts';

@@ -2,7 +2,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.css';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { Note } from '../note.tsx';
 import { ChipMenu } from './chip-menu.tsx';
 import { ChipPopover } from './chip-popover.tsx';

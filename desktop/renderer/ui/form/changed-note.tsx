@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './changed-note.module.css';
 
 interface ChangedNoteProps<Name extends string> {

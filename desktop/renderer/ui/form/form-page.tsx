@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { whenInWords } from '../clock.ts';
 import { ConfirmLeave } from '../confirm-leave.tsx';
 import { useLock } from '../lock.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fieldErrorLabel } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
 import { dropDraft, keepDraft, readDraft } from './draft.ts';
 
 /** One kind of row as a form: `F` its fields as they are stored, `V` the same fields as they are typed. */

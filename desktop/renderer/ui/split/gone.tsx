@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../empty-state.tsx';
 
 interface GoneProps {

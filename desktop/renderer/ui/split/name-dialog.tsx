@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { fieldErrorLabel } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { TextField } from '../form/field.tsx';
 import { ErrorNote } from '../note.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { useLock } from '../lock.ts';
 import { BackButton } from '../back-button.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';

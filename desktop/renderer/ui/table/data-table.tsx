@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import styles from './data-table.module.css';
 import type { PlainColumn } from './plain-table.ts';
 import { SaveCorner } from './save-corner.tsx';

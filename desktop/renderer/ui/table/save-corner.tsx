@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { attempt } from '../toast.tsx';
 import styles from './data-table.module.css';
 import {

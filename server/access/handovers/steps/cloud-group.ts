@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import { cloudService } from '../../../../shared/labels/services/account-services-de.ts';
+import { cloudService } from '../../../../shared/i18n/services/account-services-de.ts';
 import { changeMembership } from '../../accounts/change-membership.ts';
 import { findCloudAccount } from '../../accounts/find-cloud-account.ts';
 import { recordAccountChange } from '../../accounts/record-account-change.ts';

@@ -3,7 +3,7 @@ import type {
   SeveralShiftsInput,
 } from '../../../../shared/events/registrations/sign-up-contract.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { errorLabel } from '../../../../shared/labels/label.ts';
+import { errorLabel } from '../../../../shared/i18n/label.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
 import type { HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import { personOf } from '../../../../shared/events/registrations/registration.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterSteps } from '../../../../shared/labels/letterpost-de.ts';
+import { letterSteps } from '../../../../shared/i18n/letterpost-de.ts';
 import type { ProviderPhase } from '../letterpost-port.ts';
 import { orNull } from './pingen-shape.ts';
 import { knownPhase } from './pingen-status.ts';

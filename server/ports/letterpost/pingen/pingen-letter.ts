@@ -2,7 +2,7 @@ import {
   letterpostLabels as words,
   letterReasons,
   letterSteps,
-} from '../../../../shared/labels/letterpost-de.ts';
+} from '../../../../shared/i18n/letterpost-de.ts';
 import {
   LetterpostError,
   type LetterPrice,

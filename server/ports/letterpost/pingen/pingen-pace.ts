@@ -1,4 +1,4 @@
-import { letterpostLabels as words } from '../../../../shared/labels/letterpost-de.ts';
+import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
 import { LetterpostError } from '../letterpost-port.ts';
 
 /** Holds back calls so that the provider need not: evenly, with some at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterpostLabels as words } from '../../../../shared/labels/letterpost-de.ts';
+import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
 import { LetterpostError } from '../letterpost-port.ts';
 import { errorOf, exchange, jsonOf, oddAnswer, providerWords } from './pingen-error.ts';
 

@@ -1,4 +1,4 @@
-import { erasedName } from '../../../../shared/labels/de/erasure/erased-name.ts';
+import { erasedName } from '../../../../shared/i18n/de/erasure/erased-name.ts';
 import { someAddress, someName, someRow, type PersonalTable } from './personal-table.ts';
 
 const quoted = `'${erasedName}'`;

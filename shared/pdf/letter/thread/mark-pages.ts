@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import type { LetterCheck, LetterProblem, PageArea } from '../../../letters/letter-check.ts';
-import { label } from '../../../labels/label.ts';
+import { label } from '../../../i18n/label.ts';
 import { collect, createSheets, type Sheets } from '../../sheet/document.ts';
 import { a4, mm } from '../../sheet/measure.ts';
 import { drawLine, wrapText, type TextStyle } from '../../sheet/text.ts';

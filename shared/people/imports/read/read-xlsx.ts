@@ -1,4 +1,4 @@
-import { label } from '../../../labels/label.ts';
+import { label } from '../../../i18n/label.ts';
 import { baseSheetName, readBase } from '../export-base.ts';
 import type { ExportBase } from '../table.ts';
 import { builtInFormat, writtenFormat, type NumberFormat } from './number-format.ts';

@@ -11,8 +11,8 @@ import {
   type DispatchEntry,
 } from '../../../../shared/delivery/dispatch-log.ts';
 import { detailedErrors, ownErrors } from '../../../../shared/delivery/dispatch-log-error.ts';
-import { dispatchKind, dispatchReason } from '../../../../shared/labels/dispatch-words.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { dispatchKind, dispatchReason } from '../../../../shared/i18n/dispatch-words.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 
 const now = new Date('2027-06-18T08:00:00.000Z');
 const um = (instant: string) => `um ${instant.slice(11, 16)}`;

@@ -3,7 +3,7 @@ import { readCell, longest } from '../../../../shared/people/imports/cells/read-
 import { splitName, splitPlace } from '../../../../shared/people/imports/cells/pair-cell.ts';
 import { dayOrder } from '../../../../shared/people/imports/cells/day-cell.ts';
 import type { ColumnMeaning } from '../../../../shared/people/imports/import.ts';
-import { fieldErrorLabel } from '../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../shared/i18n/label.ts';
 import { memberFields } from '../../../../shared/people/members/member.ts';
 import { today } from './sample.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvOf } from '../../../../shared/csv.ts';
 import { formatDay } from '../../../../shared/day.ts';
 import { bestKey } from '../../../../shared/people/imports/guess/guess-columns.ts';
-import { label } from '../../../../shared/labels/label.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { memberDefaults, type Member } from '../../../../shared/people/members/member.ts';
 import { memberTable, tableColumns } from '../../../../shared/people/statistics/member-table.ts';
 import { checked, guessed, meaningsOf, sample, tableOf } from './sample.ts';

@@ -1,7 +1,7 @@
 import { Button, Progress as Bar } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { AccountSync, GroupSync } from '../../../../../shared/access/accesses/account-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { CheckField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { AccountStep } from '../../../../../shared/access/accesses/account-plan.ts';
 import type { GroupStep } from '../../../../../shared/access/accesses/group-plan.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { changeLabels } from '../change-labels.ts';
 
 const actions = ['create', 'update', 'remove', 'link', 'match', 'group', 'add'] as const;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { AccountSync, GroupSync } from '../../../../../shared/access/accesses/account-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { showDone } from '../../../ui/toast.tsx';
 import { useAccounts } from '../account-store.ts';
 

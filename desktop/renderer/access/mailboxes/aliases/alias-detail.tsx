@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { sameTargets, splitTargets } from '../../../../../shared/access/mailboxes/alias.ts';
 import { api } from '../../../api.ts';
 import { MemberLinks } from '../../../member-links.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { email as emailSchema } from '../../../../../shared/fields.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { splitTargets, type Alias } from '../../../../../shared/access/mailboxes/alias.ts';
 import { localPart } from '../../../../../shared/access/mailboxes/mailbox.ts';
 import { api } from '../../../api.ts';

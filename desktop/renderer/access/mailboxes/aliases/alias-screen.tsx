@@ -1,6 +1,6 @@
 import { IconArrowForwardUp, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { memberNames } from '../../../member-links.tsx';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '../../../../../shared/day.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { dayOf, whenInWords } from '../../../ui/clock.ts';
 import { TextField } from '../../../ui/form/field.tsx';

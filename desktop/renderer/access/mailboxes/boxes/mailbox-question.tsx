@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, type ReactNode } from 'react';
-import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { dispatchKind } from '../../../../../shared/labels/dispatch-words.ts';
+import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
 import { useLive } from '../../../use-live.ts';
 import { recipientOf, type NamedDetail } from '../log-row.ts';
 import styles from '../log.module.css';

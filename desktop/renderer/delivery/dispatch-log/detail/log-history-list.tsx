@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { DispatchDetail } from '../../../../../shared/delivery/dispatch-log.ts';
 import { useActors } from '../../../use-actors.ts';
 import { whenInWords } from '../../../ui/clock.ts';

@@ -3,7 +3,7 @@ import type {
   DispatchEntry,
   DispatchStep,
 } from '../../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { reasonOf, type LogTone } from '../log-state.ts';
 
 export interface HistoryLine {

@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import type { DispatchDetail } from '../../../../../shared/delivery/dispatch-log.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { MailPreview } from '../../../messages/mail-preview.tsx';
 import styles from '../log.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileZip, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../../deliver-document.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import type { Work } from './use-job.ts';

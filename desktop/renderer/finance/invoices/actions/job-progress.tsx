@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Work } from './use-job.ts';
 import styles from './action.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { articleFields, type Article } from '../../../../../shared/finance/invoices/billing/article.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';

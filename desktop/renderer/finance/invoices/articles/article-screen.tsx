@@ -1,5 +1,5 @@
 import { IconPlus, IconTag } from '@tabler/icons-react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
 import { ScreenViews } from '../../../screen-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { showFirstError } from '../../../ui/form/first-error.ts';
 import { navigate } from '../../../ui/location.ts';

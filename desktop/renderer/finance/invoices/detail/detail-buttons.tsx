@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconDownload, IconPrinter, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Invoice } from '../../../../../shared/finance/invoices/invoice.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../../deliver-document.ts';
 import { BackButton } from '../../../ui/back-button.tsx';
 import { attempt } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, type ComponentType } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatDay } from '../../../../../shared/day.ts';
 import { formatReference } from '../../../../../shared/finance/invoices/reference.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { api } from '../../../api.ts';
 import { MemberLinks } from '../../../member-links.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { formatDay } from '../../../../../shared/day.ts';
 import { positionRappen } from '../../../../../shared/finance/invoices/position.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
 import { useLive } from '../../../use-live.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { CheckField, FieldGrid, Span, TextField } from '../../../ui/form/field.tsx';

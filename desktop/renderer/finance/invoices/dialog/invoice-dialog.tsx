@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconMail, IconMailbox, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { printDocument, saveDocument } from '../../../deliver-document.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';

@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { markColumn } from '../../../ui/table/mark-column.tsx';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconMoodCheck } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate, useQuery } from '../../../ui/location.ts';
 import { Toolbar } from '../../../ui/page.tsx';

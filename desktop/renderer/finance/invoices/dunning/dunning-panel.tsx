@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useLive } from '../../../use-live.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';

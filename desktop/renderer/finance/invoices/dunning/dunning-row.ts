@@ -1,6 +1,6 @@
 import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
 
 /** A due invoice of the list. */

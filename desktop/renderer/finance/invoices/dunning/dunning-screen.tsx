@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DueInvoice } from '../../../../../shared/finance/desktop-billing-contract.ts';
 import { ScreenViews } from '../../../screen-views.tsx';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { PageHead } from '../../../ui/page.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Output } from '../../../../../shared/endpoint.ts';
 import type { desktopDunningContract } from '../../../../../shared/finance/desktop-billing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';

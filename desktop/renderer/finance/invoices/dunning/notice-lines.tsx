@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../../shared/day.ts';
 import type { Dunning } from '../../../../../shared/finance/invoices/dunning/dunning.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { dayOf } from '../../../ui/clock.ts';
 import styles from './dunning.module.css';

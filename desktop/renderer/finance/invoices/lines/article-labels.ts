@@ -1,5 +1,5 @@
 import type { Article } from '../../../../../shared/finance/invoices/billing/article.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { amountTyped } from './line-draft.ts';
 
 /** The same where there is little room. */

@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import type { Article } from '../../../../../shared/finance/invoices/billing/article.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { articlePriceShort } from './article-labels.ts';
 import { articleLine, freeLine, type LineDraft, type LineField } from './line-draft.ts';
 import { LineText } from './line-text.tsx';

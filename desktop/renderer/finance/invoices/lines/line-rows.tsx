@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { v7 as newId } from 'uuid';
 import type { Article } from '../../../../../shared/finance/invoices/billing/article.ts';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { LineRow } from './line-row.tsx';
 import { changeLine, moveLine, removeLine } from './line-change.ts';
 import { emptyLine, type LineDraft, type LineErrors } from './line-draft.ts';

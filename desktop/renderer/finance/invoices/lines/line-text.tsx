@@ -2,7 +2,7 @@ import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { articleText, type Article } from '../../../../../shared/finance/invoices/billing/article.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { holdsAll, wordsOf } from '../../../ui/table/search-words.ts';
 import { articlePriceWords } from './article-labels.ts';
 import type { LineDraft } from './line-draft.ts';

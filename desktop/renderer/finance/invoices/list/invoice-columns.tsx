@@ -1,5 +1,5 @@
 import { formatDay } from '../../../../../shared/day.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { dayOf } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { markColumn } from '../../../ui/table/mark-column.tsx';

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMemo } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { periodsOf, rowWayLabel, standings, waysOf, type InvoiceRow } from '../invoice-row.ts';
 import type { InvoiceListState } from './use-invoice-list.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconFileInvoice, IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen } from '../../../../../shared/money.ts';
 import { ScreenViews } from '../../../screen-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { Invoice } from '../../../../../shared/finance/invoices/invoice.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';
 import type { RowMarks } from '../../../ui/table/use-row-marks.ts';

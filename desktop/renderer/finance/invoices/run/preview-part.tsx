@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { counted } from '../counted.ts';

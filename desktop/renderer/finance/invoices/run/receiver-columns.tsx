@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { channelLabel } from '../channel-labels.ts';
-import { problemWords } from '../../../../../shared/labels/problem-words.ts';
+import { problemWords } from '../../../../../shared/i18n/problem-words.ts';
 import styles from './run.module.css';
 
 interface WideColumn extends Column<RehearsedInvoice> {

@@ -5,7 +5,7 @@ import type {
   BillingOrder,
   RehearsedInvoice,
 } from '../../../../../shared/finance/invoices/billing/billing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { errorSentence } from '../../../ui/note.tsx';

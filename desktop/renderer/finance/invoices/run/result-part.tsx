@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { errorLabel, label } from '../../../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { api } from '../../../api.ts';
 import { navigate } from '../../../ui/location.ts';

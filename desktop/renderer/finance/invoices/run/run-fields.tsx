@@ -1,4 +1,4 @@
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { billingWays } from '../../../../../shared/finance/invoices/billing/billing.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { CheckField, FieldGrid, SelectField, Span, TextField } from '../../../ui/form/field.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { BillingRehearsal } from '../../../../../shared/finance/invoices/billing/billing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
-import { problemWords } from '../../../../../shared/labels/problem-words.ts';
+import { problemWords } from '../../../../../shared/i18n/problem-words.ts';
 import styles from './run.module.css';
 
 interface RunProblemsProps {

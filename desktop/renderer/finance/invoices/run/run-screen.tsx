@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { useHandedAudience } from '../../../people/handed-audience-store.ts';
 import { ScreenViews } from '../../../screen-views.tsx';

@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './run.module.css';
 
 const steps = ['compose', 'rehearsal', 'result'] as const;

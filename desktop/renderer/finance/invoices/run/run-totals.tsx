@@ -2,7 +2,7 @@ import type {
   BillingRehearsal,
   RehearsedInvoice,
 } from '../../../../../shared/finance/invoices/billing/billing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { formatRappen, toRappen } from '../../../../../shared/money.ts';
 import { counted } from '../counted.ts';
 import styles from './run.module.css';

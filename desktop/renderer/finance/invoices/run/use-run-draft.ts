@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Settings } from '../../../../../shared/association/setting.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { today } from '../../../ui/clock.ts';
 import { dropDraft, keepDraft, readDraft } from '../../../ui/form/draft.ts';
 import { showDone } from '../../../ui/toast.tsx';

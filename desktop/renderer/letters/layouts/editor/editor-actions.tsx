@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck, IconHistoryToggle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { defaultLayoutOf, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { activateLayout } from '../change-layout.ts';

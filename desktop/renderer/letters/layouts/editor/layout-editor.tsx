@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { isPlan } from '../../../../../shared/letters/layouts/layout.ts';
 import { ChangedNote } from '../../../ui/form/changed-note.tsx';
 import { TextField } from '../../../ui/form/field.tsx';

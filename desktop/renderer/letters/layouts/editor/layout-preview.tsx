@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
 import { useState } from 'react';
 import type { SampleDocument } from '../../../../../shared/letters/desktop-layout-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { isPlan, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { whenInWords } from '../../../ui/clock.ts';

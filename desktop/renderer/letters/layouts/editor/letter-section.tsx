@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { windowSides, type Layout } from '../../../../../shared/letters/layouts/layout.ts';
 import { CheckField } from '../../../ui/form/field.tsx';
 import styles from './editor.module.css';

@@ -1,6 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useState, type DragEvent } from 'react';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { logoSides, type Layout, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { readPicture } from '../../../ui/read-picture.ts';

@@ -1,6 +1,6 @@
 import { Input, NumberInput, SegmentedControl, Slider } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { layoutRanges, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
 import type { LayoutEdit } from './use-layout-edit.ts';
 import styles from './editor.module.css';

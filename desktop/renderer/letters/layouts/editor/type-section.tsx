@@ -1,5 +1,5 @@
 import { ColorInput } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { layoutFonts } from '../../../../../shared/letters/layouts/layout.ts';
 import { contrastToWhite } from '../../../../../shared/association/setting-rule.ts';
 import { useAssociation } from '../../../association/association-store.ts';

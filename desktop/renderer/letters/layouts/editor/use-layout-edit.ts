@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrorLabel } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../../shared/i18n/label.ts';
 import type { Layout } from '../../../../../shared/letters/layouts/layout.ts';
 import { noHistory, remember, stepAgain, stepBack, type Step } from '../layout-history.ts';
 import { layoutOf, layoutProblems, type LayoutForm } from '../layout-values.ts';

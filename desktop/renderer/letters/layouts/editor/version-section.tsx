@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { LayoutVersion } from '../../../../../shared/letters/layouts/layout-contract.ts';
 import type { Layout } from '../../../../../shared/letters/layouts/layout.ts';
 import { api } from '../../../api.ts';

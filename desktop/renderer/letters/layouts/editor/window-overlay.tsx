@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { envelopes, type WindowSide } from '../../../../../shared/letters/envelope.ts';
 import styles from './editor.module.css';
 

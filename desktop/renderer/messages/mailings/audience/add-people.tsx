@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconClipboardList, IconFilterPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDay } from '../../../../../shared/day.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useLive } from '../../../use-live.ts';
 import { AddPerson } from './add-person.tsx';

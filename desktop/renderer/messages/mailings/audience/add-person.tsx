@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { MemberRow } from '../../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import { useMemberSearch } from '../../../people/use-member-search.ts';
 import styles from './audience.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import styles from './audience.module.css';
 import type { ListRow } from './list-row.ts';

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconSearch, IconUserSearch, IconUsers } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useKnownRows } from '../../../ui/table/use-known-rows.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import type { MailingDetail, Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useRehearsal } from '../preview/use-preview.ts';

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { Choice } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './audience.module.css';
 import { changeFilter, removeChoice, removeFilter } from './change-audience.ts';
 import { FilterFields } from './filter-fields.tsx';

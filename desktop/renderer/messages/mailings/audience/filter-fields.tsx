@@ -1,6 +1,6 @@
-import { label } from '../../../../../shared/labels/label.ts';
 import { languages } from '../../../../../shared/language.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 import { api } from '../../../api.ts';
 import { useLive } from '../../../use-live.ts';

@@ -4,7 +4,7 @@ import type {
   Rehearsed,
 } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
-import { label, labelOr, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { fold } from '../../../../../shared/people/members/name-order.ts';
 import type { MemberFilter } from '../../../../../shared/people/audience.ts';
 

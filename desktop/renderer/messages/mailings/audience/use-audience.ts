@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MailingDetail } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Audience } from '../../../../../shared/people/audience.ts';
 import { api } from '../../../api.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';

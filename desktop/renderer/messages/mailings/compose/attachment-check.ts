@@ -3,7 +3,7 @@ import {
   attachmentsLimit,
   type Attachment,
 } from '../../../../../shared/association/attachment.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fileSize } from '../file-size.ts';
 
 const mostFiles = 20;

@@ -8,7 +8,7 @@ import {
   type Attachment,
 } from '../../../../../shared/association/attachment.ts';
 import type { Output } from '../../../../../shared/endpoint.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';

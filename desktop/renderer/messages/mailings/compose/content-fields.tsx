@@ -1,5 +1,5 @@
 import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.ts';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { mailingFields, type Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { mailChips } from '../../../delivery/mail/mail-chips.ts';

@@ -1,6 +1,6 @@
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { formatDays } from '../../../../../shared/labels/event-day.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { formatDays } from '../../../../../shared/i18n/event-day.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { attempt } from '../../../ui/toast.tsx';

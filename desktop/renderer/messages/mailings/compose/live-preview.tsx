@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { MailPreview } from '../../mail-preview.tsx';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useSample } from '../use-sample.ts';

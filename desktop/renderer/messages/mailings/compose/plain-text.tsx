@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlignLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { ChangedNote } from '../../../ui/form/changed-note.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { showDone } from '../../../ui/toast.tsx';

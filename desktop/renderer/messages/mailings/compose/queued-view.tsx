@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MailingDetail } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useSession } from '../../../session-store.ts';
 import { whenInWords } from '../../../ui/clock.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MailingDetail } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { RefusedView } from '../../../../../shared/sync/desktop-sync-contract.ts';
-import { errorLabel, label } from '../../../../../shared/labels/label.ts';
+import { errorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
 import type { DraftTab } from '../mailing-tab.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { templateFields } from '../../../../../shared/messages/template.ts';
 import { api } from '../../../api.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

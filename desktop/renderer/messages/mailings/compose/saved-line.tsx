@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './compose.module.css';
 import type { AutosaveState } from './autosave.ts';
 

@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Template } from '../../../../../shared/messages/template.ts';
 import { api } from '../../../api.ts';
 import { inverseOf } from '../../../ui/form/use-typed-form.ts';

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDeviceFloppy, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Template } from '../../../../../shared/messages/template.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { useTemplateList } from '../use-template-list.ts';

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import type { MailingDetail } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { AttachmentList } from './attachment-list.tsx';

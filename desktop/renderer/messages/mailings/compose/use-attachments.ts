@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Attachment } from '../../../../../shared/association/attachment.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { attachmentName, attachmentProblem, withFiles } from './attachment-check.ts';

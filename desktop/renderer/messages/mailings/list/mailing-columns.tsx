@@ -1,5 +1,5 @@
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { whenInFile, whenInWords } from '../../../ui/clock.ts';
 import { SyncMarks } from '../../../ui/sync-marks.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';

@@ -1,6 +1,6 @@
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { DispatchViews } from '../../../delivery/dispatch-views.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHead } from '../../../ui/page.tsx';

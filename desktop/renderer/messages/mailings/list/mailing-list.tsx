@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate, withQuery } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';

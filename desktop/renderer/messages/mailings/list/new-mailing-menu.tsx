@@ -8,7 +8,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { mailingChannels, type Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import styles from './mailing-list.module.css';

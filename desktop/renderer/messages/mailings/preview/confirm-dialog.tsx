@@ -1,6 +1,6 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { plainWords } from '../../../../../shared/delivery/mail-page/plain-text.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { chipsInWords } from '../../../delivery/mail/mail-chips.ts';

@@ -1,4 +1,4 @@
-import { label, labelOr } from '../../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../../shared/i18n/label.ts';
 import type { Placeholder } from '../../../../../shared/delivery/placeholder.ts';
 import { navigate } from '../../../ui/location.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';

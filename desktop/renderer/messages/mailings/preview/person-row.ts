@@ -1,6 +1,6 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Placeholder } from '../../../../../shared/delivery/placeholder.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { becauseWords } from '../audience/list-row.ts';
 
 /** A person of the rehearsal: who gets something, and who does not. */

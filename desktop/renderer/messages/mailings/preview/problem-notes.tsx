@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MailingDetail, Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
 import { unknownPlaceholders } from '../../../../../shared/delivery/placeholder.ts';
-import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, hasLabel, label, labelOr } from '../../../../../shared/i18n/label.ts';
 import { navigate } from '../../../ui/location.ts';
 import { Note } from '../../../ui/note.tsx';
 import styles from './preview.module.css';

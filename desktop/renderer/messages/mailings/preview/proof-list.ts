@@ -1,5 +1,5 @@
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { becauseWords } from '../audience/list-row.ts';
 
 /** Who gets it on which way and where, and who gets nothing and why: one line per person, with a head. */

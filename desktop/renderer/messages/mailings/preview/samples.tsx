@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { Rehearsal, Rehearsed } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { MailPreview } from '../../mail-preview.tsx';
 import { useLive } from '../../../use-live.ts';

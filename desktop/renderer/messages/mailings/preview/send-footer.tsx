@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Rehearsal } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { showDone } from '../../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { formatDay, parseDay } from '../../../../../shared/day.ts';
-import { formatDays } from '../../../../../shared/labels/event-day.ts';
-import { formatClock } from '../../../../../shared/labels/when.ts';
+import { formatDays } from '../../../../../shared/i18n/event-day.ts';
+import { formatClock } from '../../../../../shared/i18n/when.ts';
 import { instantOf, localTimeOf } from '../../../../../shared/local-time.ts';
 import { parseClock } from '../../../ui/form/clock-text.ts';
 

@@ -1,5 +1,5 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import styles from './preview.module.css';
 import { timeInWords, type TypedTime } from './sending-time.ts';
 import type { SendingTimeState } from './use-sending-time.ts';

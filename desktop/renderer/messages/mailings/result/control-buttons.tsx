@@ -1,7 +1,7 @@
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { useSession } from '../../../session-store.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';

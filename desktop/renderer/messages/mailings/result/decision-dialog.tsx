@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { decideAll, type Choice } from './decide-all.ts';

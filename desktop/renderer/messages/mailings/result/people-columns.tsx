@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { whenInFile, whenInWords } from '../../../ui/clock.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { mayGoAgain, personState } from './person-state.ts';

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconCloudOff, IconUsers } from '@tabler/icons-react';
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorNote, isRefusal } from '../../../ui/note.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';

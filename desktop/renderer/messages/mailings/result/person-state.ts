@@ -1,6 +1,6 @@
 import type { DispatchEntry } from '../../../../../shared/delivery/dispatch-log.ts';
 import { ownError } from '../../../../../shared/delivery/dispatch-log-error.ts';
-import { label, labelOr } from '../../../../../shared/labels/label.ts';
+import { label, labelOr } from '../../../../../shared/i18n/label.ts';
 import type { StateTone } from '../mailing-state.ts';
 
 export interface PersonState {

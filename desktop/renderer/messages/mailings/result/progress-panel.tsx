@@ -1,5 +1,5 @@
 import type { Mailing } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { useActors } from '../../../use-actors.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';

@@ -1,5 +1,5 @@
 import type { MailingProgress } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 
 /** How many were done at a moment. */
 export interface Reading {

@@ -1,6 +1,6 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import type { Mailing, Skipped } from '../../../../../shared/delivery/mailing.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { navigate } from '../../../ui/location.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';

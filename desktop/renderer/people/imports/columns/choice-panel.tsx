@@ -1,7 +1,7 @@
 import { Radio, Switch } from '@mantine/core';
 import type { ImportSource } from '../../../../../shared/people/imports/import-row.ts';
 import { importKeys, type ImportChoices } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { SelectField } from '../../../ui/form/field.tsx';
 import { choose, readSheet } from '../import-actions.ts';
 import styles from '../import.module.css';

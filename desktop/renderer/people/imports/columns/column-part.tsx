@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ImportSource } from '../../../../../shared/people/imports/import-row.ts';
 import type { ImportChoices } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { Note } from '../../../ui/note.tsx';
 import { goTo } from '../import-actions.ts';

@@ -6,7 +6,7 @@ import {
   type ImportChoices,
   type ImportColumn,
 } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { setMeaning } from '../import-actions.ts';
 import styles from '../import.module.css';
 import { collide, columnName, meaningOptions } from '../meaning.ts';

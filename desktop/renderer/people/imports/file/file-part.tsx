@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { Note } from '../../../ui/note.tsx';
 import { ScrollPage, Section } from '../../../ui/page.tsx';
 import { ImportFileButton } from '../file-button.tsx';

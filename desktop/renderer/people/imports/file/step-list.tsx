@@ -1,7 +1,7 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportStep } from '../../../../../shared/people/imports/import-row.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';

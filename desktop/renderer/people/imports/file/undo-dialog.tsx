@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ImportStep, ImportUndo } from '../../../../../shared/people/imports/import-row.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { whenInWords } from '../../../ui/clock.ts';

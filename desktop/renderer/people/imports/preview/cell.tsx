@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import type { CellError, ImportRow } from '../../../../../shared/people/imports/import-row.ts';
 import type { ColumnMeaning, ImportColumn } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { valueText } from '../../../field-labels.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Duplicate } from '../../../../../shared/people/applications/duplicate.ts';
 import type { ImportRow } from '../../../../../shared/people/imports/import-row.ts';
 import type { RowDecision } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { attempt } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import type { ImportPreview } from '../../../../../shared/people/imports/import-row.ts';
 import { rowOutcomes } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { Note } from '../../../ui/note.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { apply, makePreview } from '../import-actions.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ImportRow } from '../../../../../shared/people/imports/import-row.ts';
 import type { RowOutcome } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
 import { errorWords, meaningName } from '../meaning.ts';

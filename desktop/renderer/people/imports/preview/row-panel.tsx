@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CellChange, CellError, ImportRow } from '../../../../../shared/people/imports/import-row.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { valueText } from '../../../field-labels.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { useImports } from '../import-store.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type CSSProperties, type RefObject } from 'react';
 import type { ImportRow, ImportSource } from '../../../../../shared/people/imports/import-row.ts';
 import type { ImportChoices, ImportColumn } from '../../../../../shared/people/imports/import.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { useImports, type ShownOutcome } from '../import-store.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useCallback, useRef } from 'react';
 import type { ImportPreview, ImportRow } from '../../../../../shared/people/imports/import-row.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';

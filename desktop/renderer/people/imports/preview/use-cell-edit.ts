@@ -1,5 +1,5 @@
 import type { ImportRow } from '../../../../../shared/people/imports/import-row.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
 import { attempt, showDone } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';
 import { showDone } from '../../../ui/toast.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
-import { label, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';

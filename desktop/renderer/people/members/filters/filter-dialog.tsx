@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { FilterView } from '../../../../../shared/people/desktop-member-filter-contract.ts';
 import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { filterLabel } from '../../../../../shared/people/members/filter-label.ts';
 import type { MemberListQuery } from '../../../../../shared/people/members/member-query.ts';
 import { api } from '../../../api.ts';

@@ -2,7 +2,7 @@ import { Button, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { Crop } from '../../../../../shared/people/photo.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../../shared/errors.ts';
-import { fieldErrorLabel, label } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel, label } from '../../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
 import type { Crop } from '../../../../../shared/people/photo.ts';
 import { api } from '../../../api.ts';

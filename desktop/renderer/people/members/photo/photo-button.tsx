@@ -2,7 +2,7 @@ import { FileButton, Menu } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { DomainError } from '../../../../../shared/errors.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
 import { photoLimit } from '../../../../../shared/people/photo.ts';
 import { attempt, showFailure } from '../../../ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useCallback } from 'react';
-import { errorLabel, fieldErrorLabel, hasLabel, label } from '../../../../../shared/labels/label.ts';
+import { errorLabel, fieldErrorLabel, hasLabel, label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { Note } from '../../../ui/note.tsx';
 import { attempt } from '../../../ui/toast.tsx';

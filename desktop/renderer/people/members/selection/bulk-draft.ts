@@ -1,6 +1,6 @@
 import { parseDay } from '../../../../../shared/day.ts';
 import { DomainError, type ErrorParams } from '../../../../../shared/errors.ts';
-import { fieldErrorLabel } from '../../../../../shared/labels/label.ts';
+import { fieldErrorLabel } from '../../../../../shared/i18n/label.ts';
 import {
   bulkFields,
   type BulkChange,

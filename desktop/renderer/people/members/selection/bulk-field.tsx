@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { languages } from '../../../../../shared/language.ts';
 import { memberStatuses } from '../../../../../shared/people/members/member.ts';

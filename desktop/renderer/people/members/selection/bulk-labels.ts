@@ -1,6 +1,6 @@
 import type { BulkStep, FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { formatDay } from '../../../../../shared/day.ts';
-import { label, labelOr, type LabelKey } from '../../../../../shared/labels/label.ts';
+import { label, labelOr, type LabelKey } from '../../../../../shared/i18n/label.ts';
 import type { BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 
 const number = (count: number): string => count.toLocaleString('de-CH');

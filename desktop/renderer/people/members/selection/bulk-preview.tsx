@@ -1,4 +1,4 @@
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import type { FieldPreview } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { Note } from '../../../ui/note.tsx';
 import { counted, fieldLabel, previewWords, valueWord } from './bulk-labels.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { ProgressLine } from '../../../ui/drop/progress-line.tsx';

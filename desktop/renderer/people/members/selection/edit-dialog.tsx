@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { bulkFields, type BulkField } from '../../../../../shared/people/members/bulk-change.ts';
 import { ProgressLine } from '../../../ui/drop/progress-line.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

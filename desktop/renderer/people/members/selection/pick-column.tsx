@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { MemberRow } from '../../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName } from '../../../../../shared/people/members/member.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { SelectionState } from './use-selection.ts';

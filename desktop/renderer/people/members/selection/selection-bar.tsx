@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
 import { saveShown } from '../save-shown.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { sinceInWords } from '../../../ui/clock.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { bringsFiles, namesLocalPictures, type Brought } from './brought-files.ts';
 import { blobOf, isHeavy, shrinkPicture } from './shrink-picture.ts';
 

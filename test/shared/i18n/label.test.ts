@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
-import { de, deErrors } from '../../../shared/labels/de.ts';
-import { errorLabel, fieldErrorLabel, label } from '../../../shared/labels/label.ts';
-import { formatSince, formatWhen } from '../../../shared/labels/when.ts';
+import { de, deErrors } from '../../../shared/i18n/de.ts';
+import { errorLabel, fieldErrorLabel, label } from '../../../shared/i18n/label.ts';
+import { formatSince, formatWhen } from '../../../shared/i18n/when.ts';
 import { invoiceProblems } from '../../../shared/finance/invoices/invoice-draft.ts';
 
 describe('sentences', () => {
