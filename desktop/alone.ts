@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { desktopLabels } from '../shared/i18n/desktop-de.ts';
+import { label } from '../shared/i18n/label.ts';
 import { OptionError, readOptions } from './browser/options.ts';
 import { announceDesktop, openDesktop, StartError } from './open-desktop.ts';
 
@@ -11,7 +11,7 @@ const say = (line: string): void => void process.stderr.write(`Aktuar · ${line}
 /** Opens the desktop without a server of its own: in a window where that can be, else in the browser. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
-  if (options.help) return console.log(desktopLabels.usage);
+  if (options.help) return console.log(label('desktop.browser.usage'));
   const quiet = process.env['NO_OPEN'] === '1';
   const log = join(options.dataDir, 'start.log');
   const desktop = await openDesktop({ ...options, log, quiet, say });

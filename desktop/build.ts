@@ -24,7 +24,7 @@ const shellFolder = join(root, 'dist/electron');
  * before that starts, because it takes some seconds.
  */
 export async function ensurePage(onBuild: () => void): Promise<string> {
-  return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.ts'], onBuild, 'page');
+  return ensureBuilt(pageFolder, ['desktop/renderer/**/*', 'shared/**/*.{ts,json}'], onBuild, 'page');
 }
 
 /** Folder of the built Electron shell, built on demand like the page. */

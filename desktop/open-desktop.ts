@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startLabels } from '../shared/i18n/desktop-de.ts';
+import { label } from '../shared/i18n/label.ts';
 import { ensurePage, ensureShell } from './build.ts';
 import { startChild, startNode, type ChildProgram } from './child-program.ts';
 import { writeLinkPage } from './link-page.ts';
@@ -43,11 +43,11 @@ export interface OpenDesktop {
 export async function openDesktop(start: DesktopStart): Promise<OpenDesktop> {
   if (start.quiet) return serveToBrowser(start);
   if (!hasDisplay(process.env)) {
-    start.say(startLabels.noDisplay);
+    start.say(label('desktop.start.noDisplay'));
     return serveToBrowser(start);
   }
   const electron = await electronProgram(start);
-  if (electron === null) start.say(startLabels.noElectron);
+  if (electron === null) start.say(label('desktop.start.noElectron'));
   const window = electron === null ? null : await openWindow(electron, start);
   return window ?? serveToBrowser(start);
 }
@@ -55,13 +55,13 @@ export async function openDesktop(start: DesktopStart): Promise<OpenDesktop> {
 async function electronProgram(start: DesktopStart): Promise<string | null> {
   const found = findElectron(process.env);
   if (found !== null) return found;
-  start.say(startLabels.fetchingElectron);
+  start.say(label('desktop.start.fetchingElectron'));
   await fetchElectron();
   return findElectron(process.env);
 }
 
 async function openWindow(electron: string, start: DesktopStart): Promise<OpenDesktop | null> {
-  const build = (): void => start.say(startLabels.building);
+  const build = (): void => start.say(label('desktop.start.building'));
   await ensurePage(build);
   await ensureShell(build);
   const program = startChild({
@@ -73,12 +73,12 @@ async function openWindow(electron: string, start: DesktopStart): Promise<OpenDe
   const line = await Promise.race([program.line('Desktop: '), wait(windowPatience, null, { ref: false })]);
   if (line !== null) return { program, line, address: null };
   await program.end();
-  start.say(startLabels.electronFailed);
+  start.say(label('desktop.start.electronFailed'));
   return null;
 }
 
 async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
-  await ensurePage(() => start.say(startLabels.building));
+  await ensurePage(() => start.say(label('desktop.start.building')));
   const server = start.server === null ? [] : ['--server', start.server];
   const args = [...server, '--data', start.dataDir, '--port', String(start.port)];
   const program = startNode(join(root, 'desktop/browser/main.ts'), args, {
@@ -86,7 +86,7 @@ async function serveToBrowser(start: DesktopStart): Promise<OpenDesktop> {
     log: start.log,
   });
   const line = await program.line('Desktop: ');
-  if (line === null) throw new StartError(`${startLabels.desktopFailed}\n${program.lastWords()}`);
+  if (line === null) throw new StartError(`${label('desktop.start.desktopFailed')}\n${program.lastWords()}`);
   void forwardLinks(program);
   return { program, line, address: line.slice('Desktop: '.length) };
 }

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { DomainError } from '../shared/errors.ts';
-import { startLabels } from '../shared/i18n/desktop-de.ts';
-import { errorLabel } from '../shared/i18n/label.ts';
+import { errorLabel, label } from '../shared/i18n/label.ts';
 import { startNode, type ChildProgram } from './child-program.ts';
 import { announceDesktop, openDesktop, StartError } from './open-desktop.ts';
 
@@ -27,18 +26,18 @@ const say = (line: string): void => void process.stderr.write(`Aktuar · ${line}
 /** Starts the server with the demo association, then the desktop on it, and ends both when asked to. */
 async function main(): Promise<void> {
   const { help, ...options } = readOptions(process.argv.slice(2), process.env);
-  if (help) return console.log(startLabels.usage);
+  if (help) return console.log(label('desktop.start.usage'));
   await assertFree(options.port);
   const children: ChildProgram[] = [];
   const end = endOnSignal(children);
   try {
-    say(startLabels.startingServer);
+    say(label('desktop.start.startingServer'));
     const server = startServer(options);
     children.push(server);
     const address = await serverAddress(server);
     // Only now is it sure that this folder is a demo's: the server refuses to reset anything else.
     if (options.reset) rmSync(join(options.dataDir, 'desktop'), { recursive: true, force: true });
-    say(startLabels.startingDesktop);
+    say(label('desktop.start.startingDesktop'));
     const dataDir = join(options.dataDir, 'desktop');
     const desktop = await openDesktop({
       server: address,
@@ -49,7 +48,7 @@ async function main(): Promise<void> {
       say,
     });
     children.push(desktop.program);
-    console.log(startLabels.server(address));
+    console.log(label('desktop.start.server', { address }));
     announceDesktop(desktop, { dataDir, quiet: options.quiet });
     watch(server, options, end);
     await desktop.program.ended;
@@ -62,13 +61,14 @@ async function main(): Promise<void> {
 function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options & { help: boolean } {
   const known = ['--reset', '--help'];
   const unknown = args.find(option => !known.includes(option));
-  if (unknown !== undefined) throw new StartError(startLabels.badOption(unknown));
+  if (unknown !== undefined) throw new StartError(label('desktop.start.badOption', { option: unknown }));
   const { values } = parseArgs({
     args: [...args],
     options: { reset: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   const port = Number(env['PORT'] || '3000');
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new StartError(startLabels.badPort);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new StartError(label('desktop.start.badPort'));
   return {
     help: values.help ?? false,
     reset: values.reset ?? false,
@@ -99,14 +99,14 @@ const serverLog = (options: Options): string => join(options.dataDir, 'server.lo
 /** Where the server listens. Throws what it said last when it ends before. */
 async function serverAddress(server: ChildProgram): Promise<string> {
   const line = await server.line('Server: ');
-  if (line === null) throw new StartError(`${startLabels.serverFailed}\n${server.lastWords()}`);
+  if (line === null) throw new StartError(`${label('desktop.start.serverFailed')}\n${server.lastWords()}`);
   return line.slice('Server: '.length);
 }
 
 /** Says so when the server ends by itself; the desktop goes on without it. */
 function watch(server: ChildProgram, options: Options, end: (() => Promise<void>) & Ending): void {
   void server.ended.then(() => {
-    if (!end.begun()) say(`${startLabels.serverEnded} ${serverLog(options)}`);
+    if (!end.begun()) say(`${label('desktop.start.serverEnded')} ${serverLog(options)}`);
   });
 }
 

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { addDays } from '../shared/day.ts';
-import { event as eventWords } from '../shared/i18n/page-de/event.ts';
-import { organizer as organizerWords } from '../shared/i18n/page-de/organizer.ts';
-import { step as stepWords } from '../shared/i18n/page-de/step.ts';
+import { pageWords } from '../shared/i18n/page-words.ts';
 import { EventPage } from './pages/web/event-page.ts';
 import { OrganizerPage } from './pages/web/organizer-page.ts';
 import { OwnShiftsPage } from './pages/web/own-shifts-page.ts';
@@ -11,6 +9,8 @@ import { findingsOn } from './stage/accessibility.ts';
 import { pdfText } from './stage/pdf-text.ts';
 import type { Server } from './stage/server.ts';
 import { test } from './stage/web.ts';
+
+const { event: eventWords, organizer: organizerWords, step: stepWords } = pageWords('de');
 
 const eva = { name: 'Eva Muster', email: 'eva@post.example' } as const;
 const max = { name: 'Max Keller', email: 'max@post.example' } as const;
@@ -50,11 +50,11 @@ test('from the sign-up without a script to the shift that is given back and offe
     await expect(event.page.getByRole('checkbox', { name: 'Ausschank' })).toBeChecked();
     await event.enter(eva);
     await event.send();
-    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed.title);
     const other = new EventPage(await web.openBrowser());
     await other.open(fair.title);
     await other.signUp('Ausschank', max);
-    await other.seesThanks(eventWords.thanks.unconfirmed[0]);
+    await other.seesThanks(eventWords.thanks.unconfirmed.title);
   });
 
   await test.step('Eva opens the e-mail and presses the button, without scripts; Max’s browser confirms', async () => {
@@ -64,9 +64,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     await plain.confirm(link);
     const other = await web.openBrowser();
     await other.goto(await mailbox.linkTo(max.email, confirmLink));
-    await expect(
-      other.getByRole('heading', { name: stepWords.confirm.done.pending?.[0] ?? '' }),
-    ).toBeVisible();
+    await expect(other.getByRole('heading', { name: stepWords.confirm.done.pending.title })).toBeVisible();
     await isAccessible(other);
   });
 
@@ -95,10 +93,10 @@ test('from the sign-up without a script to the shift that is given back and offe
     const event = new EventPage(await web.openBrowser({ phone: true }));
     await event.open(fair.title);
     await event.signUp('Ausschank', ida);
-    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed.title);
     await event.page.goto(await mailbox.linkTo(ida.email, confirmLink));
     await expect(
-      event.page.getByRole('heading', { name: stepWords.confirm.done.waiting?.[0] ?? '' }),
+      event.page.getByRole('heading', { name: stepWords.confirm.done.waiting.title }),
     ).toBeVisible();
   });
 
@@ -117,9 +115,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     await expect(organizer.waiting(ida.name)).toBeVisible();
     const browser = await web.openBrowser({ phone: true });
     await browser.goto(link);
-    await expect(
-      browser.getByRole('heading', { name: stepWords.offer.done.accepted?.[0] ?? '' }),
-    ).toBeVisible();
+    await expect(browser.getByRole('heading', { name: stepWords.offer.done.accepted.title })).toBeVisible();
     await isAccessible(browser);
     await organizer.reload();
     await expect(organizer.waiting(ida.name)).toBeHidden();
@@ -139,7 +135,7 @@ test('from the sign-up without a script to the shift that is given back and offe
     await browser.goto(link);
     await browser.getByRole('button', { name: stepWords.accept }).click();
     await expect(
-      browser.getByRole('heading', { name: stepWords.handOver.done.accepted?.[0] ?? '' }),
+      browser.getByRole('heading', { name: stepWords.handOver.done.accepted.title }),
     ).toBeVisible();
   });
 
@@ -184,7 +180,7 @@ test('every page is accessible, light and dark, on a phone and on a desk', async
     await event.seesError(eventWords.chooseShift);
     await isAccessible(page);
     await event.signUp('Büchsenwerfen', eva);
-    await event.seesThanks(eventWords.thanks.unconfirmed[0]);
+    await event.seesThanks(eventWords.thanks.unconfirmed.title);
     await isAccessible(page);
     const organizer = new OrganizerPage(page);
     await organizer.open('sommerfest');

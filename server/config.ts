@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { serverLabels, variableLabels } from '../shared/i18n/server-de.ts';
+import { label } from '../shared/i18n/label.ts';
 import { isLoopbackHost } from '../shared/association/loopback.ts';
 import { listValue, proxyValue, secretValue } from './config-value.ts';
 import { readDkimKey } from './dkim-key.ts';
@@ -15,7 +15,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export type VariableName = keyof typeof variableLabels;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const optional = z.string().optional();
@@ -42,8 +41,8 @@ const shape = {
   HOST: hostName.default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   BASE_URL: url.optional(),
-  TRUST_PROXY: listValue(proxyValue),
   PUBLIC_ORIGINS: listValue(origin),
+  TRUST_PROXY: listValue(proxyValue),
   JWT_SECRET: secretValue({ least: 32, bits: 64 }),
   API_KEY: secretValue({ least: 16, bits: 30 }),
   BOARD_EMAILS: listValue(mailAddress),
@@ -80,8 +79,8 @@ const shape = {
   OIDC_CLIENT_ID: optional,
   OIDC_CLIENT_SECRET: optional,
   OIDC_REDIRECT_URI: url.optional(),
-  OIDC_BOARD_GROUP: optional,
   OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
+  OIDC_BOARD_GROUP: optional,
   AUTHENTIK_URL: url.optional(),
   AUTHENTIK_TOKEN: optional,
   NEXTCLOUD_URL: url.optional(),
@@ -90,7 +89,10 @@ const shape = {
   SCHEDULER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-} satisfies Record<VariableName, z.ZodType>;
+};
+export type VariableName = keyof typeof shape;
+/** In the order of `--help`. */
+export const variableNames = Object.keys(shape) as readonly VariableName[];
 const environment = z.object(shape);
 type Values = z.output<typeof environment>;
 
@@ -230,36 +232,36 @@ function letterpostOf(values: Values): LetterpostSetting {
 /** The text of `--help`: the options, then every variable with its meaning, values and default. */
 export function helpText(): string {
   const defaults: Readonly<Record<string, unknown>> = environment.parse({});
-  const entries = Object.entries(variableLabels).map(([name, { what, allowed }]) => {
+  const entries = variableNames.map(name => {
     const value = defaults[name];
     const known = typeof value === 'string' || typeof value === 'number';
-    const note = known ? ` (${serverLabels.default(String(value))})` : '';
-    return `  ${name}\n      ${what}: ${allowed}${note}`;
+    const note = known ? ` (${label('server.default', { value: String(value) })})` : '';
+    return `  ${name}\n      ${label(`server.variable.${name}.what`)}: ${label(`server.variable.${name}.allowed`)}${note}`;
   });
-  return [serverLabels.usage, ...entries].join('\n');
+  return [label('server.usage'), ...entries].join('\n');
 }
 
 function readOptions(argv: readonly string[]): Pick<Config, 'help' | 'demo' | 'reset'> {
   const unknown = argv.find(option => !['--demo', '--reset', '--help'].includes(option));
-  if (unknown !== undefined) throw new ConfigError(serverLabels.badOption(unknown));
+  if (unknown !== undefined) throw new ConfigError(label('server.badOption', { option: unknown }));
   const options = {
     help: argv.includes('--help'),
     demo: argv.includes('--demo'),
     reset: argv.includes('--reset'),
   };
-  if (options.reset && !options.demo) throw new ConfigError(serverLabels.resetWithoutDemo);
+  if (options.reset && !options.demo) throw new ConfigError(label('server.resetWithoutDemo'));
   return options;
 }
 
 function readEnvironment(env: Environment): Values {
-  const given = Object.fromEntries(
-    Object.keys(variableLabels).flatMap(name => (env[name] ? [[name, env[name]]] : [])),
-  );
+  const given = Object.fromEntries(variableNames.flatMap(name => (env[name] ? [[name, env[name]]] : [])));
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
   const names = new Set(parsed.error.issues.map(issue => issue.path[0] as VariableName));
   throw new ConfigError(
-    [...names].map(name => serverLabels.badVariable(name, variableLabels[name].allowed)).join('\n'),
+    [...names]
+      .map(name => label('server.badVariable', { name, allowed: label(`server.variable.${name}.allowed`) }))
+      .join('\n'),
   );
 }
 
@@ -267,15 +269,17 @@ function incomplete(values: Values): string[] {
   return services.flatMap(names => {
     const given = names.find(name => values[name] !== undefined);
     if (given === undefined) return [];
-    return names.filter(name => values[name] === undefined).map(name => serverLabels.incomplete(name, given));
+    return names
+      .filter(name => values[name] === undefined)
+      .map(name => label('server.incomplete', { name, partner: given }));
   });
 }
 
 function demoProblems(values: Values): string[] {
   const problems: string[] = [];
-  if (values.NODE_ENV === 'production') problems.push(serverLabels.demoInProduction);
-  if (!['127.0.0.1', '::1', 'localhost'].includes(values.HOST)) problems.push(serverLabels.demoNotLocal);
+  if (values.NODE_ENV === 'production') problems.push(label('server.demoInProduction'));
+  if (!['127.0.0.1', '::1', 'localhost'].includes(values.HOST)) problems.push(label('server.demoNotLocal'));
   if (values.BASE_URL !== undefined && !isLoopbackHost(new URL(values.BASE_URL).hostname))
-    problems.push(serverLabels.demoPublic);
+    problems.push(label('server.demoPublic'));
   return problems;
 }

@@ -1,4 +1,4 @@
-import { serverLabels } from '../shared/i18n/server-de.ts';
+import { label } from '../shared/i18n/label.ts';
 import { helpText, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { startSentence } from './start-error.ts';
@@ -17,10 +17,10 @@ try {
 async function run(config: ReturnType<typeof readConfig>): Promise<void> {
   const server = await startServer(config);
   const stop = () => {
-    server.stop().then(() => console.log(serverLabels.stopped), fail);
+    server.stop().then(() => console.log(label('server.stopped')), fail);
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
-  console.log(serverLabels.listening(server.address));
+  console.log(label('server.listening', { address: server.address }));
 }
 
 function fail(error: unknown): void {

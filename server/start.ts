@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { serverLabels } from '../shared/i18n/server-de.ts';
+import { label } from '../shared/i18n/label.ts';
 import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
@@ -244,9 +244,9 @@ function bind(server: Server, { port, host }: Config): Promise<void> {
 function bindError(error: Error, port: number, host: string): Error {
   const code = 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') return new DomainError('port_in_use', { port }, { cause: error });
-  if (code === 'EACCES') return new ConfigError(serverLabels.portForbidden(port));
+  if (code === 'EACCES') return new ConfigError(label('server.portForbidden', { port }));
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ConfigError(serverLabels.hostUnavailable(host));
+    return new ConfigError(label('server.hostUnavailable', { host }));
   return error;
 }
 

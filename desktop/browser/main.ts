@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '../../shared/errors.ts';
-import { desktopLabels } from '../../shared/i18n/desktop-de.ts';
-import { errorLabel } from '../../shared/i18n/label.ts';
+import { errorLabel, label } from '../../shared/i18n/label.ts';
 import { ensurePage } from '../build.ts';
 import { OptionError, readOptions } from './options.ts';
 import { serveDesktop } from './serve-desktop.ts';
@@ -15,15 +14,15 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Serves the desktop to a browser on this machine until it is told to end. */
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env);
-  if (options.help) return console.log(desktopLabels.usage);
-  const page = await ensurePage(() => console.error(desktopLabels.building));
+  if (options.help) return console.log(label('desktop.browser.usage'));
+  const page = await ensurePage(() => console.error(label('desktop.browser.building')));
   const desktop = await serveDesktop({
     ...options,
     page,
     version: readVersion(),
-    onLink: link => console.log(desktopLabels.newLink(link)),
+    onLink: link => console.log(label('desktop.browser.newLink', { address: link })),
   });
-  console.log(desktopLabels.desktop(desktop.link()));
+  console.log(label('desktop.browser.desktop', { address: desktop.link() }));
   endWith(() => desktop.close());
 }
 

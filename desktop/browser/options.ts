@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { desktopLabels } from '../../shared/i18n/desktop-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 
 /** What the desktop in the browser was started with. `server`: address to use, null to ask on the first page. */
 export interface Options {
@@ -22,7 +22,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readOptions(args: readonly string[], env: Environment): Options {
   const values = parse(args);
   const port = Number(values.port ?? env['PORT'] ?? '0');
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new OptionError(desktopLabels.badPort);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new OptionError(label('desktop.browser.badPort'));
   return {
     help: values.help ?? false,
     server: values.server ?? (env['AKTUAR_SERVER'] || null),
@@ -44,6 +45,6 @@ function parse(args: readonly string[]) {
     }).values;
   } catch (error) {
     const option = /'([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1] ?? args.join(' ');
-    throw new OptionError(desktopLabels.badOption(option));
+    throw new OptionError(label('desktop.browser.badOption', { option }));
   }
 }

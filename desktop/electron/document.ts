@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, BrowserWindow, dialog, type FileFilter, type SaveDialogOptions } from 'electron';
-import { windowLabels } from '../../shared/i18n/desktop-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import type { ShellDocument } from '../core/shell-port.ts';
 import { storageFailure } from '../core/storage/storage-failure.ts';
 
@@ -9,7 +9,7 @@ import { storageFailure } from '../core/storage/storage-failure.ts';
 function filterFor(filename: string): FileFilter[] {
   const extension = filename.slice(filename.lastIndexOf('.') + 1);
   return extension === 'pdf' || extension === 'csv'
-    ? [{ name: windowLabels.files[extension], extensions: [extension] }]
+    ? [{ name: label(`desktop.window.files.${extension}`), extensions: [extension] }]
     : [];
 }
 

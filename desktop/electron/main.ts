@@ -4,8 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, dialog, protocol } from 'electron';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
-import { desktopLabels, windowLabels } from '../../shared/i18n/desktop-de.ts';
-import { errorLabel } from '../../shared/i18n/label.ts';
+import { errorLabel, label } from '../../shared/i18n/label.ts';
 import { openCore, type Core } from '../core/core.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
 import { saveDocument } from './document.ts';
@@ -67,7 +66,8 @@ async function start(dataDir: string): Promise<void> {
   app.on('second-instance', () => void focusWindow(open));
   app.on('activate', () => void focusWindow(open));
   await open();
-  if (BrowserWindow.getAllWindows().length > 0) console.log(desktopLabels.desktop('Electron'));
+  if (BrowserWindow.getAllWindows().length > 0)
+    console.log(label('desktop.browser.desktop', { address: 'Electron' }));
 }
 
 /** Lets running work end before the program does. */
@@ -88,7 +88,7 @@ function refuse(error: unknown): void {
   const known = error instanceof DomainError;
   const sentence = known ? errorLabel(error.code, error.params) : errorLabel('internal', {});
   console.error(known ? sentence : error);
-  dialog.showErrorBox(windowLabels.cannotStart, sentence);
+  dialog.showErrorBox(label('desktop.window.cannotStart'), sentence);
   app.exit(1);
 }
 

@@ -1,5 +1,5 @@
 import { app, Menu, shell, type MenuItemConstructorOptions } from 'electron';
-import { windowLabels as words } from '../../shared/i18n/desktop-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 
 type Items = MenuItemConstructorOptions[];
 const line = { type: 'separator' } as const;
@@ -14,63 +14,67 @@ export function setMenu(options: MenuOptions): void {
   const mac = process.platform === 'darwin';
   const template: Items = [
     ...(mac ? [{ label: app.name, submenu: appItems() }] : []),
-    { label: words.file, submenu: fileItems(options, mac) },
-    { label: words.edit, submenu: editItems() },
-    { label: words.view, submenu: viewItems() },
-    { label: words.window, role: 'windowMenu', submenu: windowItems() },
-    { label: words.help, role: 'help', submenu: helpItems(options, mac) },
+    { label: label('desktop.window.file'), submenu: fileItems(options, mac) },
+    { label: label('desktop.window.edit'), submenu: editItems() },
+    { label: label('desktop.window.view'), submenu: viewItems() },
+    { label: label('desktop.window.window'), role: 'windowMenu', submenu: windowItems() },
+    { label: label('desktop.window.help'), role: 'help', submenu: helpItems(options, mac) },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
 
 const appItems = (): Items => [
-  { role: 'about', label: words.about },
+  { role: 'about', label: label('desktop.window.about') },
   line,
-  { role: 'services', label: words.services },
+  { role: 'services', label: label('desktop.window.services') },
   line,
-  { role: 'hide', label: words.hide },
-  { role: 'hideOthers', label: words.hideOthers },
-  { role: 'unhide', label: words.unhide },
+  { role: 'hide', label: label('desktop.window.hide') },
+  { role: 'hideOthers', label: label('desktop.window.hideOthers') },
+  { role: 'unhide', label: label('desktop.window.unhide') },
   line,
-  { role: 'quit', label: words.quit },
+  { role: 'quit', label: label('desktop.window.quit') },
 ];
 
 const fileItems = ({ open }: MenuOptions, mac: boolean): Items => [
-  { label: words.newWindow, accelerator: 'CmdOrCtrl+Shift+N', click: () => void open() },
+  { label: label('desktop.window.newWindow'), accelerator: 'CmdOrCtrl+Shift+N', click: () => void open() },
   line,
-  { role: 'close', label: words.closeWindow },
-  ...(mac ? [] : [{ role: 'quit', label: words.quit, accelerator: 'Ctrl+Q' } as const]),
+  { role: 'close', label: label('desktop.window.closeWindow') },
+  ...(mac ? [] : [{ role: 'quit', label: label('desktop.window.quit'), accelerator: 'Ctrl+Q' } as const]),
 ];
 
 const editItems = (): Items => [
-  { role: 'undo', label: words.undo },
-  { role: 'redo', label: words.redo },
+  { role: 'undo', label: label('desktop.window.undo') },
+  { role: 'redo', label: label('desktop.window.redo') },
   line,
-  { role: 'cut', label: words.cut },
-  { role: 'copy', label: words.copy },
-  { role: 'paste', label: words.paste },
-  { role: 'selectAll', label: words.selectAll },
+  { role: 'cut', label: label('desktop.window.cut') },
+  { role: 'copy', label: label('desktop.window.copy') },
+  { role: 'paste', label: label('desktop.window.paste') },
+  { role: 'selectAll', label: label('desktop.window.selectAll') },
 ];
 
 const viewItems = (): Items => [
-  { label: words.back, accelerator: 'Alt+Left', click: (_item, window) => goBack(window) },
-  { label: words.forward, accelerator: 'Alt+Right', click: (_item, window) => goForward(window) },
+  { label: label('desktop.window.back'), accelerator: 'Alt+Left', click: (_item, window) => goBack(window) },
+  {
+    label: label('desktop.window.forward'),
+    accelerator: 'Alt+Right',
+    click: (_item, window) => goForward(window),
+  },
   line,
-  { role: 'resetZoom', label: words.zoomReset },
-  { role: 'zoomIn', label: words.zoomIn },
-  { role: 'zoomOut', label: words.zoomOut },
+  { role: 'resetZoom', label: label('desktop.window.zoomReset') },
+  { role: 'zoomIn', label: label('desktop.window.zoomIn') },
+  { role: 'zoomOut', label: label('desktop.window.zoomOut') },
   line,
-  { role: 'togglefullscreen', label: words.fullScreen },
+  { role: 'togglefullscreen', label: label('desktop.window.fullScreen') },
 ];
 
 const windowItems = (): Items => [
-  { role: 'minimize', label: words.minimize },
-  { role: 'close', label: words.closeWindow },
+  { role: 'minimize', label: label('desktop.window.minimize') },
+  { role: 'close', label: label('desktop.window.closeWindow') },
 ];
 
 const helpItems = ({ dataDir }: MenuOptions, mac: boolean): Items => [
-  { label: words.openData, click: () => void shell.openPath(dataDir) },
-  ...(mac ? [] : [{ role: 'about', label: words.about } as const]),
+  { label: label('desktop.window.openData'), click: () => void shell.openPath(dataDir) },
+  ...(mac ? [] : [{ role: 'about', label: label('desktop.window.about') } as const]),
 ];
 
 type ClickWindow = Parameters<NonNullable<MenuItemConstructorOptions['click']>>[1];

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dialog, safeStorage } from 'electron';
-import { windowLabels } from '../../shared/i18n/desktop-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { secretFile } from '../core/storage/secret-file.ts';
 import type { SecretPort } from '../core/shell-port.ts';
 import { writeAtomic } from '../core/storage/atomic-file.ts';
@@ -21,7 +21,7 @@ export function openSecrets(dataDir: string): SecretPort {
     async write(token) {
       await rm(file, { force: true });
       if (token === null || !hasKeyring()) {
-        if (token !== null) void dialog.showMessageBox({ message: windowLabels.noKeyring });
+        if (token !== null) void dialog.showMessageBox({ message: label('desktop.window.noKeyring') });
         return plain.write(token);
       }
       await plain.write(null);

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
-import { windowLabels } from '../../shared/i18n/desktop-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { isPage, pageOrigin } from './page-protocol.ts';
 import { keepWindowState, readWindowState } from './window-state.ts';
 
@@ -17,7 +17,7 @@ export async function openWindow({ preload, dataDir }: WindowOptions): Promise<v
     ...remembered?.bounds,
     minWidth: 400,
     minHeight: 300,
-    title: windowLabels.title,
+    title: label('desktop.window.title'),
     show: false,
     webPreferences: {
       preload,
@@ -91,7 +91,7 @@ function reviveAfterCrash(window: BrowserWindow): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
     void dialog
-      .showMessageBox(window, { type: 'warning', message: windowLabels.pageGone })
+      .showMessageBox(window, { type: 'warning', message: label('desktop.window.pageGone') })
       .then(() => window.reload());
   });
 }

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { memberLogin as loginWords } from '../../shared/i18n/page-de/member-login.ts';
-import { member as words } from '../../shared/i18n/page-de/member.ts';
+import { pageWords } from '../../shared/i18n/page-words.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/web.ts';
+
+const { memberLogin: loginWords, member: words } = pageWords('de');
 
 const regula = { name: 'Regula Aebischer', email: 'regula.aebischer@post.example' } as const;
 const password = 'aktuar-demo';

@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
-import { member as words } from '../../shared/i18n/page-de/member.ts';
+import { pageWords } from '../../shared/i18n/page-words.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { MemberPage } from '../pages/web/member-page.ts';
 import { Window } from '../pages/window.ts';
 import { findingsOn } from '../stage/accessibility.ts';
 import { test } from '../stage/association-server.ts';
 import { boardLogin } from '../stage/server.ts';
+
+const { member: words } = pageWords('de');
 
 /** The line of an office on the screen «Rollen». */
 const office = (page: Page, name: string) =>

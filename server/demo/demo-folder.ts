@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverLabels } from '../../shared/i18n/server-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { ConfigError, type Config } from '../config.ts';
 
 /** This file in a data folder says that the data may be thrown away. */
@@ -13,11 +13,11 @@ const marker = 'demo-verein.txt';
 export function claimFolder({ dataDir, demo, reset }: Config): void {
   const marked = existsSync(join(dataDir, marker));
   const used = existsSync(join(dataDir, 'aktuar.db'));
-  if (!demo && marked) throw new ConfigError(serverLabels.demoData(dataDir));
+  if (!demo && marked) throw new ConfigError(label('server.demoData', { path: dataDir }));
   if (!demo) return;
-  if (used && !marked) throw new ConfigError(serverLabels.demoOnRealData(dataDir));
+  if (used && !marked) throw new ConfigError(label('server.demoOnRealData', { path: dataDir }));
   if (reset) empty(dataDir);
-  if (!marked) writeFileSync(join(dataDir, marker), `${serverLabels.demoMarker}\n`, { mode: 0o600 });
+  if (!marked) writeFileSync(join(dataDir, marker), `${label('server.demoMarker')}\n`, { mode: 0o600 });
 }
 
 function empty(dataDir: string): void {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { letterpostLabels } from '../../shared/i18n/letterpost-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { LetterpostError, type LetterpostPort } from '../ports/letterpost/letterpost-port.ts';
 
 /** The letter post as calls of the API need it. */
@@ -15,7 +15,7 @@ export interface LetterCalls {
 /** Throws `not_configured`. */
 export function getPort({ port }: LetterCalls, staging: boolean): LetterpostPort {
   const found = port(staging);
-  if (!found) throw new DomainError('not_configured', { service: letterpostLabels.service });
+  if (!found) throw new DomainError('not_configured', { service: label('service.letterpost.name') });
   return found;
 }
 
@@ -28,7 +28,7 @@ export async function asked<T>(call: Promise<T>): Promise<T> {
     const { message } = error;
     throw new DomainError(
       'provider_failed',
-      { service: letterpostLabels.service, message },
+      { service: label('service.letterpost.name'), message },
       { cause: error },
     );
   }

@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import type { letterContract } from '../../shared/letters/letter-contract.ts';
 import type { LetterCheck } from '../../shared/letters/letter-check.ts';
 import { receiverOf } from '../../shared/letters/postal-address.ts';
-import { letterLabels } from '../../shared/i18n/server-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import { addressLetter } from '../../shared/pdf/letter/address-letter.ts';
 import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
@@ -39,14 +39,14 @@ export const letterHandlers = (
   send: (call, order) =>
     sendPdf(call, desk, order, {
       kind: 'letter',
-      subject: order.subject ?? letterLabels.unnamed,
+      subject: order.subject ?? label('server.letter.unnamed'),
       event_id: null,
     }),
   sendManual: (call, order) => sendWords(call, desk, order, eventNumber(call, order.event_id)),
   sendWorkPlan: (call, order) => {
     const event = findEvent(call.db, order.event_id);
     if (!event) throw new DomainError('not_found', { what: 'event' });
-    const subject = letterLabels.workPlan(event.title);
+    const subject = label('server.letter.workPlan', { event: event.title });
     return sendPdf(call, desk, order, { kind: 'work_plan', subject, event_id: event.id });
   },
   sendBulkPdf: (call, order) => sendBulk(call, desk, order),

@@ -1,11 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
-import {
-  accountServiceWords,
-  cloudService,
-  idpService,
-} from '../../shared/i18n/services/account-services-de.ts';
+import { label, labelWith, type LabelsBelow } from '../../shared/i18n/label.ts';
 
-export type AccountProblem = keyof typeof accountServiceWords;
+export type AccountProblem = LabelsBelow<'service.account.problem'>;
 type Refuse = (
   problem: AccountProblem,
   given?: readonly string[],
@@ -17,18 +13,18 @@ const refusing =
   (problem, given = [], cause) =>
     new DomainError(
       'provider_failed',
-      { service, message: accountServiceWords[problem](...given) },
+      { service, message: labelWith(`service.account.problem.${problem}`, given) },
       { cause },
     );
 
 /** What the identity provider refuses, in words; `given` are the names and numbers that its sentence needs. */
-export const idpProblem = refusing(idpService);
+export const idpProblem = refusing(label('service.idp.name'));
 /** The same for the cloud. */
-export const cloudProblem = refusing(cloudService);
+export const cloudProblem = refusing(label('service.cloud.name'));
 
 /** The connection broke after a change was handed over: nobody knows whether it was made. */
 export class AccountDoubt extends DomainError<'provider_failed'> {
   constructor(service: string, cause: unknown) {
-    super('provider_failed', { service, message: accountServiceWords.in_doubt() }, { cause });
+    super('provider_failed', { service, message: label('service.account.problem.in_doubt') }, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { actorLabels } from '../../shared/i18n/server-de.ts';
+import { label } from '../../shared/i18n/label.ts';
 import type { RoleName } from '../../shared/permission.ts';
 import { sameValue } from '../../shared/sync/merge.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
@@ -32,7 +32,11 @@ export function recoveredHandlers(tables: Tables): Handlers<typeof recoveredCont
       const row = getRecovered(call, id);
       // The entry goes after the main database has committed: a crash in between leaves one that is equal by now.
       const { person, device } = offererOf(call, row.device_id);
-      const actor = actorLabels.recovered({ confirmed: call.actor.name, person, device });
+      const actor = label('server.actor.recovered', {
+        confirmed: call.actor.name,
+        person: person || 'none',
+        device,
+      });
       call.db.write(actor, () => bringBack(limitedTo(call, row.role), tables, row));
       settleRecovered(call.effects, row);
       return null;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { PageWords } from '../../shared/i18n/page-words.ts';
+import { embedWords, type PageWords } from '../../shared/i18n/page-words.ts';
 import type { Branding } from './page-branding.ts';
 
 const css = readFileSync(new URL('embed.css', import.meta.url), 'utf8');
@@ -15,7 +15,7 @@ const code = parts.map(part => part.replace(/^import [^;]*;$/gm, '').replace(/^e
 /** The script for other websites, with its words and colours. Every name stays inside. */
 export function embedScript({ accent, timezone }: Branding, words: PageWords): string {
   const settings = {
-    words: words.embed,
+    words: embedWords(words),
     css: `${css}:host{--accent-filled:${accent.light.filled}}`,
     timezone,
   };

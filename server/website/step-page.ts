@@ -14,6 +14,11 @@ export interface Step {
   readonly answer: string | null | undefined;
 }
 
+/** Sentences of one kind of step. */
+interface StepText extends Readonly<Record<'title' | 'ask' | 'button', string>> {
+  /** What happened, by the status of the step's answer. */
+  readonly done?: Readonly<Record<string, Readonly<Record<'title' | 'text', string>>>>;
+}
 type Subject = Pick<StepAnswer, 'event' | 'shift'>;
 
 /**
@@ -48,11 +53,12 @@ export function askPage(step: Step, preview: unknown, words: PageWords): Page {
 /** What happened, in words. */
 export function donePage(step: Step, answer: unknown, words: PageWords): Page {
   const status = isObject(answer) && typeof answer['status'] === 'string' ? answer['status'] : '';
-  const [title, sentence] = textOf(step, words).done[status] ?? [words.step.doneTitle, words.step.done];
+  const { done = {} } = textOf(step, words);
+  const { title, text } = done[status] ?? { title: words.step.doneTitle, text: words.step.done };
   return {
     title,
     body: html`<h1>${title}</h1>
-      <p class="lead">${sentence}</p>
+      <p class="lead">${text}</p>
       ${aboutOf(answer, words)}
       <p><a href="/anlaesse">${isForm(step) ? words.kit.allEvents : words.step.otherShifts}</a></p>`,
   };
@@ -109,7 +115,7 @@ const isForm = ({ path }: Pick<Step, 'path'>): boolean =>
 const isConfirming = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/registrations/confirm/');
 const isEnding = ({ path }: Pick<Step, 'path'>): boolean => path.startsWith('/newsletter/unsubscribe/');
 
-function textOf({ path }: Step, { step }: PageWords) {
+function textOf({ path }: Step, { step }: PageWords): StepText {
   if (path.startsWith('/contact/confirm/')) return step.contact;
   if (path === '/newsletter/confirm') return step.newsletter;
   if (path.startsWith('/member-registrations/confirm/')) return step.application;

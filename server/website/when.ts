@@ -1,3 +1,4 @@
+import { formatMessage } from '../../shared/i18n/label.ts';
 import type { PageWords } from '../../shared/i18n/page-words.ts';
 
 /** Days and local times as people read them on a page: with the weekday, because helpers think in weekends. */
@@ -30,11 +31,15 @@ type Span = Readonly<
 /** From when until when an event lasts, with the times 'HH:MM' that are known. */
 export function spanOf({ start_date, end_date, start_time, end_time }: Span, words: PageWords): string {
   const { kit } = words;
-  const at = (day: string, time: string | null) => (time === null ? day : `${day}, ${kit.clock(time)}`);
+  const at = (day: string, time: string | null) =>
+    time === null ? day : `${day}, ${formatMessage(kit.clock, { time })}`;
   if (start_date !== end_date)
-    return kit.days(at(middleDay(start_date, words), start_time), at(longDay(end_date, words), end_time));
+    return formatMessage(kit.days, {
+      from: at(middleDay(start_date, words), start_time),
+      to: at(longDay(end_date, words), end_time),
+    });
   if (start_time === null || end_time === null) return at(longDay(start_date, words), start_time);
-  return `${longDay(start_date, words)}, ${kit.time(start_time, end_time)}`;
+  return `${longDay(start_date, words)}, ${formatMessage(kit.time, { from: start_time, to: end_time })}`;
 }
 
 /** '2027-06-12' → 'Samstag, 12. Juni'. */
@@ -43,7 +48,9 @@ const middleDay = (day: string, { kit }: PageWords): string =>
 
 /** First and last day of something: one day when they are the same. */
 export const dayRange = (from: string, to: string, words: PageWords): string =>
-  from === to ? longDay(from, words) : words.kit.days(middleDay(from, words), longDay(to, words));
+  from === to
+    ? longDay(from, words)
+    : formatMessage(words.kit.days, { from: middleDay(from, words), to: longDay(to, words) });
 
 /** '2027-06-12T18:00:00' → '18:00'. */
 export const clockOf = (local: string): string => local.slice(11, 16);
@@ -53,5 +60,7 @@ export function timeRange(from: string, to: string, words: PageWords): string {
   const [begin, end] = [clockOf(from), clockOf(to)];
   // Until midnight or in the small hours of the next morning needs no day to be understood.
   const night = to.slice(0, 10) > from.slice(0, 10) && end > '06:00';
-  return night ? words.kit.toNextDay(begin, shortDay(to, words), end) : words.kit.time(begin, end);
+  return night
+    ? formatMessage(words.kit.toNextDay, { from: begin, day: shortDay(to, words), to: end })
+    : formatMessage(words.kit.time, { from: begin, to: end });
 }

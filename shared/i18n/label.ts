@@ -1,32 +1,53 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { ErrorCode } from '../errors.ts';
-import { de, deErrors, type LabelKey } from './de.ts';
+import de from './de.json' with { type: 'json' };
 
-export type { LabelKey } from './de.ts';
+/** Key of a sentence in de.json, the source of every sentence that people read: ICU messages in Swiss spelling. */
+export type LabelKey = keyof typeof de;
+type Below<Key, Prefix extends string> = Key extends `${Prefix}.${infer Rest}` ? Rest : never;
+/** What stands behind a prefix in the keys: `LabelsBelow<'error'>` is every code of a refusal. */
+export type LabelsBelow<Prefix extends string> = Below<LabelKey, Prefix>;
 export type LabelParams = Readonly<Record<string, string | number>>;
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Parsed once per sentence: parsing costs more than filling in. */
-function fill(sentence: string, params: LabelParams): string {
-  if (!sentence.includes('{')) return sentence;
-  let message = compiled.get(sentence);
-  if (!message) {
-    message = new IntlMessageFormat(sentence, 'de-CH', undefined, { ignoreTag: true });
-    compiled.set(sentence, message);
+/**
+ * An ICU message with its parameters filled in: `formatMessage('Anmelden bis {day}', { day: '12. Juni' })`. Parsed once
+ * per message, because parsing costs more than filling in.
+ */
+export function formatMessage(message: string, params: LabelParams): string {
+  if (!message.includes('{')) return message;
+  let parsed = compiled.get(message);
+  if (!parsed) {
+    parsed = new IntlMessageFormat(message, 'de-CH', undefined, { ignoreTag: true });
+    compiled.set(message, parsed);
   }
-  return String(message.format(params));
+  return String(parsed.format(params));
 }
 
 /** The sentence of a key with its parameters filled in: `label('invoice.one', { number: '2026-00042' })`. */
 export function label(key: LabelKey, params: LabelParams = {}): string {
-  return fill(de[key], params);
+  return formatMessage(de[key], params);
 }
+
+/** The sentence of a key that names its values by place: {first} and {second}; {given} counts those that are not empty. */
+export const labelWith = (key: LabelKey, values: readonly string[]): string =>
+  label(key, {
+    first: values[0] ?? '',
+    second: values[1] ?? '',
+    given: values.filter(value => value !== '').length,
+  });
+
+/** The ICU message of a key, nothing filled in. */
+export const messageOf = (key: LabelKey): string => de[key];
 
 /** True where there is a sentence of this key, for keys made from data (a field, a table, a state). */
 export function hasLabel(key: string): key is LabelKey {
   return Object.hasOwn(de, key);
 }
+
+/** The sentence of a key made from data; undefined where there is none. */
+export const findLabel = (key: string): string | undefined => (hasLabel(key) ? label(key) : undefined);
 
 /** The sentence of a key made from data, or the other key's sentence where there is none. */
 export function labelOr(key: string, otherwise: LabelKey, params: LabelParams = {}): string {
@@ -43,11 +64,16 @@ export function fieldErrorLabel(message: string, detail = ''): string {
   return labelOr(`field.${message}`, 'field.invalid', { detail });
 }
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(deErrors, code);
+/** Every refusal has a sentence: what happened, what was saved, what to do. */
+const errorKey = (code: ErrorCode): LabelKey => `error.${code}`;
+const isErrorCode = (code: string): code is ErrorCode => hasLabel(`error.${code}`);
+
+/** The ICU message of a refusal. */
+export const errorMessage = (code: ErrorCode): string => messageOf(errorKey(code));
 
 /** The sentence of a refusal. `params` as in ErrorParams; an unknown code (of a newer server) reads like `internal`. */
 export function errorLabel(code: string, params: object): string {
-  return fill(deErrors[isErrorCode(code) ? code : 'internal'], wordsOf(params));
+  return formatMessage(errorMessage(isErrorCode(code) ? code : 'internal'), wordsOf(params));
 }
 
 /** Parameters as a sentence needs them: lists become `count`, byte limits `size`. */

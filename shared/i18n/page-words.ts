@@ -1,18 +1,63 @@
-import { address } from './page-de/address.ts';
-import { embed } from './page-de/embed.ts';
-import { event } from './page-de/event.ts';
-import { kit } from './page-de/kit.ts';
-import { member } from './page-de/member.ts';
-import { memberLogin } from './page-de/member-login.ts';
-import { organizer } from './page-de/organizer.ts';
-import { ownShift } from './page-de/own-shift.ts';
-import { siteForm } from './page-de/site-form.ts';
-import { step } from './page-de/step.ts';
+import de from './de.json' with { type: 'json' };
+import type { LabelsBelow } from './label.ts';
 
-const de = { kit, step, embed, event, ownShift, organizer, member, memberLogin, siteForm, address };
+/** Keys such as 'event.title' as nested objects; a key and what stands below it cannot both have a sentence. */
+type Tree<Key extends string> = {
+  readonly [Name in First<Key>]: Name extends Key ? string : Tree<Rest<Key, Name>>;
+};
+type First<Key extends string> = Key extends `${infer Name}.${string}` ? Name : Key;
+type Rest<Key extends string, Name extends string> = Key extends `${Name}.${infer Below}` ? Below : never;
 
-/** Every word on the server's own pages, in one language. */
-export type PageWords = typeof de;
+/** Every sentence on the server's own pages, in one language: the keys below 'page.', nested. */
+export type PageWords = Tree<LabelsBelow<'page'>>;
 
-/** The words of a language; German where there are none. */
-export const pageWords = (_language: string): PageWords => de;
+interface Branch {
+  [name: string]: Branch | string;
+}
+
+function nest(messages: Readonly<Record<string, string>>, prefix: string): Branch {
+  const tree: Branch = {};
+  for (const [key, message] of Object.entries(messages)) {
+    if (!key.startsWith(prefix)) continue;
+    const path = key.slice(prefix.length).split('.');
+    const last = path.pop() ?? '';
+    let branch = tree;
+    for (const name of path) {
+      const below = branch[name];
+      branch = typeof below === 'object' ? below : (branch[name] = {});
+    }
+    branch[last] = message;
+  }
+  return tree;
+}
+
+const words = nest(de, 'page.') as PageWords;
+
+/** The sentences of a language; German where there are none. */
+export const pageWords = (_language: string): PageWords => words;
+
+/** What the script for other websites says: its own sentences, and those of the page of an event. */
+export const embedWords = ({ embed, event, kit }: PageWords) => ({
+  ...embed,
+  locale: kit.locale,
+  none: event.none,
+  cancelled: event.cancelledSentence,
+  over: event.over,
+  help: event.helpTitle,
+  intro: event.help,
+  otherArea: event.otherArea,
+  full: event.full,
+  fullWaiting: event.fullWaiting,
+  name: event.name,
+  email: event.email,
+  phone: `${event.phone} (${event.optional})`,
+  message: `${event.message} (${event.optional})`,
+  trap: event.trap,
+  privacy: event.privacy,
+  submit: event.submit,
+  chooseShift: event.chooseShift,
+  justFull: event.justFull,
+  justFullNoList: event.justFullNoList,
+  thanks: event.thanksTitle,
+});
+export type EmbedWords = ReturnType<typeof embedWords>;

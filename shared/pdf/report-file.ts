@@ -1,7 +1,7 @@
 import { formatDay } from '../day.ts';
 import type { FileAnswer } from '../endpoint.ts';
 import type { AccessReport } from '../privacy/erasure/access-report.ts';
-import { accessReportWords as words } from '../i18n/de/erasure/access-report.ts';
+import { findLabel, label } from '../i18n/label.ts';
 import type { Branding } from '../letters/layouts/layout.ts';
 import { localTimeOf } from '../local-time.ts';
 import { planFileName } from './plans/plan-file.ts';
@@ -29,26 +29,33 @@ export async function renderAccessReport(
   report: AccessReport,
   { look, now }: ReportLook,
 ): Promise<FileAnswer> {
-  const begun = await beginLook({ title: `${words.title} ${report.name}`, look, now });
+  const begun = await beginLook({ title: `${label('accessReport.title')} ${report.name}`, look, now });
   const paper = begun.papers.portrait;
   const { timezone } = look.settings;
   const pages = reportPages(onPaper(begun, paper, true), report, timezone);
   const bytes = collect(begun.sheets);
-  drawPages(begun.sheets, pages, paper, frameOf(begun, words.title, report.name, timezone));
+  drawPages(begun.sheets, pages, paper, frameOf(begun, label('accessReport.title'), report.name, timezone));
   begun.sheets.end();
   return { bytes: await bytes, filename: planFileName(['Auskunft', report.name]), type: 'application/pdf' };
 }
 
 function reportPages(look: PlanStyle, report: AccessReport, timezone: string): FlowPage[] {
   const { sheets, width } = look;
-  const name = textLines(sheets, words.for(report.name), titleWidth(look), { size: 11 });
-  const intro = textLines(sheets, words.intro(report.association), width, quiet);
+  const name = textLines(sheets, label('accessReport.for', { name: report.name }), titleWidth(look), {
+    size: 11,
+  });
+  const intro = textLines(
+    sheets,
+    label('accessReport.intro', { association: report.association || 'none' }),
+    width,
+    quiet,
+  );
   const head: FlowItem[] = [
-    { block: titleBlock(look, words.title, name), keep: true },
+    { block: titleBlock(look, label('accessReport.title'), name), keep: true },
     { block: stackBlock(intro) },
   ];
   const nothing: FlowItem = {
-    block: stackBlock([gap(4), ...textLines(sheets, words.nothing, width, plain)]),
+    block: stackBlock([gap(4), ...textLines(sheets, label('accessReport.nothing'), width, plain)]),
   };
   const parts = report.parts.flatMap(part => partItems(look, part, timezone));
   return paginate([[...head, ...(parts.length > 0 ? parts : [nothing])]], look.paper.room);
@@ -60,14 +67,17 @@ function partItems(
   timezone: string,
 ): FlowItem[] {
   const { sheets, width } = look;
-  const heading = words.tables[tbl] ?? tbl;
+  const heading = findLabel(`accessReport.table.${tbl}`) ?? tbl;
   const caption = stackBlock([
     gap(5),
     ...textLines(sheets, heading, width, { size: 12, bold: true }),
     gap(1),
   ]);
   const items = rows.flatMap((row, index): FlowItem[] => {
-    const entry = stackBlock([gap(1.6), ...textLines(sheets, words.entry(index + 1), width, quiet)]);
+    const entry = stackBlock([
+      gap(1.6),
+      ...textLines(sheets, label('accessReport.entry', { n: index + 1 }), width, quiet),
+    ]);
     const facts = Object.entries(row).map(([name, value]) => factItem(look, name, factText(value, timezone)));
     return rows.length > 1 ? [{ block: entry, keep: true }, ...facts] : facts;
   });
@@ -79,7 +89,10 @@ function factItem({ sheets, width }: PlanStyle, name: string, text: string): Flo
   const cells = [
     {
       x: 0,
-      lines: textLines(sheets, words.fields[name] ?? name, left - 3, { ...plain, color: grey }),
+      lines: textLines(sheets, findLabel(`accessReport.field.${name}`) ?? name, left - 3, {
+        ...plain,
+        color: grey,
+      }),
       stays: true,
     },
     { x: left, lines: textLines(sheets, text, width - left, plain) },
@@ -89,13 +102,15 @@ function factItem({ sheets, width }: PlanStyle, name: string, text: string): Flo
 
 /** Days and times as people write them, lists and objects in words. */
 function factText(value: unknown, timezone: string): string {
-  if (value === true) return words.yes;
-  if (value === false) return words.no;
+  if (value === true) return label('accessReport.yes');
+  if (value === false) return label('accessReport.no');
   if (Array.isArray(value)) return value.map(each => factText(each, timezone) || '–').join(' → ');
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .filter(([, each]) => each !== '' && each !== null)
-      .map(([name, each]) => `${words.fields[name] ?? name}: ${factText(each, timezone)}`)
+      .map(
+        ([name, each]) => `${findLabel(`accessReport.field.${name}`) ?? name}: ${factText(each, timezone)}`,
+      )
       .join('\n');
   const text = value === null || value === undefined ? '' : String(value as string | number);
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import { errors } from '../../shared/i18n/de/error.ts';
+import { errorMessage } from '../../shared/i18n/label.ts';
 import { logIn, settled, startDesktop, until, type DesktopProgram } from './desktop-program.ts';
 import { startServer, visit, visitor, type ServerProgram, type Visitor } from './server-program.ts';
 
@@ -62,7 +62,7 @@ test('an unknown token over HTTP is told to log in, whatever it sends', async ()
     const answer = await visitor(server.address, token).ask('PUT', path(), { ort: 'Neu' });
     expect(answer).toMatchObject({
       status: 401,
-      body: { code: 'unauthorized', detail: errors.unauthorized },
+      body: { code: 'unauthorized', detail: errorMessage('unauthorized') },
     });
   }
   await unchanged();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DesktopClient } from '../../shared/contract.ts';
-import { errors } from '../../shared/i18n/de/error.ts';
+import { errorMessage } from '../../shared/i18n/label.ts';
 import {
   logIn,
   refusedDesktop,
@@ -78,7 +78,7 @@ describe.runIf(canMount())('on a full disk', () => {
     const { kept, refusal } = await saveUntilRefused(write);
     expect(refusal).toMatchObject({
       status: 507,
-      body: { code: 'storage_full', detail: errors.storage_full },
+      body: { code: 'storage_full', detail: errorMessage('storage_full') },
     });
     expect((await board.ask('GET', path)).body).toMatchObject({ notiz: kept === '' ? 'Vorher' : kept });
     expect((await fetch(`${server.address}/health`)).status).toBe(200);
@@ -167,7 +167,7 @@ describe.runIf(canMount())('on a full disk', () => {
         expect(await refusedDesktop(place)).toMatchObject({
           refused: 'storage_full',
           code: 1,
-          err: `${errors.storage_full}\n`,
+          err: `${errorMessage('storage_full')}\n`,
         });
         disk.free();
         desktop = await startDesktop(place);
@@ -214,7 +214,7 @@ describe.runIf(canMount())('on a disk that is full already', () => {
     await server.stop();
     expect([await server.ended, server.said().err]).toEqual([0, '']);
     disk.fill();
-    const full = { code: 1, err: `${errors.storage_full}\n` };
+    const full = { code: 1, err: `${errorMessage('storage_full')}\n` };
     expect(await refusedStart(serverPlace)).toEqual(full);
     expect(await refusedDesktop(desktopPlace)).toEqual({ refused: 'storage_full', ...full });
     disk.free();

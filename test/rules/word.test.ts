@@ -2,14 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { files, text } from './source-file.ts';
 
 describe('words', () => {
-  const read = files('shared/i18n/**/*.ts', 'desktop/renderer/**/*.{ts,tsx,html}', 'desktop/*.{ts,mjs}');
+  const read = files(
+    'shared/i18n/**/*.{ts,json}',
+    'desktop/renderer/**/*.{ts,tsx,html}',
+    'desktop/*.{ts,mjs}',
+  );
 
   test('what people read is spelled the Swiss way', () => {
     expect(read.filter(path => /ß/.test(text(path)))).toEqual([]);
   });
 
   test('quotation marks are Swiss guillemets', () => {
-    expect(files('shared/i18n/**/*.ts').filter(path => /[„“”]|»[a-zäöü][^«]*«/.test(text(path)))).toEqual([]);
+    expect(
+      files('shared/i18n/**/*.{ts,json}').filter(path => /[„“”]|»[a-zäöü][^«]*«/.test(text(path))),
+    ).toEqual([]);
   });
 
   test('nothing is left for later in the code', () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, helpText, readConfig } from '../../server/config.ts';
-import { variableLabels } from '../../shared/i18n/server-de.ts';
+import { ConfigError, helpText, readConfig, variableNames, type VariableName } from '../../server/config.ts';
+import { label } from '../../shared/i18n/label.ts';
 
 const secrets = { JWT_SECRET: 'gR7vQ2mZ9xLpW4cT8nKyB6sFhJ3dE5aU', API_KEY: 'qT4zN8wK2pXcV7rM' };
 const problem = (argv: string[], env: Record<string, string>): string => {
@@ -52,7 +52,7 @@ describe('the environment', () => {
     });
   });
 
-  const bad: [keyof typeof variableLabels, string][] = [
+  const bad: [VariableName, string][] = [
     ['PORT', '70000'],
     ['PORT', 'achtzig'],
     ['PORT', '-1'],
@@ -92,7 +92,7 @@ describe('the environment', () => {
   ];
   test.each(bad)('stops the start with %s=%s, naming it and what is allowed', (name, value) => {
     const text = problem([], { ...secrets, [name]: value });
-    expect(text).toBe(`${name} ist ungültig. Erlaubt: ${variableLabels[name].allowed}.`);
+    expect(text).toBe(`${name} ist ungültig. Erlaubt: ${label(`server.variable.${name}.allowed`)}.`);
     if (value.length > 4) expect(text).not.toContain(`=${value}`);
   });
 
@@ -213,8 +213,8 @@ describe('the demo', () => {
 });
 
 test('the help lists every variable with its meaning', () => {
-  for (const [name, { what }] of Object.entries(variableLabels)) {
+  for (const name of variableNames) {
     expect(helpText()).toContain(`  ${name}\n`);
-    expect(helpText()).toContain(what);
+    expect(helpText()).toContain(label(`server.variable.${name}.what`));
   }
 });

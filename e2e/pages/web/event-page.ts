@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { event as words } from '../../../shared/i18n/page-de/event.ts';
-import { step } from '../../../shared/i18n/page-de/step.ts';
+import { pageWords } from '../../../shared/i18n/page-words.ts';
+
+const { event: words, step } = pageWords('de');
 
 export interface PersonDetails {
   readonly name: string;
@@ -49,9 +50,7 @@ export class EventPage {
   async confirm(link: string): Promise<void> {
     await this.page.goto(link);
     await this.page.getByRole('button', { name: step.confirm.button }).click();
-    await expect(
-      this.page.getByRole('heading', { name: step.confirm.done['pending']?.[0] ?? '' }),
-    ).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: step.confirm.done.pending.title })).toBeVisible();
   }
 
   async seesError(sentence: string): Promise<void> {

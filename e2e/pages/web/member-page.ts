@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { memberLogin as loginWords } from '../../../shared/i18n/page-de/member-login.ts';
-import { member as words } from '../../../shared/i18n/page-de/member.ts';
+import { pageWords } from '../../../shared/i18n/page-words.ts';
+
+const { memberLogin: loginWords, member: words } = pageWords('de');
 
 /** The members' page, as somebody with an account at the demo's login service uses it. */
 export class MemberPage {

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { organizer as words } from '../../../shared/i18n/page-de/organizer.ts';
+import { pageWords } from '../../../shared/i18n/page-words.ts';
+
+const { organizer: words } = pageWords('de');
 
 /** The organisers' page, as somebody of the committee uses it. */
 export class OrganizerPage {

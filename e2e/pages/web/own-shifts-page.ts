@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { ownShift as words } from '../../../shared/i18n/page-de/own-shift.ts';
+import { pageWords } from '../../../shared/i18n/page-words.ts';
+
+const { ownShift: words } = pageWords('de');
 
 /** A helper's own shifts at the secret address of the e-mails. */
 export class OwnShiftsPage {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { cloudService, idpService } from '../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { AccountPorts } from '../accounts/account-ports.ts';
 import { chooseGroup, findLink, groupChoices, type ChosenList } from '../accounts/account-store.ts';
 import { changeMembership } from '../accounts/change-membership.ts';
@@ -29,7 +29,7 @@ export function adminSwitch(ports: AccountPorts): AccessSwitch {
     },
     write: async (call, member, enabled) => {
       const account = await findCloudAccount(call, cloud, member);
-      if (!account) throw new DomainError('account_missing', { service: cloudService });
+      if (!account) throw new DomainError('account_missing', { service: label('service.cloud.name') });
       await changeMembership(call, ports, {
         service: 'cloud',
         group: adminGroup,
@@ -83,6 +83,7 @@ export function groupSwitch(ports: AccountPorts, list: ChosenList): AccessSwitch
 async function ownAccount({ db }: Call, { idp }: AccountPorts, { id }: MemberRow): Promise<string> {
   const link = findLink(db, 'idp', id);
   const account = link && (await idp.account(link.account));
-  if (!account || account.protected) throw new DomainError('account_missing', { service: idpService });
+  if (!account || account.protected)
+    throw new DomainError('account_missing', { service: label('service.idp.name') });
   return account.id;
 }

@@ -1,6 +1,6 @@
 import type { KnownAccount } from '../../../shared/access/accesses/account-plan.ts';
 import type { GroupState } from '../../../shared/access/accesses/group-plan.ts';
-import { accountServiceWords } from '../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { doubtfulChanges, finishChange, type AccountChange } from './account-store.ts';
 import type { AccountService } from './account-tables.ts';
@@ -18,7 +18,7 @@ export function resolveUnknownChanges(call: Call, service: AccountService, isMad
       if (made === false)
         finishChange(call.db, change.id, {
           status: 'failed',
-          error: accountServiceWords.not_made(),
+          error: label('service.account.problem.not_made'),
           finished_at,
         });
     }

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/day.ts';
-import { calendarLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { listEvents, type EventRow } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
@@ -9,7 +9,11 @@ import { calendarFile, type CalendarEntry, type CalendarTime } from './calendar-
 export function eventCalendar(call: Call): Uint8Array {
   const { name, timezone } = readSettings(call.db);
   const entries = listEvents(call.db, { drafts: false }).map(event => entryOf(call, event));
-  return calendarFile({ name: calendarLabels.events(name), timezone, entries });
+  return calendarFile({
+    name: label('server.calendar.events', { association: name || 'none' }),
+    timezone,
+    entries,
+  });
 }
 
 function entryOf(call: Call, event: EventRow): CalendarEntry {

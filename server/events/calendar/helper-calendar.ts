@@ -1,4 +1,4 @@
-import { calendarLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { mailLabels } from '../../../shared/association/mail-texts/mail-labels.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../get-event.ts';
@@ -18,7 +18,14 @@ export function helperCalendar(call: Call, token: string): Uint8Array {
     .filter(({ status }) => status === 'approved')
     .map(registration => entryOf(call, registration))
     .filter(entry => entry !== null);
-  return calendarFile({ name: calendarLabels.own(mailLabels[language].ownShifts, name), timezone, entries });
+  return calendarFile({
+    name: label('server.calendar.own', {
+      ownShifts: mailLabels[language].ownShifts,
+      association: name || 'none',
+    }),
+    timezone,
+    entries,
+  });
 }
 
 /** Nothing for an event that nobody but the board sees yet. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
-import { actorLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
 import { findEvent, type EventRow } from '../event-store.ts';
 import { checkPassword } from '../../ports/board-login/password-hash.ts';
@@ -32,7 +32,11 @@ export async function checkOrganizer(
   const isRight = await checkPassword(password, account?.password_hash ?? '');
   if (!isRight || !event || !account) throw new DomainError('login_failed', {});
   attempt.succeed(name);
-  return { sub: actorLabels.organizer(event.title), event_id: event.id, session: account.session };
+  return {
+    sub: label('server.actor.organizer', { event: event.title }),
+    event_id: event.id,
+    session: account.session,
+  };
 }
 
 /** True while a session that began with this number of the password may go on. */

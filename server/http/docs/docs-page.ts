@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { Router } from 'express';
-import { docsLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { etagOf } from '../answer.ts';
 import { requestOf } from '../request-state.ts';
 
@@ -13,12 +13,12 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${docsLabels.title}</title>
+    <title>${label('server.docs.title')}</title>
     <link rel="icon" href="/docs/favicon-32x32.png">
     <link rel="stylesheet" href="/docs/swagger-ui.css">
   </head>
   <body>
-    <noscript>${docsLabels.withoutScript}</noscript>
+    <noscript>${label('server.docs.withoutScript')}</noscript>
     <main id="docs"></main>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { pathKeys, type Area, type Endpoint, type FileEndpoint } from '../../../shared/endpoint.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
-import { errors as sentences } from '../../../shared/i18n/de/error.ts';
-import { docsLabels } from '../../../shared/i18n/server-de.ts';
+import { errorMessage, label } from '../../../shared/i18n/label.ts';
 import { permissions, type CredentialKind } from '../../../shared/permission.ts';
 import { mayBeLarge } from '../body/large-body.ts';
 import { statusOf } from '../error-response.ts';
@@ -22,7 +21,7 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, versio
     }
   return {
     openapi: '3.1.1',
-    info: { title: 'Aktuar', version, description: docsLabels.info },
+    info: { title: 'Aktuar', version, description: label('server.docs.info') },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map(name => ({ name })),
     paths,
@@ -64,7 +63,7 @@ function operation(area: string, name: string, endpoint: Endpoint): JsonSchema {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    ...(endpoint.link === true ? { description: docsLabels.link } : {}),
+    ...(endpoint.link === true ? { description: label('server.docs.link') } : {}),
     security: securityOf(kinds),
     'x-credentials': kinds,
     parameters: [...parametersOf(endpoint), ...headersOf(endpoint)],
@@ -122,33 +121,35 @@ function headersOf({ method, resource, signed }: Endpoint): JsonSchema[] {
     description,
     schema: { type: 'string' },
   });
-  if (signed === true) return [header('Signature', docsLabels.signature)];
-  if (method === 'post') return [header('Idempotency-Key', docsLabels.idempotency)];
+  if (signed === true) return [header('Signature', label('server.docs.signature'))];
+  if (method === 'post') return [header('Idempotency-Key', label('server.docs.idempotency'))];
   if (resource !== true) return [];
   return method === 'get'
-    ? [header('If-None-Match', docsLabels.ifNoneMatch)]
-    : [header('If-Match', docsLabels.ifMatch)];
+    ? [header('If-None-Match', label('server.docs.ifNoneMatch'))]
+    : [header('If-Match', label('server.docs.ifMatch'))];
 }
 
 function successOf(endpoint: Endpoint): Record<string, JsonSchema> {
   const headers = {
-    'X-Request-Id': header(docsLabels.requestId),
-    ...(endpoint.kind === 'list' ? { 'X-Total-Count': header(docsLabels.total) } : {}),
-    ...(endpoint.resource === true && endpoint.status !== 204 ? { ETag: header(docsLabels.etag) } : {}),
+    'X-Request-Id': header(label('server.docs.requestId')),
+    ...(endpoint.kind === 'list' ? { 'X-Total-Count': header(label('server.docs.total')) } : {}),
+    ...(endpoint.resource === true && endpoint.status !== 204
+      ? { ETag: header(label('server.docs.etag')) }
+      : {}),
     ...(endpoint.kind === 'file' ? declaredHeaders(endpoint) : {}),
-    ...(endpoint.location === undefined ? {} : { Location: header(docsLabels.location) }),
+    ...(endpoint.location === undefined ? {} : { Location: header(label('server.docs.location')) }),
   };
   const page = endpoint.link === true ? { 'text/html': { schema: { type: 'string' } } } : {};
   const content = contentOf(endpoint);
   const success = {
-    description: docsLabels.success,
+    description: label('server.docs.success'),
     headers,
     ...(content ? { content: { ...content, ...page } } : {}),
   };
   const unchanged = endpoint.method === 'get' && endpoint.resource === true;
   return {
     [endpoint.status]: success,
-    ...(unchanged ? { 304: { description: docsLabels.unchanged } } : {}),
+    ...(unchanged ? { 304: { description: label('server.docs.unchanged') } } : {}),
   };
 }
 
@@ -195,7 +196,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, JsonSchema> {
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map(code => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+        description: codes.map(code => `\`${code}\`: ${errorMessage(code)}`).join('\n\n'),
         content: {
           'application/problem+json': {
             schema: {

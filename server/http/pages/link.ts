@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
-import { actorLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
 import type { Values } from '../../website/page.ts';
 import { askPage, donePage, stepRefusalPage, type Step } from '../../website/step-page.ts';
@@ -22,7 +22,7 @@ import { sendPage, shellOf, wantsPage } from './send-page.ts';
 export function linkHandler(endpoint: Endpoint, handler: Handler, context: Context): RequestHandler {
   return async (req, res) => {
     const { id, actor } = requestOf(req);
-    const name = actor.kind === 'none' ? actorLabels.link : actor.name;
+    const name = actor.kind === 'none' ? label('server.actor.link') : actor.name;
     const call: Call = {
       ...context,
       actor: { ...actor, name },

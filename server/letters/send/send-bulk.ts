@@ -2,8 +2,7 @@ import type { Output, Parsed } from '../../../shared/endpoint.ts';
 import { mostAddressLines } from '../../../shared/letters/envelope.ts';
 import type { letterContract } from '../../../shared/letters/letter-contract.ts';
 import { receiverOf, type Receiver } from '../../../shared/letters/postal-address.ts';
-import { fieldErrorLabel } from '../../../shared/i18n/label.ts';
-import { letterLabels } from '../../../shared/i18n/server-de.ts';
+import { fieldErrorLabel, label } from '../../../shared/i18n/label.ts';
 import { openLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
@@ -74,13 +73,13 @@ function recipientsOf({ db }: Call, ids: readonly string[] | undefined): Recipie
       .map(recipientOf);
   return [...new Set(ids)].map(id => {
     const member = findMember(db, id);
-    return member ? recipientOf(member) : { name: id, error: letterLabels.noMember };
+    return member ? recipientOf(member) : { name: id, error: label('server.letter.noMember') };
   });
 }
 
 function recipientOf(member: MemberRow): Recipient {
   const name = nameOf(member);
-  if (!hasAddress(member)) return { name, error: letterLabels.noAddress };
+  if (!hasAddress(member)) return { name, error: label('server.letter.noAddress') };
   const receiver = receiverOf(member);
   if (receiver.lines.length > mostAddressLines) return { name, error: fieldErrorLabel('address_lines') };
   if (!isSwissPlace(receiver))

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Call } from '../../context.ts';
 import { setConfirmedAddress } from '../members/write-member.ts';
 import { hashOfToken } from '../../db/link-secrets.ts';
@@ -17,7 +17,7 @@ export function confirmEmailChange(call: Call, token: string): { readonly status
     throw new DomainError('gone', {});
   if (isLoginOfAnother(call.db, change.email.toLowerCase(), change.member_id))
     throw new DomainError('conflict', { what: 'email' });
-  const name = serverLabels.confirmedByNewAddress(change.asked_by);
+  const name = label('server.confirmedByNewAddress', { name: change.asked_by });
   call.db.write(name, () => {
     endEmailChange(call.db, change.member_id, 'confirmed');
     setConfirmedAddress({ ...call, actor: { ...call.actor, name } }, change.member_id, change.email);
@@ -30,6 +30,8 @@ export function stopEmailChange(call: Call, token: string): { readonly status: '
   const change = changeByLink(call.db, 'stop_hash', hashOfToken(token));
   if (change?.state === 'stopped') return { status: 'stopped' };
   if (change?.state !== 'waiting') throw new DomainError('gone', {});
-  call.db.write(serverLabels.stoppedByOldAddress, () => endEmailChange(call.db, change.member_id, 'stopped'));
+  call.db.write(label('server.stoppedByOldAddress'), () =>
+    endEmailChange(call.db, change.member_id, 'stopped'),
+  );
   return { status: 'stopped' };
 }

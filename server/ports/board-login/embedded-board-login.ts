@@ -1,4 +1,4 @@
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { BoardLogin } from './board-login.ts';
 import { checkPassword } from './password-hash.ts';
 
@@ -8,7 +8,7 @@ const nobodysHash = `scrypt$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 /** Accounts that live in the server's own database; `findHash` answers the password hash of a mailbox. */
 export function embeddedBoardLogin(findHash: (email: string) => string | undefined): BoardLogin {
   return {
-    service: serverLabels.boardLogin,
+    service: label('server.boardLogin'),
     check: async (email, password) => {
       const hash = findHash(email);
       const right = await checkPassword(password, hash ?? nobodysHash);

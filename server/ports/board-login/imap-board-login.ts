@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { imapConnection } from '../imap-connection.ts';
 import type { BoardLogin } from './board-login.ts';
 
@@ -11,7 +11,7 @@ import type { BoardLogin } from './board-login.ts';
  */
 export function imapBoardLogin(url: string, ca?: string): BoardLogin {
   return {
-    service: serverLabels.mailServer,
+    service: label('server.mailServer'),
     check: async (email, password) => {
       const client = new ImapFlow(imapConnection(url, { user: email, pass: password }, ca));
       // Errors of a broken connection also arrive as events; without a listener they would end the process.
@@ -43,6 +43,6 @@ function refused(error: unknown): false {
 }
 
 const providerProblem = (error: unknown) => ({
-  service: serverLabels.mailServer,
-  message: error instanceof Error && 'code' in error ? String(error.code) : serverLabels.noAnswer,
+  service: label('server.mailServer'),
+  message: error instanceof Error && 'code' in error ? String(error.code) : label('server.noAnswer'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DomainError } from '../../../shared/errors.ts';
-import { cloudService } from '../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { AccountDoubt, cloudProblem } from '../account-problem.ts';
 import { parsedJson, Unanswered, webCall, type WebAnswer, type WebCall } from '../web-call.ts';
 
@@ -79,7 +79,7 @@ async function exchange(setting: NextcloudSetting, call: OcsCall, timeoutMs: num
     });
   } catch (error) {
     throw call.method !== 'GET' && error instanceof Unanswered && error.sent
-      ? new AccountDoubt(cloudService, error)
+      ? new AccountDoubt(label('service.cloud.name'), error)
       : cloudProblem('no_answer', [], error);
   }
 }
@@ -97,7 +97,7 @@ function contentOf({ status, text, retryAfter }: WebAnswer, isChange: boolean): 
   if (status === 404 || status === 401) return { code: status, message: '', data: [] };
   // An answer that cannot be read says nothing about the change that it answers.
   throw isChange && status < 300
-    ? new AccountDoubt(cloudService, text.slice(0, 200))
+    ? new AccountDoubt(label('service.cloud.name'), text.slice(0, 200))
     : cloudProblem('not_understood');
 }
 
@@ -105,7 +105,7 @@ function contentOf({ status, text, retryAfter }: WebAnswer, isChange: boolean): 
 function brokenOf(code: number, isChange: boolean, text: string): DomainError | null {
   if (code !== 996 && (code < 500 || code > 599)) return null;
   return isChange
-    ? new AccountDoubt(cloudService, text.slice(0, 200))
+    ? new AccountDoubt(label('service.cloud.name'), text.slice(0, 200))
     : cloudProblem('broken', [String(code)]);
 }
 

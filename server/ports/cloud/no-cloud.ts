@@ -1,9 +1,9 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { cloudService } from '../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { CloudPort } from './cloud-port.ts';
 
 const refuse = (): Promise<never> =>
-  Promise.reject(new DomainError('not_configured', { service: cloudService }));
+  Promise.reject(new DomainError('not_configured', { service: label('service.cloud.name') }));
 
 /** The adapter of a server without NEXTCLOUD_URL: every call says that there is no cloud. */
 export const noCloud: CloudPort = {

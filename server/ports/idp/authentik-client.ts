@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../../shared/errors.ts';
-import { idpService } from '../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { AccountDoubt, idpProblem } from '../account-problem.ts';
 import { parsedJson, Unanswered, webCall, type WebAnswer, type WebCall } from '../web-call.ts';
 
@@ -89,7 +89,7 @@ async function exchange(
     });
   } catch (error) {
     throw method !== 'GET' && error instanceof Unanswered && error.sent
-      ? new AccountDoubt(idpService, error)
+      ? new AccountDoubt(label('service.idp.name'), error)
       : idpProblem('no_answer', [], error);
   }
 }
@@ -100,14 +100,14 @@ function contentOf({ status, text, retryAfter }: WebAnswer, isChange: boolean): 
   if (status === 403 || status === 401) throw idpProblem('token_refused');
   if (status === 429) throw idpProblem('busy', [retryAfter === null ? '' : String(retryAfter)]);
   // What broke inside may have broken after the change.
-  if (status >= 500 && isChange) throw new AccountDoubt(idpService, text.slice(0, 200));
+  if (status >= 500 && isChange) throw new AccountDoubt(label('service.idp.name'), text.slice(0, 200));
   if (status >= 500) throw idpProblem('broken', [String(status)]);
   if (status === 400) throw refusalOf(content);
   if (status === 204) return null;
   if (status < 200 || status > 299 || content === undefined)
     // An answer that cannot be read says nothing about a change that it answers.
     throw isChange && status < 300
-      ? new AccountDoubt(idpService, text.slice(0, 200))
+      ? new AccountDoubt(label('service.idp.name'), text.slice(0, 200))
       : idpProblem('not_understood');
   return content;
 }

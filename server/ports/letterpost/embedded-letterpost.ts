@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { letterpostLabels as words, letterReasons, letterSteps } from '../../../shared/i18n/letterpost-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { openLetterJournal, type KeptLetter, type LetterJournal } from './letter-journal.ts';
 import {
   LetterpostError,
@@ -11,6 +11,8 @@ import {
   type PriceQuery,
   type ProviderLetter,
   type ProviderPhase,
+  reasonLabel,
+  stepLabel,
 } from './letterpost-port.ts';
 
 export interface EmbeddedOptions {
@@ -72,7 +74,11 @@ const accountPart = ({ staging }: EmbeddedOptions, { letters }: LetterJournal): 
     for (const { status, rappen } of letters.values())
       if (status === 'submitted' || status === 'sent') spent += rappen ?? 0;
     const balance_rappen = fullAccount - (spent % fullAccount);
-    return Promise.resolve({ name: words.embedded(staging), balance_rappen, currency: 'CHF' });
+    return Promise.resolve({
+      name: label('service.letterpost.embedded', { staging: staging ? 'yes' : 'no' }),
+      balance_rappen,
+      currency: 'CHF',
+    });
   },
   price: query => Promise.resolve(priceOf(query)),
 });
@@ -89,7 +95,7 @@ function letterPart(options: EmbeddedOptions, journal: LetterJournal): LetterPar
   const get = (id: string): KeptLetter => {
     const found = journal.letters.get(id);
     if (found === undefined || found.status === 'deleted')
-      throw new LetterpostError('permanent', words.unknown, { isMissing: true });
+      throw new LetterpostError('permanent', label('service.letterpost.unknown'), { isMissing: true });
     return found;
   };
   const move = (letter: KeptLetter, change: Partial<KeptLetter>, code: string): Promise<KeptLetter> =>
@@ -101,17 +107,19 @@ function letterPart(options: EmbeddedOptions, journal: LetterJournal): LetterPar
       return found === undefined || found.status === 'deleted' ? null : toLetter(found);
     },
     letter: async id => toLetter(get(id)),
-    steps: async id => get(id).steps.map(step => ({ ...step, text: letterSteps[step.code] ?? step.code })),
+    steps: async id => get(id).steps.map(step => ({ ...step, text: stepLabel(step.code) ?? step.code })),
     async submit(id, how) {
       const letter = get(id);
-      if (letter.status === 'invalid') throw new LetterpostError('permanent', letterReasons['invalid'] ?? '');
+      if (letter.status === 'invalid')
+        throw new LetterpostError('permanent', label('service.letterpost.reason.invalid'));
       if (letter.status !== 'valid') return toLetter(letter);
       const { rappen } = priceOf({ ...how, country: 'CH', slips: 0, pages: letter.pages ?? 1 });
       return toLetter(await move(letter, { status: 'submitted', rappen, submitted_at: at() }, 'submitted'));
     },
     async cancel(id) {
       const letter = get(id);
-      if (letter.status === 'sent') throw new LetterpostError('permanent', words.notStoppable);
+      if (letter.status === 'sent')
+        throw new LetterpostError('permanent', label('service.letterpost.notStoppable'));
       if (letter.status === 'submitted') {
         await move(letter, { status: 'cancelled' }, 'cancellation_completed');
         return 'asked';
@@ -130,7 +138,8 @@ async function createLetter(
 ): Promise<KeptLetter> {
   const there = journal.letters.get(reference);
   if (there !== undefined && there.status !== 'deleted') return there;
-  if (!/^[\w-]{1,64}$/.test(reference)) throw new LetterpostError('permanent', words.odd);
+  if (!/^[\w-]{1,64}$/.test(reference))
+    throw new LetterpostError('permanent', label('service.letterpost.odd'));
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 5));
   const isPdf = start.toString('latin1') === '%PDF-';
   await writeAtomic(options.folder, `${reference}.pdf`, bytes);
@@ -153,7 +162,7 @@ function countPages(bytes: Uint8Array): number | null {
 
 /** A full or broken disk mends itself or is mended: nothing has been posted. */
 const diskError = (error: unknown): LetterpostError =>
-  new LetterpostError('temporary', words.diskFull, { cause: error });
+  new LetterpostError('temporary', label('service.letterpost.diskFull'), { cause: error });
 
 async function written(journal: LetterJournal, letter: KeptLetter): Promise<KeptLetter> {
   try {
@@ -205,7 +214,7 @@ const toLetter = ({ id, status, pages, rappen }: KeptLetter): ProviderLetter => 
   status,
   pages,
   price: rappen === null ? null : { rappen, currency: 'CHF' },
-  reason: letterReasons[status] ?? null,
+  reason: reasonLabel(status) ?? null,
 });
 
 /** Posts what was ordered long enough ago, and tells of what was not heard yet, also after a restart. */

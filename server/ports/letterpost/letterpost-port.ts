@@ -1,3 +1,5 @@
+import { findLabel } from '../../../shared/i18n/label.ts';
+
 /**
  * What we need of a service that prints, stamps and posts letters, in our words. A call either answers or throws a
  * `LetterpostError` that says whether trying again can help.
@@ -132,3 +134,10 @@ export class LetterpostError extends Error {
     this.isMissing = more.isMissing ?? false;
   }
 }
+
+/** The sentence of a step by the provider's code; undefined for a code that Aktuar does not know. */
+export const stepLabel = (code: string): string | undefined => findLabel(`service.letterpost.step.${code}`);
+
+/** Why a letter waits or was refused, by the provider's status; undefined where there is no reason. */
+export const reasonLabel = (status: string): string | undefined =>
+  findLabel(`service.letterpost.reason.${status}`);

@@ -1,6 +1,6 @@
 import { ImapFlow, type FetchMessageObject, type MessageStructureObject } from 'imapflow';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { imapConnection } from '../imap-connection.ts';
 import type { BounceMailbox } from './bounce-mailbox.ts';
 
@@ -57,8 +57,8 @@ async function open(client: ImapFlow, folder: string): Promise<ImapFlow> {
   } catch (error) {
     client.close();
     const { responseText, code } = error as { responseText?: string; code?: string };
-    const message = (responseText ?? code ?? serverLabels.noAnswer).slice(0, 200);
-    throw new DomainError('provider_failed', { service: serverLabels.bounceMailbox, message });
+    const message = (responseText ?? code ?? label('server.noAnswer')).slice(0, 200);
+    throw new DomainError('provider_failed', { service: label('server.bounceMailbox'), message });
   }
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { mailserverService, mailserverWords } from '../../../shared/i18n/mailserver-de.ts';
+import { label, labelWith, type LabelsBelow } from '../../../shared/i18n/label.ts';
 import type { Alias } from '../../../shared/access/mailboxes/alias.ts';
 import type { Mailbox, MailDomain } from '../../../shared/access/mailboxes/mailbox.ts';
 
@@ -54,7 +54,7 @@ export interface AliasPatch {
   readonly managed?: boolean | undefined;
 }
 
-export type MailserverProblem = keyof typeof mailserverWords;
+export type MailserverProblem = LabelsBelow<'service.mailserver.problem'>;
 
 /** A refusal of the mail server in words; `given` are the numbers and names that its sentence needs. */
 export function mailserverProblem(
@@ -62,13 +62,21 @@ export function mailserverProblem(
   given: readonly string[] = [],
   cause?: unknown,
 ): DomainError<'provider_failed'> {
-  const message = mailserverWords[problem](...given);
-  return new DomainError('provider_failed', { service: mailserverService, message }, { cause });
+  const message = labelWith(`service.mailserver.problem.${problem}`, given);
+  return new DomainError(
+    'provider_failed',
+    { service: label('service.mailserver.name'), message },
+    { cause },
+  );
 }
 
 /** The connection broke after a change was handed over: nobody knows whether it was made. */
 export class MailserverDoubt extends DomainError<'provider_failed'> {
   constructor(cause: unknown) {
-    super('provider_failed', { service: mailserverService, message: mailserverWords.in_doubt() }, { cause });
+    super(
+      'provider_failed',
+      { service: label('service.mailserver.name'), message: label('service.mailserver.problem.in_doubt') },
+      { cause },
+    );
   }
 }

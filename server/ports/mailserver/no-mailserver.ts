@@ -1,9 +1,9 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { mailserverService } from '../../../shared/i18n/mailserver-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { MailserverPort } from './mailserver-port.ts';
 
 const refuse = (): Promise<never> =>
-  Promise.reject(new DomainError('not_configured', { service: mailserverService }));
+  Promise.reject(new DomainError('not_configured', { service: label('service.mailserver.name') }));
 
 /** The adapter of a server without MAILCOW_URL: every call says that there is no mail server. */
 export const noMailserver: MailserverPort = {

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { MemberLoginPort } from './member-login-port.ts';
 
-const notConfigured = () => new DomainError('not_configured', { service: serverLabels.memberLogin });
+const notConfigured = () => new DomainError('not_configured', { service: label('server.memberLogin') });
 
 /** The adapter of a server without OIDC_ISSUER: no member can log in, and the answer says why. */
 export const noMemberLogin: MemberLoginPort = {

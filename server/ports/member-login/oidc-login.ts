@@ -8,7 +8,7 @@ import {
   type Configuration,
 } from 'openid-client';
 import { DomainError } from '../../../shared/errors.ts';
-import { serverLabels } from '../../../shared/i18n/server-de.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { createDiscovery } from './discovery.ts';
 import type { Attempt, Identity, MemberLoginPort, ServiceAnswer } from './member-login-port.ts';
 import type { OidcSetting } from './oidc-setting.ts';
@@ -81,7 +81,7 @@ async function identityOf(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new Error(serverLabels.noAnswer);
+  if (!claims) throw new Error(label('server.noAnswer'));
   const told =
     userinfo_endpoint === undefined
       ? {}
@@ -121,13 +121,13 @@ function refuse(thrown: unknown): never {
   const message = wordsOf(thrown);
   throw new DomainError(
     'provider_failed',
-    { service: serverLabels.loginService, message },
+    { service: label('server.loginService'), message },
     { cause: thrown },
   );
 }
 
 function wordsOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return serverLabels.noAnswer;
+  if (!(thrown instanceof Error)) return label('server.noAnswer');
   const said = 'error_description' in thrown ? thrown.error_description : undefined;
   if (typeof said === 'string' && said !== '') return said;
   const error = 'error' in thrown && typeof thrown.error === 'string' ? thrown.error : '';

@@ -1,4 +1,4 @@
-import { erasedName } from '../../../shared/i18n/de/erasure/erased-name.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import type { Context } from '../../context.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
 import { rescueStore } from '../../sync/recovery-store.ts';
@@ -86,7 +86,9 @@ function forgetRemoved({ db }: Files, person: About): void {
          OR EXISTS (SELECT 1 FROM json_each(@addresses) WHERE instr(lower(body), value) > 0)`,
     )
     .run(person);
-  db.sql.prepare(`UPDATE audit SET actor = '${erasedName}' WHERE actor = @member`).run(person);
+  db.sql
+    .prepare(`UPDATE audit SET actor = '${label('erasure.erasedName')}' WHERE actor = @member`)
+    .run(person);
   db.sql
     .prepare(
       `UPDATE audit SET changes = '{}', entity_id = ''

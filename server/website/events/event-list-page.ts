@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
@@ -18,7 +19,7 @@ async function comingPage(call: PageCall): Promise<Page> {
   const events = await call.ask('events', 'list', { upcoming: true });
   return {
     title: words.event.listTitle,
-    description: words.event.listDescription(look.name),
+    description: formatMessage(words.event.listDescription, { name: look.name }),
     listed: true,
     body: html`<h1>${words.event.listTitle}</h1>
       ${events.length === 0 && html`<p class="card">${words.event.none}</p>`}
@@ -62,7 +63,7 @@ function markOf(event: ClubEvent, today: string, words: PageWords): Html | null 
   if (!event.registration_open || isOver(event, today) || (deadline !== null && deadline < today))
     return null;
   return html`<p class="mark">
-    ${words.event.open}${deadline !== null && html` · ${words.event.deadline(shortDay(deadline, words))}`}
+    ${words.event.open}${deadline !== null && html` · ${formatMessage(words.event.deadline, { day: shortDay(deadline, words) })}`}
   </p>`;
 }
 

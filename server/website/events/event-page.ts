@@ -1,4 +1,4 @@
-import { errorLabel } from '../../../shared/i18n/label.ts';
+import { errorLabel, formatMessage } from '../../../shared/i18n/label.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, paragraphs, type Html } from '../html.ts';
 import type { Page, PageCall, PageRoute } from '../page.ts';
@@ -68,7 +68,7 @@ function helpOf(call: PageCall, shown: ShownEvent, form: SignUpForm): Html {
     ${shifts.length === 0 && html`<p>${words.event.noShifts}</p>`}
     ${shown.closed !== null && html`<p class="note">${errorLabel('registration_refused', { hindrance: shown.closed })}</p>`}
     ${isOpen && html`<p>${words.event.help}</p>`}
-    ${isOpen && deadline !== null && html`<p class="mark">${words.event.deadline(longDay(deadline, words))}</p>`}
+    ${isOpen && deadline !== null && html`<p class="mark">${formatMessage(words.event.deadline, { day: longDay(deadline, words) })}</p>`}
     ${isOpen ? signUpForm(call, shown, form) : shiftList(shown, emptyForm, words)}
   </section>`;
 }

@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { html, type Html } from '../html.ts';
 import { longDay, timeRange } from '../when.ts';
@@ -58,7 +59,7 @@ function placesOf({ shift, choice }: ShownShift, { event }: PageWords): Html {
   const taken = shift.max_helpers - shift.free_places;
   const sentence =
     shift.free_places > 0
-      ? event.free(shift.free_places, shift.max_helpers)
+      ? formatMessage(event.free, { free: shift.free_places, all: shift.max_helpers })
       : choice === 'waiting'
         ? event.fullWaiting
         : event.full;

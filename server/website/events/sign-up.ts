@@ -1,7 +1,7 @@
 import { DomainError, type FieldError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { languages } from '../../../shared/language.ts';
-import { errorLabel } from '../../../shared/i18n/label.ts';
+import { errorLabel, formatMessage } from '../../../shared/i18n/label.ts';
 import {
   mostShifts,
   publicRegistrationInput,
@@ -126,7 +126,11 @@ function problemsOf({ words }: PageCall, { shifts }: ShownEvent, form: SignUpFor
   const path = first ? `shift-${first.shift.id}` : 'shifts';
   const { size } = form.shifts;
   const choice =
-    size === 0 ? words.event.chooseShift : size > mostShifts ? words.event.tooManyShifts(mostShifts) : null;
+    size === 0
+      ? words.event.chooseShift
+      : size > mostShifts
+        ? formatMessage(words.event.tooManyShifts, { most: mostShifts })
+        : null;
   return [...(choice === null ? [] : [{ path, sentence: choice }]), ...formErrors(fieldProblems(form))];
 }
 

@@ -35,7 +35,7 @@ function sectionOf(
   const ids = textsOf(query, state);
   const own = shifts.filter(({ shift }) => ids.includes(String(shift.id)));
   if (own.length === 0) return null;
-  const [title, sentence] = words.event.thanks[state];
+  const { title, text: sentence } = words.event.thanks[state];
   return html`<section class="card">
     <p class="card-title">${title}</p>
     <p>${sentence}</p>

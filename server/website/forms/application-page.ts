@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import { wantedStatuses } from '../../../shared/people/applications/application.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
@@ -82,7 +83,7 @@ function formPage({ words, look }: PageCall, typed: Typed, errors: readonly Form
   return {
     ...formHead(application.title, errors, words),
     listed: true,
-    description: application.description(look.name),
+    description: formatMessage(application.description, { name: look.name }),
     body: html`<h1>${application.title}</h1>
       <p class="lead">${application.intro}</p>
       ${errorNote(errors, words)}

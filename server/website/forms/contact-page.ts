@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html } from '../html.ts';
@@ -64,7 +65,7 @@ function formPage({ words, look }: PageCall, typed: Typed): Page {
   return {
     ...formHead(contact.title, typed.errors, words),
     listed: true,
-    description: contact.description(look.name),
+    description: formatMessage(contact.description, { name: look.name }),
     body: html`<h1>${contact.title}</h1>
       <p class="lead">${contact.intro}</p>
       ${errorNote(typed.errors, words)}

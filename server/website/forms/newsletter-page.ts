@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { errorNote, fieldFor, type FormError } from '../field.ts';
 import { html } from '../html.ts';
@@ -55,7 +56,7 @@ function formPage({ words, look }: PageCall, typed: Typed): Page {
   return {
     ...formHead(newsletter.title, typed.errors, words),
     listed: true,
-    description: newsletter.description(look.name),
+    description: formatMessage(newsletter.description, { name: look.name }),
     body: html`<h1>${newsletter.title}</h1>
       <p class="lead">${newsletter.intro}</p>
       ${errorNote(typed.errors, words)}

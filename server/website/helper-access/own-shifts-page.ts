@@ -1,3 +1,4 @@
+import { formatMessage } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { PageWords } from '../../../shared/i18n/page-words.ts';
 import { formatWhen } from '../../../shared/i18n/when.ts';
@@ -20,7 +21,7 @@ export const ownShiftsPage: PageRoute = {
     return {
       title: text.title,
       body: html`<h1>${text.title}</h1>
-        <p class="lead">${text.hello(name)}</p>
+        <p class="lead">${formatMessage(text.hello, { name })}</p>
         ${said !== undefined && html`<p class="note good" role="status">${said}</p>`}
         ${shifts.length === 0 && html`<p class="card">${text.none}</p>`}
         <ul class="events">
@@ -61,14 +62,16 @@ function warningOf({ warnings, event }: OwnShift, text: PageWords['ownShift']): 
     warnings
       .filter(warning => warning.code === code)
       .map(({ shift: { title, event_title } }) =>
-        event_title === event.title ? text.otherShift(title) : text.otherEvent(title, event_title),
+        event_title === event.title
+          ? formatMessage(text.otherShift, { title })
+          : formatMessage(text.otherEvent, { title, event: event_title }),
       )
       .join(', ');
   const [overlaps, rests] = [named('overlap'), named('short_rest')];
   if (overlaps === '' && rests === '') return null;
   return html`<div class="note warn">
-    ${overlaps !== '' && html`<p>${text.overlap(overlaps)}</p>`}
-    ${rests !== '' && html`<p>${text.shortRest(rests)}</p>`}
+    ${overlaps !== '' && html`<p>${formatMessage(text.overlap, { shifts: overlaps })}</p>`}
+    ${rests !== '' && html`<p>${formatMessage(text.shortRest, { shifts: rests })}</p>`}
   </div>`;
 }
 
@@ -80,7 +83,7 @@ function toneOf({ registration: { status } }: OwnShift): string {
 function explanation({ words, look, now }: PageCall, { registration }: OwnShift): string {
   const { status, offered_until } = registration;
   return status === 'waiting' && offered_until !== null
-    ? words.ownShift.offered(formatWhen(offered_until, now(), look.timezone))
+    ? formatMessage(words.ownShift.offered, { until: formatWhen(offered_until, now(), look.timezone) })
     : words.ownShift.explain[status];
 }
 

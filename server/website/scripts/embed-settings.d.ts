@@ -1,9 +1,9 @@
-import type { embed } from '../../../shared/i18n/page-de/embed.ts';
+import type { EmbedWords } from '../../../shared/i18n/page-words.ts';
 
 declare global {
   /** What the server puts in front of the script for other websites. */
   const settings: {
-    readonly words: typeof embed;
+    readonly words: EmbedWords;
     readonly css: string;
     /** The association's: deadlines and shifts go by its clocks. */
     readonly timezone: string;

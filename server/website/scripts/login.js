@@ -3,7 +3,7 @@
 import { byId } from './dom.js';
 import { keepSession, Refusal, send } from './member-api.js';
 
-/** @type {typeof import('../../../shared/i18n/page-de/member-login.ts').memberLogin} */
+/** @type {import('../../../shared/i18n/page-words.ts').PageWords['memberLogin']} */
 const words = JSON.parse(byId('words').textContent ?? '{}');
 /** @type {Record<string, string>} */
 const answer = JSON.parse(byId('answer').textContent ?? '{}');

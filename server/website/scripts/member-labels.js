@@ -1,6 +1,6 @@
 import { byId } from './dom.js';
 
-/** @typedef {typeof import('../../../shared/i18n/page-de/member.ts').member} Words */
+/** @typedef {import('../../../shared/i18n/page-words.ts').PageWords['member']} Words */
 
 /** @type {Words} */
 export const words = JSON.parse(byId('words').textContent ?? '{}');

@@ -1,6 +1,6 @@
 import { byId, fill } from './dom.js';
 
-/** @typedef {typeof import('../../../shared/i18n/page-de/organizer.ts').organizer} Words */
+/** @typedef {import('../../../shared/i18n/page-words.ts').PageWords['organizer']} Words */
 
 /** @type {Words} */
 export const words = JSON.parse(byId('words').textContent ?? '{}');

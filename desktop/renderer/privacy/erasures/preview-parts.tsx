@@ -1,7 +1,6 @@
 import { formatDay } from '../../../../shared/day.ts';
 import type { ErasurePreview } from '../../../../shared/privacy/erasure/erasure-preview.ts';
-import { accessReportWords } from '../../../../shared/i18n/de/erasure/access-report.ts';
-import { label } from '../../../../shared/i18n/label.ts';
+import { findLabel, label } from '../../../../shared/i18n/label.ts';
 import { Note } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import styles from './erasure.module.css';
@@ -49,7 +48,7 @@ function Counts({ rows }: { readonly rows: ErasurePreview['goes'] }) {
     <ul className={styles['counts']}>
       {rows.map(({ tbl, rows: count }) => (
         <li key={tbl}>
-          <span>{accessReportWords.tables[tbl] ?? tbl}</span>
+          <span>{findLabel(`accessReport.table.${tbl}`) ?? tbl}</span>
           <span className={styles['count']}>{count.toLocaleString('de-CH')}</span>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import { cloudService } from '../../../../shared/i18n/services/account-services-de.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { changeMembership } from '../../accounts/change-membership.ts';
 import { findCloudAccount } from '../../accounts/find-cloud-account.ts';
 import { recordAccountChange } from '../../accounts/record-account-change.ts';
@@ -22,7 +22,7 @@ interface Wish {
 export async function putIntoCloudGroup(ask: HandoverAsk, { group, member, enabled }: Wish): Promise<void> {
   const { call, parts } = ask;
   const account = await cloudAccountOf(ask, member);
-  if (!account) throw new DomainError('account_missing', { service: cloudService });
+  if (!account) throw new DomainError('account_missing', { service: label('service.cloud.name') });
   const isThere = (await parts.cloud.group(group)) !== null;
   if (!isThere && !enabled) return;
   if (!isThere)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
+import { label, type LabelsBelow } from '../../../../shared/i18n/label.ts';
 import { LetterpostError } from '../letterpost-port.ts';
 import { LineError, send, type Answer, type Outgoing } from './pingen-request.ts';
 
@@ -74,33 +74,36 @@ export function errorOf(answer: Answer, effect: Effect, now: number): Letterpost
     retryAfter: retryAfter(answer, now),
     cause: new Error(`${status} ${said}`),
   };
-  const detailed = (sentence: string): string => (said === '' ? sentence : `${sentence} (${said})`);
-  if (status === 401) return new LetterpostError('account', detailed(words.credentials), more);
-  if (status === 402) return new LetterpostError('account', detailed(words.payment), more);
-  if (status === 403) return new LetterpostError('account', detailed(words.forbidden), more);
+  const detailed = (key: LabelsBelow<'service.letterpost'>): string => {
+    const sentence = label(`service.letterpost.${key}`, { status, words: said });
+    return said === '' || key === 'refused' ? sentence : `${sentence} (${said})`;
+  };
+  if (status === 401) return new LetterpostError('account', detailed('credentials'), more);
+  if (status === 402) return new LetterpostError('account', detailed('payment'), more);
+  if (status === 403) return new LetterpostError('account', detailed('forbidden'), more);
   if (status === 404 || status === 410)
-    return new LetterpostError('permanent', words.missing, { ...more, isMissing: true });
-  if (status === 409) return new LetterpostError('temporary', detailed(words.busy), more);
+    return new LetterpostError('permanent', label('service.letterpost.missing'), {
+      ...more,
+      isMissing: true,
+    });
+  if (status === 409) return new LetterpostError('temporary', detailed('busy'), more);
   if (status === 429) {
     const seconds = more.retryAfter ?? 60;
-    return new LetterpostError('temporary', words.patience(seconds), { ...more, retryAfter: seconds });
+    const message = label('service.letterpost.patience', { seconds });
+    return new LetterpostError('temporary', message, { ...more, retryAfter: seconds });
   }
-  if (status === 503) return new LetterpostError('temporary', words.maintenance, more);
+  if (status === 503) return new LetterpostError('temporary', label('service.letterpost.maintenance'), more);
   // A gateway that gave up does not know what the house behind it did.
   if (status >= 500)
-    return new LetterpostError(
-      effect === 'act' ? 'unknown' : 'temporary',
-      detailed(words.failed(status)),
-      more,
-    );
+    return new LetterpostError(effect === 'act' ? 'unknown' : 'temporary', detailed('failed'), more);
   if (status >= 400)
-    return new LetterpostError('permanent', said === '' ? words.failed(status) : words.refused(said), more);
+    return new LetterpostError('permanent', detailed(said === '' ? 'failed' : 'refused'), more);
   return oddAnswer(answer, effect);
 }
 
 /** A success that says something else than it should: what it did, nobody knows. */
 export const oddAnswer = (answer: Answer, effect: Effect): LetterpostError =>
-  new LetterpostError(effect === 'act' ? 'unknown' : 'temporary', words.odd, {
+  new LetterpostError(effect === 'act' ? 'unknown' : 'temporary', label('service.letterpost.odd'), {
     requestId: answer.header('X-Request-ID'),
     cause: new Error(`${answer.status} ${clean(answer.body.subarray(0, 200).toString('utf8'))}`),
   });
@@ -112,7 +115,12 @@ export async function exchange(outgoing: Outgoing, timeoutMs: number, effect: Ef
   } catch (error) {
     if (!(error instanceof LineError)) throw error;
     const more = { cause: error };
-    if (error.handedOver && effect === 'act') throw new LetterpostError('unknown', words.broke, more);
-    throw new LetterpostError('temporary', error.slow ? words.slow : words.unreachable, more);
+    if (error.handedOver && effect === 'act')
+      throw new LetterpostError('unknown', label('service.letterpost.broke'), more);
+    throw new LetterpostError(
+      'temporary',
+      error.slow ? label('service.letterpost.slow') : label('service.letterpost.unreachable'),
+      more,
+    );
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { letterSteps } from '../../../../shared/i18n/letterpost-de.ts';
-import type { ProviderPhase } from '../letterpost-port.ts';
+import { type ProviderPhase, stepLabel } from '../letterpost-port.ts';
 import { orNull } from './pingen-shape.ts';
 import { knownPhase } from './pingen-status.ts';
 
@@ -93,5 +92,5 @@ function eventWords(included: readonly Included[]): string | null {
   const event = included.find(each => /^(letters|deliverables)_events$/.test(each.type))?.attributes;
   const code = event?.code ?? 'created';
   if (/^(created|submitted|accepted|delivered|transferred|receival)/.test(code)) return null;
-  return letterSteps[code] ?? event?.name ?? code;
+  return stepLabel(code) ?? event?.name ?? code;
 }

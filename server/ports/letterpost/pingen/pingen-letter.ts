@@ -1,13 +1,11 @@
-import {
-  letterpostLabels as words,
-  letterReasons,
-  letterSteps,
-} from '../../../../shared/i18n/letterpost-de.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import {
   LetterpostError,
   type LetterPrice,
   type LetterStep,
   type ProviderLetter,
+  reasonLabel,
+  stepLabel,
 } from '../letterpost-port.ts';
 import type { PingenApi } from './pingen-api.ts';
 import {
@@ -49,13 +47,13 @@ export async function toLetter(api: PingenApi, found: LetterResource): Promise<P
     status,
     pages: file_pages,
     price,
-    reason: needsReason ? await reasonOf(api, found) : (letterReasons[status] ?? null),
+    reason: needsReason ? await reasonOf(api, found) : (reasonLabel(status) ?? null),
   };
 }
 
 /** The sentence of its status and what its events tell beyond. */
 async function reasonOf(api: PingenApi, { id, attributes: { status } }: LetterResource): Promise<string> {
-  const sentence = letterReasons[status] ?? status;
+  const sentence = reasonLabel(status) ?? status;
   try {
     const told = (await readSteps(api, id)).findLast(step => speaks(step.code));
     return told === undefined || told.code === status ? sentence : `${sentence} ${told.text}.`;
@@ -84,7 +82,7 @@ export async function readSteps(api: PingenApi, id: string): Promise<LetterStep[
     for (const { attributes } of read.data) {
       const { code, name, emitted_at, created_at } = attributes;
       const at = instantOf(emitted_at) ?? instantOf(created_at) ?? '';
-      steps.push({ code, text: letterSteps[code] ?? name ?? code, at });
+      steps.push({ code, text: stepLabel(code) ?? name ?? code, at });
     }
     if (typeof read.links?.next !== 'string') break;
   }
@@ -115,7 +113,7 @@ export async function findLetter(api: PingenApi, reference: string): Promise<Let
     if (typeof links?.next !== 'string') return null;
   }
   // «There is none» would have it sent a second time; without having seen the whole list nobody may say so.
-  throw new LetterpostError('unknown', words.listTooLong);
+  throw new LetterpostError('unknown', label('service.letterpost.listTooLong'));
 }
 
 /** Should there be two of a name, the one that is further on counts. */

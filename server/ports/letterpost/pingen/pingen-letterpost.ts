@@ -1,4 +1,4 @@
-import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import {
   LetterpostError,
   type LetterpostAccount,
@@ -81,7 +81,7 @@ async function readPrice(api: PingenApi, query: PriceQuery): Promise<LetterPrice
     const { currency, price: amount } = read.data.data.attributes;
     return { rappen: hundredths(amount), currency };
   }
-  throw new LetterpostError('temporary', words.noPrice);
+  throw new LetterpostError('temporary', label('service.letterpost.noPrice'));
 }
 
 const productOf = ({ product, duplex, color }: PostOptions) => ({
@@ -96,7 +96,7 @@ async function createLetter(api: PingenApi, letter: LetterToPost): Promise<Provi
   const { url, url_signature } = slot.data.attributes;
   const stored = await api.store(url, letter.bytes);
   if (stored.status < 200 || stored.status >= 300)
-    throw new LetterpostError('temporary', words.storage, {
+    throw new LetterpostError('temporary', label('service.letterpost.storage'), {
       cause: new Error(`${stored.status} ${stored.body.subarray(0, 300).toString('utf8')}`),
     });
   const data = {
@@ -121,10 +121,10 @@ async function createLetter(api: PingenApi, letter: LetterToPost): Promise<Provi
 async function submitLetter(api: PingenApi, id: string, how: PostOptions): Promise<ProviderLetter> {
   const found = await readLetter(api, id);
   const phase = knownPhase(found.attributes.status) ?? 'underway';
-  if (phase === 'checking') throw new LetterpostError('temporary', words.notReady);
+  if (phase === 'checking') throw new LetterpostError('temporary', label('service.letterpost.notReady'));
   if (phase === 'refused') {
     const { reason } = await toLetter(api, found);
-    throw new LetterpostError('permanent', reason ?? words.notAccepted);
+    throw new LetterpostError('permanent', reason ?? label('service.letterpost.notAccepted'));
   }
   if (phase !== 'ready') return toLetter(api, found);
   const data = { id, type: 'letters', attributes: productOf(how) };
@@ -145,7 +145,7 @@ async function cancelLetter(api: PingenApi, id: string): Promise<'asked' | 'remo
     return 'removed';
   }
   if (abilities['cancel'] !== undefined && abilities['cancel'] !== 'ok')
-    throw new LetterpostError('permanent', words.notStoppable);
+    throw new LetterpostError('permanent', label('service.letterpost.notStoppable'));
   const data = { id, type: 'letters' };
   await api.call({ method: 'PATCH', path: `${letterPath(api, id)}/cancel`, data, effect: 'harmless' });
   return 'asked';

@@ -1,4 +1,4 @@
-import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { LetterpostError } from '../letterpost-port.ts';
 
 /** Holds back calls so that the provider need not: evenly, with some at once. */
@@ -23,7 +23,11 @@ export function pingenPace(perMinute: number, now: () => number): Pace {
       const at = now();
       if (silentUntil > at) {
         const retryAfter = Math.ceil((silentUntil - at) / 1000);
-        throw new LetterpostError('temporary', words.patience(retryAfter), { retryAfter });
+        throw new LetterpostError(
+          'temporary',
+          label('service.letterpost.patience', { seconds: retryAfter }),
+          { retryAfter },
+        );
       }
       due = Math.max(due + everyMs, at - (atOnce - 1) * everyMs);
       const waitMs = due - at;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letterpostLabels as words } from '../../../../shared/i18n/letterpost-de.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { LetterpostError } from '../letterpost-port.ts';
 import { errorOf, exchange, jsonOf, oddAnswer, providerWords } from './pingen-error.ts';
 
@@ -80,7 +80,7 @@ async function requestToken(options: TokenOptions): Promise<z.output<typeof toke
     'look',
   );
   if (answer.status === 400 || answer.status === 401 || answer.status === 403)
-    throw new LetterpostError('account', words.credentials, {
+    throw new LetterpostError('account', label('service.letterpost.credentials'), {
       requestId: answer.header('X-Request-ID'),
       cause: new Error(`${answer.status} ${providerWords(answer.body)}`),
     });

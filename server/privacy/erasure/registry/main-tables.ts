@@ -1,7 +1,7 @@
-import { erasedName } from '../../../../shared/i18n/de/erasure/erased-name.ts';
+import { label } from '../../../../shared/i18n/label.ts';
 import { someAddress, someName, someRow, type PersonalTable } from './personal-table.ts';
 
-const quoted = `'${erasedName}'`;
+const quoted = `'${label('erasure.erasedName')}'`;
 const bookkeeping = ['version', 'updated_at'];
 
 /**
