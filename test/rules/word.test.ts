@@ -3,7 +3,7 @@ import { files, text } from './source-file.ts';
 
 describe('words', () => {
   const read = files(
-    'shared/i18n/**/*.{ts,json}',
+    'shared/{i18n,mail-texts}/**/*.{ts,json}',
     'desktop/renderer/**/*.{ts,tsx,html}',
     'desktop/*.{ts,mjs}',
   );
@@ -14,7 +14,9 @@ describe('words', () => {
 
   test('quotation marks are Swiss guillemets', () => {
     expect(
-      files('shared/i18n/**/*.{ts,json}').filter(path => /[„“”]|»[a-zäöü][^«]*«/.test(text(path))),
+      files('shared/{i18n,mail-texts}/**/*.{ts,json}').filter(path =>
+        /[„“”]|»[a-zäöü][^«]*«/.test(text(path)),
+      ),
     ).toEqual([]);
   });
 

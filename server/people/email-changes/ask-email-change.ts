@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
-import { emailChangeFacts } from '../../../shared/association/mail-texts/email-change-text.ts';
+import { formatMessage } from '../../../shared/i18n/label.ts';
+import { mailFacts } from '../../../shared/association/mail-texts/mail-labels.ts';
 import { fullName, type Member } from '../../../shared/people/members/member.ts';
 import { may } from '../../../shared/permission.ts';
 import type { Call } from '../../context.ts';
@@ -142,7 +143,7 @@ function notifyPreviousAddress(call: Call, member: Member, { email, key, url }: 
     language: member.sprache,
     memberId: member.id,
     to: { name: fullName(member), address: member.email },
-    message: emailChangeFacts[member.sprache](email),
+    message: formatMessage(mailFacts[member.sprache].newAddress, { email: email || 'none' }),
     ...(url === undefined ? {} : { url }),
   });
 }

@@ -51,13 +51,6 @@ export interface BillFacts extends Pick<MailFacts, 'language' | 'name' | 'associ
   };
 }
 
-const fallbackName: Readonly<Record<Language, string>> = {
-  de: 'Ihr Verein',
-  fr: 'Votre association',
-  it: 'La vostra associazione',
-  en: 'Your association',
-};
-
 /**
  * The facts as the reader's language writes them. Where one is missing: `verein` says 'Ihr Verein', `vorname` the whole
  * name, `person` the neutral word for a helper, `kontakt` the event's contact and then the association's address, and
@@ -68,14 +61,14 @@ export function placeholderValues(facts: MailFacts): PlaceholderValues {
   return {
     name: facts.name,
     vorname: facts.name.trim().split(/\s+/)[0] ?? '',
-    verein: facts.association.name || fallbackName[language],
+    verein: facts.association.name || mailLabels[language].association,
     anlass: event.title,
     anlass_datum: formatEventDays(event, language),
     ort: event.location,
     kontakt: shift?.contact || eventContact(event) || facts.association.email,
     ...shiftValues(shift, language),
     schichten: shifts.map(one => shiftLine(one, language)).join('\n'),
-    person: facts.person || somebody[language],
+    person: facts.person || mailLabels[language].person,
     andere_schicht: otherShift ? shiftInWords(otherShift, language) : '',
     nachricht: facts.message,
     frist: facts.deadline ? formatDeadline(facts.deadline, facts.timezone, language) : '',
@@ -131,14 +124,14 @@ export function formValues(facts: FormFacts): PlaceholderValues {
   return {
     name,
     vorname: name.trim().split(/\s+/)[0] ?? '',
-    verein: association.name || fallbackName[language],
+    verein: association.name || mailLabels[language].association,
     anlass: '',
     anlass_datum: '',
     ort: '',
     kontakt: contact,
     ...shiftValues(null, language),
     schichten: '',
-    person: person || somebody[language],
+    person: person || mailLabels[language].person,
     andere_schicht: '',
     nachricht: message,
     frist: deadline ? formatDeadline(deadline, timezone, language) : '',
@@ -159,13 +152,6 @@ function shiftValues(shift: MailShift | null, language: Language): Record<ShiftP
     hinweise: shift.description,
   };
 }
-
-const somebody: Readonly<Record<Language, string>> = {
-  de: 'Jemand',
-  fr: 'Quelqu’un',
-  it: 'Qualcuno',
-  en: 'Somebody',
-};
 
 /** 'Sa, 19. Juni 2027, 14:00–18:00: Bar, Ausschank'. */
 function shiftLine(shift: MailShift, language: Language): string {

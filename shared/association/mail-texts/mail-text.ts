@@ -78,6 +78,3 @@ export const mailTextSchema = z.object({
   version: z.int(),
 });
 export type MailText = z.output<typeof mailTextSchema>;
-
-/** The program's own words for every e-mail, in one language. */
-export type ProgramTexts = Readonly<Record<MailKind, MailTextFields>>;

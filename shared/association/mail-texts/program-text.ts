@@ -1,25 +1,31 @@
 import { languages, type Language } from '../../language.ts';
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
 import {
   mailKinds,
   type MailKind,
   type MailText,
   type MailTextFields,
   type MailTextId,
-  type ProgramTexts,
 } from './mail-text.ts';
-import { germanTexts } from './text-de.ts';
-import { englishTexts } from './text-en.ts';
-import { frenchTexts } from './text-fr.ts';
-import { italianTexts } from './text-it.ts';
 
-const texts: Readonly<Record<Language, ProgramTexts>> = {
-  de: germanTexts,
-  fr: frenchTexts,
-  it: italianTexts,
-  en: englishTexts,
+/** The program's own text: its paragraphs with an empty line between them. */
+type ProgramText = Readonly<{ subject: string; body: readonly string[] }>;
+
+const texts: Readonly<Record<Language, Readonly<Record<MailKind, ProgramText>>>> = {
+  de: de.texts,
+  fr: fr.texts,
+  it: it.texts,
+  en: en.texts,
 };
 
-export const programText = (kind: MailKind, language: Language): MailTextFields => texts[language][kind];
+/** What the program writes in an e-mail of this kind as long as the association has no text of its own. */
+export function programText(kind: MailKind, language: Language): MailTextFields {
+  const { subject, body } = texts[language][kind];
+  return { subject, body: body.join('\n\n') };
+}
 
 /** Every text that there is, by kind and language. */
 export const mailTextIds: readonly MailTextId[] = mailKinds.flatMap(kind =>

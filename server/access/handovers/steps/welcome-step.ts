@@ -1,4 +1,5 @@
-import { handoverFacts } from '../../../../shared/association/mail-texts/handover-text.ts';
+import { formatMessage } from '../../../../shared/i18n/label.ts';
+import { mailFacts } from '../../../../shared/association/mail-texts/mail-labels.ts';
 import type { HandoverKind, HandoverStep } from '../../../../shared/access/handover.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
 import { queueFormMail } from '../../../delivery/forms/form-mail.ts';
@@ -27,20 +28,21 @@ export const welcomeStep: WrittenRule = {
 
 /** One line for each thing that was given; what failed is told as coming. */
 function factsOf({ call, day, office, successor, steps }: HandoverAsk): string {
-  const words = handoverFacts[successor.sprache];
+  const words = mailFacts[successor.sprache];
+  const { name, email } = office;
   const isGiven = (kind: HandoverKind) => stateOf(steps, kind, 'done');
-  const mailbox = office.email === '' ? null : words.mailbox(office.email);
-  const forward = isGiven('aliases') && !isGiven('password') ? words.forward(office.email) : null;
+  const mailbox = email === '' ? null : formatMessage(words.mailbox, { email });
+  const forward = isGiven('aliases') && !isGiven('password') ? formatMessage(words.forward, { email }) : null;
   const groups = steps
     .filter(({ kind, status }) => groupKinds.has(kind) && status === 'done')
     .flatMap(({ items }) => items.filter(isGift).map(({ to }) => to));
   const waits = steps.some(({ status }) => status === 'failed');
   return [
-    words.office(office.name, day),
+    formatMessage(words.office, { name, day }),
     forward ?? mailbox,
-    groups.length > 0 ? words.groups([...new Set(groups)].join(', ')) : null,
+    groups.length > 0 ? formatMessage(words.groups, { names: [...new Set(groups)].join(', ') }) : null,
     waits ? words.later : null,
-    words.server(call.baseUrl()),
+    formatMessage(words.server, { address: call.baseUrl() }),
   ]
     .filter(line => line !== null)
     .join('\n');
