@@ -44,13 +44,15 @@ export function valueText(field: string, value: unknown, tbl = 'invoice'): strin
   return textValue(field, String(value), tbl);
 }
 
+/** Fields whose values are codes with a sentence of their own ('payment.status.open'). */
+const codeFields: ReadonlySet<string> = new Set(['status', 'channel', 'action', 'state', 'list', 'proof']);
+
 function textValue(field: string, text: string, tbl: string): string {
   if (field === 'html') return plainWords(text, longest);
   if (field === 'foto' || text.startsWith('data:')) return label('ui.picture');
   if (isDay(text)) return formatDay(text);
   if (isLocalTime(text)) return `${formatDay(text.slice(0, 10))} ${text.slice(11, 16)}`;
-  if (field === 'status' || field === 'channel' || field === 'action')
-    return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
+  if (codeFields.has(field)) return labelOr(`${areaOf(tbl)}.${field}.${text}`, 'ui.plain', { text });
   if (field === 'sprache') return labelOr(`language.${text}`, 'ui.plain', { text });
   return field === 'phone' || field === 'mobile' ? groupPhone(text) : text;
 }
