@@ -29,7 +29,7 @@ const accepting: Readonly<Partial<Record<MailKind, Exclude<keyof typeof de.words
   registration_confirm: 'confirm',
   alternative_proposed: 'takeShift',
   place_offered: 'takePlace',
-  hand_over_asked: 'claimDeliveries',
+  hand_over_asked: 'takeOver',
   contact_confirm: 'confirmContact',
   newsletter_confirm: 'confirmNewsletter',
   newsletter_already: 'unsubscribe',

@@ -73,7 +73,7 @@ export const answerHandOver = (call: Call, token: string, answer: 'accept' | 'de
     }
     if (data['shift_uuid'] !== registration.shift_uuid) throw new DomainError('gone', {});
     if (status !== 'approved') throw new DomainError('registration_state', { status });
-    claimDeliveries(call, registration, { name: data['name'] ?? '', email: data['email'] ?? '' });
+    takeOver(call, registration, { name: data['name'] ?? '', email: data['email'] ?? '' });
     return stepAnswer(call, registration, 'accepted');
   });
 
@@ -84,7 +84,7 @@ function notifyDeclined(call: Call, giver: StoredRegistration, token: string, pe
   queueHelperMail(call, 'hand_over_declined', giver, { person, key });
 }
 
-function claimDeliveries(
+function takeOver(
   call: Call,
   giver: StoredRegistration,
   { name, email }: Pick<HelperFields, 'name' | 'email'>,
