@@ -1,9 +1,9 @@
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { Endpoint, Method } from '../../shared/endpoint.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { checked } from '../../shared/fields.ts';
-import { may, nobody, type Actor, type Permission } from '../../shared/permission.ts';
+import { nobody, type Actor, type Permission } from '../../shared/permission.ts';
 import type { Call, Context } from '../context.ts';
+import { authorize, execute, operationsOf, writes, type Api, type Operation } from '../execute.ts';
 import { answerOf, writeAnswer, type Answer } from './answer.ts';
 import { keyedRequest, type Idempotency } from './idempotency.ts';
 import { isLarge, largeBody, refuseUnread } from './body/large-body.ts';
@@ -16,7 +16,6 @@ import { requestOf } from './request-state.ts';
 import { checkIfMatch, withResourceTag } from './resource-tag.ts';
 import { linkHandler } from './pages/link.ts';
 import { answerByPage, wantsPage } from './pages/send-page.ts';
-import { getHandler, synchronous, type Api } from './run-endpoint.ts';
 
 export interface MountParts {
   readonly api: Api;
@@ -29,26 +28,19 @@ export interface MountParts {
   readonly publicDoor: readonly RequestHandler[];
 }
 
-interface Route {
-  readonly area: string;
-  readonly name: string;
-  readonly endpoint: Endpoint;
-}
-
 /**
- * Every endpoint of the contract as a route: the only road from a request to a handler. In this order: credentials
- * and permission (before a stranger's body is read), slots for large bodies and heavy work, input, Idempotency-Key,
- * transaction with the actor around what writes, If-Match, handler, check of the output, answer. A known path with
- * another method answers 405.
+ * Every endpoint of the contract as a route. In this order: credentials and permission (before the body is read), slots
+ * for large bodies and heavy work, input, `execute` with Idempotency-Key and If-Match around the handler, answer. A known
+ * path with another method answers 405.
  */
 export function mount(parts: MountParts): Router {
   const router = Router({ caseSensitive: true });
-  const routes = Object.entries(parts.api.contract)
-    .flatMap(([area, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ area, name, endpoint })))
-    .toSorted((a, b) => (specificity(a.endpoint.path) < specificity(b.endpoint.path) ? -1 : 1));
-  for (const route of routes) {
-    const { endpoint } = route;
-    for (const method of methodsOf(endpoint)) router[method](endpoint.path, ...steps(parts, route));
+  const routes = operationsOf(parts.api).toSorted((a, b) =>
+    specificity(a.endpoint.path) < specificity(b.endpoint.path) ? -1 : 1,
+  );
+  for (const operation of routes) {
+    const { endpoint } = operation;
+    for (const method of methodsOf(endpoint)) router[method](endpoint.path, ...steps(parts, operation));
   }
   for (const path of new Set(routes.map(({ endpoint }) => endpoint.path))) {
     const endpoints = routes.map(({ endpoint }) => endpoint).filter(endpoint => endpoint.path === path);
@@ -77,14 +69,13 @@ export function guard(permission: Permission, actorOf: MountParts['actorOf']): R
       if (permission === 'public' && error instanceof DomainError) return nobody;
       throw error;
     });
-    if (!may(state.actor, permission))
-      throw new DomainError(state.actor.kind === 'none' ? 'unauthorized' : 'forbidden', {});
+    authorize(state.actor, permission);
     next();
   };
 }
 
-function steps(parts: MountParts, route: Route): RequestHandler[] {
-  const { endpoint } = route;
+function steps(parts: MountParts, operation: Operation): RequestHandler[] {
+  const { endpoint } = operation;
   const named: RequestHandler = (req, res, next) => {
     requestOf(req).route = endpoint.path;
     if (endpoint.link === true) res.vary('Accept');
@@ -101,15 +92,12 @@ function steps(parts: MountParts, route: Route): RequestHandler[] {
     const browser = endpoint.browser === true ? { browser: browserSecret(parts.context, req, res) } : {};
     const about = { ...wanted, ...signed, ...browser };
     const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...about };
-    const respondTo = (input: Given['input']) => respond(parts, route, call, { req, input, body });
+    const respondTo = (input: Given['input']) => respond(parts, operation, call, { req, input, body });
     const answer = await withSlots(parts, endpoint, { req, res, body }, respondTo).catch(unlessGone(body));
     if (answer) writeAnswer(req, res, answer);
   };
   const door = endpoint.permission === 'public' ? parts.publicDoor : [];
-  const work =
-    endpoint.link === true
-      ? linkHandler(endpoint, getHandler(parts.api, route.area, route.name), parts.context)
-      : handle;
+  const work = endpoint.link === true ? linkHandler(operation, parts.context) : handle;
   return [named, guard(endpoint.permission, parts.actorOf), ...door, work];
 }
 
@@ -142,7 +130,7 @@ async function withSlots(
     }
     // Before a large body is read into memory, and never while it comes.
     if (large) await takeHeavy();
-    const input = checked(endpoint.input, await readInput(endpoint, { req, res, large }));
+    const input = await readInput(endpoint, { req, res, large });
     if (!large) await takeHeavy();
     return await respondTo(input);
   } finally {
@@ -171,34 +159,29 @@ function unlessGone({ signal }: OpenBody): (error: unknown) => null {
   };
 }
 
-async function respond(parts: MountParts, route: Route, call: Call, given: Given): Promise<Answer> {
-  const { endpoint } = route;
-  const run = (body?: OpenBody) => {
-    const outlet = body && endpoint.kind === 'file' ? { outlet: outletOf(endpoint, body) } : {};
-    return getHandler(parts.api, route.area, route.name)({ ...call, ...outlet }, given.input as never);
-  };
-  const runOutside = async (body: OpenBody) => answerOf(endpoint, await run(body));
-  if (endpoint.method === 'get') return runOutside(given.body);
-  const keyed =
-    endpoint.method === 'post' && endpoint.repeatable !== true
-      ? keyedRequest(given.req.get('idempotency-key'), given.req.path, given.input)
-      : null;
-  if (endpoint.outside === true)
-    return keyed
-      ? parts.idempotency.onceOutside(call, keyed, { body: given.body, run: runOutside })
-      : runOutside(given.body);
-  const work = () => {
-    const resource = { area: route.area, path: endpoint.path, fields: given.input };
-    if (endpoint.resource === true && endpoint.method !== 'post')
-      checkIfMatch(parts.api, call, resource, given.req.get('if-match'));
-    const output = synchronous(run());
-    return withResourceTag(parts.api, call, resource, {
-      endpoint,
-      output,
-      answer: answerOf(endpoint, output),
-    });
-  };
-  return call.db.write(call.actor.name, () => (keyed ? parts.idempotency.once(call, keyed, work) : work()));
+async function respond(parts: MountParts, operation: Operation, call: Call, given: Given): Promise<Answer> {
+  const { area, endpoint } = operation;
+  const { req, body } = given;
+  return execute(operation, call, given.input, (run, fields) => {
+    const keyed =
+      endpoint.method === 'post' && endpoint.repeatable !== true
+        ? keyedRequest(req.get('idempotency-key'), req.path, fields)
+        : null;
+    if (!writes(endpoint)) {
+      const runOpen = async (open: OpenBody) =>
+        answerOf(endpoint, await run(endpoint.kind === 'file' ? { outlet: outletOf(endpoint, open) } : {}));
+      return keyed ? parts.idempotency.onceOutside(call, keyed, { body, run: runOpen }) : runOpen(body);
+    }
+    const work = () => {
+      const resource = { area, path: endpoint.path, fields };
+      if (endpoint.resource === true && endpoint.method !== 'post')
+        checkIfMatch(parts.api, call, resource, req.get('if-match'));
+      const output = run();
+      const answer = answerOf(endpoint, output);
+      return withResourceTag(parts.api, call, resource, { endpoint, output, answer });
+    };
+    return keyed ? parts.idempotency.once(call, keyed, work) : work();
+  });
 }
 
 function otherMethod(endpoints: readonly Endpoint[]): RequestHandler {

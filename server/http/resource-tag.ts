@@ -1,7 +1,7 @@
 import { pathKeys, type Endpoint } from '../../shared/endpoint.ts';
 import type { Call } from '../context.ts';
+import { execute, findOperation, synchronous, type Api, type Operation } from '../execute.ts';
 import { answerOf, requireMatch, type Answer } from './answer.ts';
-import { getHandler, synchronous, type Api } from './run-endpoint.ts';
 
 /** Which resource a call is about: its area, its path as declared, and everything that may fill the path. */
 export interface Resource {
@@ -32,7 +32,7 @@ export function withResourceTag(api: Api, call: Call, resource: Resource, change
 
 export interface Changed {
   readonly endpoint: Endpoint;
-  /** What the handler answered. */
+  /** What `execute` answered. */
   readonly output: unknown;
   readonly answer: Answer;
 }
@@ -41,14 +41,13 @@ function currentTag(api: Api, call: Call, { area, path, fields }: Resource): str
   const get = findGet(api, area, path);
   if (!get) throw new Error(`${path} has no GET`);
   const input = Object.fromEntries(pathKeys(path).map(key => [key, fields[key]]));
-  const current = getHandler(api, area, get.name)(call, input as never);
-  return answerOf(get.endpoint, synchronous(current)).headers['ETag'] ?? '';
+  return answerOf(get.endpoint, synchronous(execute(get, call, input))).headers['ETag'] ?? '';
 }
 
-function findGet(api: Api, area: string, path: string): { name: string; endpoint: Endpoint } | undefined {
-  const [name, endpoint] =
+function findGet(api: Api, area: string, path: string): Operation | undefined {
+  const [name] =
     Object.entries(api.contract[area] ?? {}).find(
       ([, other]) => other.method === 'get' && other.path === path,
     ) ?? [];
-  return name !== undefined && endpoint ? { name, endpoint } : undefined;
+  return name === undefined ? undefined : findOperation(api, area, name);
 }

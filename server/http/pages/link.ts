@@ -1,16 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { checked } from '../../../shared/fields.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
+import { execute, synchronous, type Operation } from '../../execute.ts';
 import type { Values } from '../../website/page.ts';
 import { askPage, donePage, stepRefusalPage, type Step } from '../../website/step-page.ts';
 import { answerOf, writeAnswer } from '../answer.ts';
 import { statusOf } from '../error-response.ts';
 import { readBody, typedTexts } from '../request-input.ts';
 import { requestOf } from '../request-state.ts';
-import { synchronous, type Handler } from '../run-endpoint.ts';
 import { readForm } from './form-body.ts';
 import { sendPage, shellOf, wantsPage } from './send-page.ts';
 
@@ -19,7 +18,8 @@ import { sendPage, shellOf, wantsPage } from './send-page.ts';
  * its GET completes nothing and gets a page that says what it is about and makes the step by a POST; its POST gets a
  * page with what happened. Only a GET that asks for JSON completes at once; HEAD never does.
  */
-export function linkHandler(endpoint: Endpoint, handler: Handler, context: Context): RequestHandler {
+export function linkHandler(operation: Operation, context: Context): RequestHandler {
+  const { endpoint } = operation;
   return async (req, res) => {
     const { id, actor } = requestOf(req);
     const name = actor.kind === 'none' ? label('server.actor.link') : actor.name;
@@ -29,38 +29,35 @@ export function linkHandler(endpoint: Endpoint, handler: Handler, context: Conte
       requestId: id,
       address: req.ip ?? '',
     };
-    const run = (input: unknown) => answerOf(endpoint, synchronous(handler(call, input as never)));
-    if (wantsPage(req)) return servePage({ endpoint, call, run }, req, res);
+    if (wantsPage(req)) return servePage(operation, call, { req, res });
     const given = { ...typedTexts(endpoint.input, req.query), ...(await readBody(endpoint, req, res)) };
-    const input = checked(endpoint.input, { ...given, ...typedTexts(endpoint.input, req.params) });
+    const input = { ...given, ...typedTexts(endpoint.input, req.params) };
     writeAnswer(
       req,
       res,
-      call.db.write(name, () => run(input)),
+      execute(operation, call, input, run => answerOf(endpoint, run())),
     );
   };
 }
 
-interface Link {
-  readonly endpoint: Endpoint;
-  readonly call: Call;
-  readonly run: (input: unknown) => ReturnType<typeof answerOf>;
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
 }
 
-async function servePage({ endpoint, call, run }: Link, req: Request, res: Response): Promise<void> {
+async function servePage(operation: Operation, call: Call, { req, res }: Exchange): Promise<void> {
+  const { endpoint } = operation;
   const shell = shellOf(call);
   const form = req.method === 'POST' ? fieldsOf(await readForm(req, res)) : {};
   const given = typedTexts(endpoint.input, { ...req.query, ...form, ...req.params });
   const step = stepOf(endpoint, given);
   try {
     if (req.method === 'POST') {
-      const fields = checked(endpoint.input, given);
-      const { body } = call.db.write(call.actor.name, () => run(fields));
-      sendPage(res, donePage(step, parsed(body), shell.words), shell);
+      const output = synchronous(execute(operation, call, given));
+      sendPage(res, donePage(step, output, shell.words), shell);
       return;
     }
-    const { body } = preview({ endpoint, call, run }, step, given);
-    sendPage(res, askPage(step, parsed(body), shell.words), shell);
+    sendPage(res, askPage(step, preview(operation, call, step, given), shell.words), shell);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     const refusal: DomainError = error;
@@ -78,8 +75,13 @@ function fieldsOf({ 'List-Unsubscribe': oneClick, ...form }: Values): Values {
 }
 
 /** What a page is about, whichever answer is given, is what a yes would answer; where that is refused, the answer given. */
-function preview({ endpoint, call, run }: Link, { answer }: Step, given: Readonly<Record<string, unknown>>) {
-  const rehearsal = (input: unknown) => rehearse(call, () => run(checked(endpoint.input, input)));
+function preview(
+  operation: Operation,
+  call: Call,
+  { answer }: Step,
+  given: Readonly<Record<string, unknown>>,
+): unknown {
+  const rehearsal = (input: unknown) => rehearse(call, () => execute(operation, call, input));
   if (answer === undefined) return rehearsal(given);
   try {
     return rehearsal({ ...given, answer: 'accept' });
@@ -115,5 +117,3 @@ function rehearse<T>({ db, effects, actor }: Call, work: () => T): T {
     throw thrown;
   }
 }
-
-const parsed = (body: Buffer): unknown => (body.length === 0 ? null : JSON.parse(body.toString('utf8')));

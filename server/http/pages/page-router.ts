@@ -1,10 +1,10 @@
 import { Router, type Request, type RequestHandler } from 'express';
+import type { Page } from '../../../shared/endpoint.ts';
 import { nobody } from '../../../shared/permission.ts';
 import type { Call, Context } from '../../context.ts';
-import type { PageRoute, Sent, Values } from '../../website/page.ts';
+import { execute, findOperation, type Api } from '../../execute.ts';
+import type { Ask, PageRoute, Sent, Values } from '../../website/page.ts';
 import { requestOf } from '../request-state.ts';
-import type { Api } from '../run-endpoint.ts';
-import { askFor } from './call-endpoint.ts';
 import { readForm } from './form-body.ts';
 import { answerByPage, sendPage, shellOf } from './send-page.ts';
 
@@ -52,6 +52,20 @@ function open({ api, context }: PageParts, route: PageRoute): RequestHandler {
     res.setHeader('Cache-Control', 'no-store');
     res.redirect(303, answer.redirect);
   };
+}
+
+/**
+ * Calls the API for a page as its visitor, so that a page can show and do nothing that the API would not. Refusals are
+ * thrown.
+ */
+function askFor(api: Api, call: Call): Ask {
+  const ask = async (area: string, name: string, input: unknown): Promise<unknown> => {
+    const operation = findOperation(api, area, name);
+    if (!operation) throw new Error(`no endpoint ${area}.${name}`);
+    const output = await execute(operation, call, input);
+    return operation.endpoint.kind === 'list' ? (output as Page<unknown>).rows : output;
+  };
+  return ask as Ask;
 }
 
 /** Express nests nothing here: its simple parser gives texts and lists of texts. */

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import type { Call, Handlers } from '../../../server/context.ts';
-import type { HandlerTable } from '../../../server/http/run-endpoint.ts';
+import type { HandlerTable } from '../../../server/execute.ts';
 import type { memberContract } from '../../../shared/people/members/member-contract.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 
