@@ -1,5 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { paging } from './fields.ts';
 import type { Permission } from './permission.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
@@ -141,4 +142,107 @@ export type Result<E> = E extends ListEndpoint<z.ZodObject, infer O> ? Page<z.ou
 /** Names of the `:key` parts of a path, in order. */
 export function pathKeys(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(match => match[1] ?? '');
+}
+
+/** The five plain calls of a noun: list, get, create, update with the fields that are given, and remove. */
+export const crud = <
+  K extends z.ZodType,
+  F extends z.ZodRawShape,
+  O extends z.ZodType,
+  D extends z.ZodType,
+  N extends z.ZodObject,
+  P extends z.ZodRawShape,
+>(
+  declared: CrudReads<K, F, O, D> & CrudChanges<K, O, N, P>,
+) => ({ ...crudReads(declared), ...crudChanges(declared) });
+
+interface CrudRow<K extends z.ZodType, O extends z.ZodType> {
+  /** Path of the list; one row stands at `/:id` below it. */
+  readonly path: string;
+  readonly id: K;
+  /** A row as lists and changes answer it. */
+  readonly output: O;
+}
+
+interface CrudReads<
+  K extends z.ZodType,
+  F extends z.ZodRawShape,
+  O extends z.ZodType,
+  D extends z.ZodType,
+> extends CrudRow<K, O> {
+  readonly read: Permission;
+  readonly list: { readonly summary: string; readonly filter: F };
+  /** `output`: a row as it is answered alone. */
+  readonly get: { readonly summary: string; readonly output: D };
+}
+
+function crudReads<K extends z.ZodType, F extends z.ZodRawShape, O extends z.ZodType, D extends z.ZodType>({
+  path,
+  id,
+  read: permission,
+  output,
+  list: { filter, ...list },
+  get,
+}: CrudReads<K, F, O, D>) {
+  const all = { method: 'get', path, permission, output, errors: [] } as const;
+  const one = { method: 'get', path: `${path}/:id`, permission, resource: true, status: 200 } as const;
+  return {
+    list: listEndpoint({ ...all, ...list, input: z.strictObject({ ...filter, ...paging }) }),
+    get: endpoint({ ...one, ...get, input: z.strictObject({ id }), errors: ['not_found'] }),
+  };
+}
+
+interface CrudChange {
+  readonly summary: string;
+  /** Besides `not_found` and `precondition_failed` for a row that is there already. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+interface CrudChanges<
+  K extends z.ZodType,
+  O extends z.ZodType,
+  N extends z.ZodObject,
+  P extends z.ZodRawShape,
+> extends CrudRow<K, O> {
+  readonly write: Permission;
+  readonly create: CrudChange & { readonly input: N };
+  readonly update: CrudChange & { readonly input: z.ZodObject<P> };
+  readonly remove: CrudChange;
+}
+
+function crudChanges<
+  K extends z.ZodType,
+  O extends z.ZodType,
+  N extends z.ZodObject,
+  P extends z.ZodRawShape,
+>({ path, id, write: permission, output, create, update, remove }: CrudChanges<K, O, N, P>) {
+  const location = `${path}/:id`;
+  const one = { path: location, permission, resource: true } as const;
+  const errorsOf = ({ errors = [] }: CrudChange): ErrorCode[] => [
+    'not_found',
+    ...errors,
+    'precondition_failed',
+  ];
+  const made = { method: 'post', path, location, permission, resource: true, status: 201, output } as const;
+  return {
+    create: endpoint({ ...made, errors: [], ...create }),
+    update: endpoint({
+      ...one,
+      method: 'put',
+      summary: update.summary,
+      input: z.strictObject({ ...update.input.shape, id }),
+      output,
+      status: 200,
+      errors: errorsOf(update),
+    }),
+    remove: endpoint({
+      ...one,
+      method: 'delete',
+      summary: remove.summary,
+      input: z.strictObject({ id }),
+      output: z.null(),
+      status: 204,
+      errors: errorsOf(remove),
+    }),
+  };
 }

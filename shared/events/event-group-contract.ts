@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, fileEndpoint, listEndpoint } from '../endpoint.ts';
-import { filledLine, paging, rowRef, uuid } from '../fields.ts';
+import { crud, fileEndpoint } from '../endpoint.ts';
+import { filledLine, rowRef, uuid } from '../fields.ts';
 import { planOptions } from './plan.ts';
 import { eventGroupSchema } from './event-group.ts';
 
@@ -17,59 +17,21 @@ export const eventGroupPatchSchema = z.strictObject({
 });
 
 export const eventGroupContract = {
-  list: listEndpoint({
-    method: 'get',
+  ...crud({
     path: '/event-groups',
-    summary: 'Gruppen von Anlässen, nach Namen',
-    permission: 'events.read',
-    input: z.strictObject({ ...paging }),
+    id: rowRef,
+    read: 'events.read',
+    write: 'events.write',
     output: eventGroupSchema,
-    errors: [],
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/event-groups/:id',
-    summary: 'Eine Gruppe von Anlässen',
-    permission: 'events.read',
-    input: z.strictObject({ id: rowRef }),
-    output: eventGroupSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found'],
-  }),
-  create: endpoint({
-    method: 'post',
-    path: '/event-groups',
-    summary: 'Gruppe von Anlässen anlegen',
-    permission: 'events.write',
-    input: newEventGroupSchema,
-    output: eventGroupSchema,
-    status: 201,
-    resource: true,
-    location: '/event-groups/:id',
-    errors: ['not_found', 'conflict', 'erased'],
-  }),
-  update: endpoint({
-    method: 'put',
-    path: '/event-groups/:id',
-    summary: 'Gruppe von Anlässen ändern',
-    permission: 'events.write',
-    input: z.strictObject({ ...eventGroupPatchSchema.shape, id: rowRef }),
-    output: eventGroupSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found', 'precondition_failed'],
-  }),
-  remove: endpoint({
-    method: 'delete',
-    path: '/event-groups/:id',
-    summary: 'Gruppe löschen; ihre Anlässe bleiben',
-    permission: 'events.write',
-    input: z.strictObject({ id: rowRef }),
-    output: z.null(),
-    status: 204,
-    resource: true,
-    errors: ['not_found', 'precondition_failed'],
+    list: { summary: 'Gruppen von Anlässen, nach Namen', filter: {} },
+    get: { summary: 'Eine Gruppe von Anlässen', output: eventGroupSchema },
+    create: {
+      summary: 'Gruppe von Anlässen anlegen',
+      input: newEventGroupSchema,
+      errors: ['not_found', 'conflict', 'erased'],
+    },
+    update: { summary: 'Gruppe von Anlässen ändern', input: eventGroupPatchSchema },
+    remove: { summary: 'Gruppe löschen; ihre Anlässe bleiben' },
   }),
   workPlan: fileEndpoint({
     method: 'post',

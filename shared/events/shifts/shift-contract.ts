@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, listEndpoint } from '../../endpoint.ts';
-import { paging, rowRef, uuid } from '../../fields.ts';
+import { crud } from '../../endpoint.ts';
+import { rowRef, uuid } from '../../fields.ts';
 import { shiftDefaults, shiftFields, shiftSchema } from './shift.ts';
 
 const field = shiftFields.shape;
@@ -17,59 +17,22 @@ export type NewShift = z.output<typeof newShiftSchema>;
 export const shiftPatchSchema = shiftFields.partial();
 export type ShiftPatch = z.output<typeof shiftPatchSchema>;
 
-export const shiftContract = {
-  list: listEndpoint({
-    method: 'get',
-    path: '/shifts',
-    summary: 'Schichten, nach Anlass, Bereich und Beginn',
-    permission: 'events.read',
-    input: z.strictObject({ event_id: rowRef.optional(), ...paging }),
-    output: shiftSchema,
-    errors: [],
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/shifts/:id',
-    summary: 'Eine Schicht',
-    permission: 'events.read',
-    input: z.strictObject({ id: rowRef }),
-    output: shiftSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found'],
-  }),
-  create: endpoint({
-    method: 'post',
-    path: '/shifts',
-    summary: 'Schicht anlegen',
-    permission: 'events.write',
-    input: newShiftSchema,
-    output: shiftSchema,
-    status: 201,
-    resource: true,
-    location: '/shifts/:id',
-    errors: ['not_found', 'conflict', 'erased'],
-  }),
-  update: endpoint({
-    method: 'put',
-    path: '/shifts/:id',
+export const shiftContract = crud({
+  path: '/shifts',
+  id: rowRef,
+  read: 'events.read',
+  write: 'events.write',
+  output: shiftSchema,
+  list: { summary: 'Schichten, nach Anlass, Bereich und Beginn', filter: { event_id: rowRef.optional() } },
+  get: { summary: 'Eine Schicht', output: shiftSchema },
+  create: { summary: 'Schicht anlegen', input: newShiftSchema, errors: ['not_found', 'conflict', 'erased'] },
+  update: {
     summary: 'Schicht ändern; wer eingeteilt ist, erfährt neue Zeiten per E-Mail',
-    permission: 'events.write',
-    input: z.strictObject({ ...shiftPatchSchema.shape, id: rowRef }),
-    output: shiftSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found', 'capacity_below_approved', 'precondition_failed'],
-  }),
-  remove: endpoint({
-    method: 'delete',
-    path: '/shifts/:id',
+    input: shiftPatchSchema,
+    errors: ['capacity_below_approved'],
+  },
+  remove: {
     summary: 'Schicht löschen; nicht solange jemand dafür angemeldet ist',
-    permission: 'events.write',
-    input: z.strictObject({ id: rowRef }),
-    output: z.null(),
-    status: 204,
-    resource: true,
-    errors: ['not_found', 'shift_has_registrations', 'precondition_failed'],
-  }),
-};
+    errors: ['shift_has_registrations'],
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, listEndpoint } from '../../../endpoint.ts';
-import { paging, uuid } from '../../../fields.ts';
+import { crud } from '../../../endpoint.ts';
+import { uuid } from '../../../fields.ts';
 import { articleFields, articleSchema } from './article.ts';
 
 const field = articleFields.shape;
@@ -16,59 +16,18 @@ export const articlePatchSchema = articleFields.partial();
 export type ArticlePatch = z.output<typeof articlePatchSchema>;
 
 /** What is billed again and again. */
-export const articleContract = {
-  list: listEndpoint({
-    method: 'get',
-    path: '/articles',
-    summary: 'Artikel für Rechnungen, nach Namen',
-    permission: 'invoices.read',
-    input: z.strictObject({ ...paging }),
-    output: articleSchema,
-    errors: [],
-  }),
-  get: endpoint({
-    method: 'get',
-    path: '/articles/:id',
-    summary: 'Ein Artikel',
-    permission: 'invoices.read',
-    input: z.strictObject({ id: uuid }),
-    output: articleSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found'],
-  }),
-  create: endpoint({
-    method: 'post',
-    path: '/articles',
-    summary: 'Artikel anlegen',
-    permission: 'invoices.write',
-    input: newArticleSchema,
-    output: articleSchema,
-    status: 201,
-    resource: true,
-    location: '/articles/:id',
-    errors: ['conflict'],
-  }),
-  update: endpoint({
-    method: 'put',
-    path: '/articles/:id',
+export const articleContract = crud({
+  path: '/articles',
+  id: uuid,
+  read: 'invoices.read',
+  write: 'invoices.write',
+  output: articleSchema,
+  list: { summary: 'Artikel für Rechnungen, nach Namen', filter: {} },
+  get: { summary: 'Ein Artikel', output: articleSchema },
+  create: { summary: 'Artikel anlegen', input: newArticleSchema, errors: ['conflict'] },
+  update: {
     summary: 'Artikel ändern; ausgestellte Rechnungen bleiben, wie sie sind',
-    permission: 'invoices.write',
-    input: z.strictObject({ ...articlePatchSchema.shape, id: uuid }),
-    output: articleSchema,
-    status: 200,
-    resource: true,
-    errors: ['not_found', 'precondition_failed'],
-  }),
-  remove: endpoint({
-    method: 'delete',
-    path: '/articles/:id',
-    summary: 'Artikel löschen; ausgestellte Rechnungen bleiben, wie sie sind',
-    permission: 'invoices.write',
-    input: z.strictObject({ id: uuid }),
-    output: z.null(),
-    status: 204,
-    resource: true,
-    errors: ['not_found', 'precondition_failed'],
-  }),
-};
+    input: articlePatchSchema,
+  },
+  remove: { summary: 'Artikel löschen; ausgestellte Rechnungen bleiben, wie sie sind' },
+});
