@@ -1,3 +1,5 @@
+import { DomainError } from './errors.ts';
+
 /** Kinds of credential (contract: who may do what). `device` is a desktop acting for the board person who enrolled it. */
 export const credentialKinds = ['none', 'board', 'device', 'member', 'organizer', 'apiKey'] as const;
 export type CredentialKind = (typeof credentialKinds)[number];
@@ -158,6 +160,12 @@ export function may(actor: Actor, permission: Permission): boolean {
     default:
       return allowed.includes(actor.kind);
   }
+}
+
+/** The member who calls. Throws `forbidden` for every other caller: a login of the board names no member. */
+export function memberActor({ actor }: { readonly actor: Actor }): Extract<Actor, { kind: 'member' }> {
+  if (actor.kind !== 'member') throw new DomainError('forbidden', {});
+  return actor;
 }
 
 export const nobody: Actor = { kind: 'none', name: 'öffentlich' };

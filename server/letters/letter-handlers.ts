@@ -9,8 +9,9 @@ import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { erasedAmong } from '../delivery/dispatch-log-store.ts';
 import { findEvent } from '../events/event-store.ts';
+import { getEvent } from '../events/get-event.ts';
 import { readBranding } from './layouts/read-branding.ts';
-import { findMember } from '../people/members/member-store.ts';
+import { getMember } from '../people/members/write-member.ts';
 import { cancelLetter } from './send/cancel-letter.ts';
 import { givenPdf } from './send/uploaded-pdf.ts';
 import type { LetterCalls } from './letter-calls.ts';
@@ -44,8 +45,7 @@ export const letterHandlers = (
     }),
   sendManual: (call, order) => sendWords(call, desk, order, eventNumber(call, order.event_id)),
   sendWorkPlan: (call, order) => {
-    const event = findEvent(call.db, order.event_id);
-    if (!event) throw new DomainError('not_found', { what: 'event' });
+    const event = getEvent(call, order.event_id);
     const subject = label('server.letter.workPlan', { event: event.title });
     return sendPdf(call, desk, order, { kind: 'work_plan', subject, event_id: event.id });
   },
@@ -89,7 +89,6 @@ async function check(
 ): Promise<LetterCheck> {
   const bytes = givenPdf(pdf_base64);
   if (member_id === undefined) return checkLetter(bytes, { side: sideOf(call), country: 'CH' });
-  const member = findMember(call.db, member_id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
-  return (await addressLetter(bytes, receiverOf(member), readBranding(call.db, 'letter'))).check;
+  const receiver = receiverOf(getMember(call, member_id));
+  return (await addressLetter(bytes, receiver, readBranding(call.db, 'letter'))).check;
 }

@@ -1,10 +1,9 @@
 import type { accessContract } from '../../../shared/access/accesses/access-contract.ts';
 import { rolesWith } from '../../../shared/access/accesses/role.ts';
-import { DomainError } from '../../../shared/errors.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
-import { findMember, type MemberRow } from '../../people/members/member-store.ts';
+import { getMember, getOwnMember } from '../../people/members/write-member.ts';
 import { adminSwitch, groupSwitch, type AccessSwitch } from './access-switch.ts';
 import { accessesOf, type AccessParts } from './own-accesses.ts';
 
@@ -29,7 +28,7 @@ export function accessHandlers(parts: AccessParts): Handlers<typeof accessContra
         rolesWith(name => label(`role.${name}`)),
         page,
       ),
-    own: async (call, page) => pageOf(await accessesOf(call, parts, ownMember(call)), page),
+    own: async (call, page) => pageOf(await accessesOf(call, parts, getOwnMember(call)), page),
     list: async (call, { id, ...page }) => pageOf(await accessesOf(call, parts, getMember(call, id)), page),
     getCloudAdmin: get(admin),
     setCloudAdmin: set(admin),
@@ -41,12 +40,3 @@ export function accessHandlers(parts: AccessParts): Handlers<typeof accessContra
 }
 
 const answer = (member_id: string, enabled: boolean) => ({ member_id, enabled });
-
-function getMember({ db }: Call, id: string): MemberRow {
-  const member = findMember(db, id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
-  return member;
-}
-
-const ownMember = (call: Call): MemberRow =>
-  getMember(call, call.actor.kind === 'member' ? call.actor.member_id : '');

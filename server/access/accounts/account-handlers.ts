@@ -2,10 +2,11 @@ import type { accountContract } from '../../../shared/access/accesses/account-co
 import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
 import { dayIn } from '../../../shared/day.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { memberActor } from '../../../shared/permission.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { setMailboxPassword } from '../mailboxes/set-mailbox-password.ts';
-import { findMember } from '../../people/members/member-store.ts';
+import { getOwnMember } from '../../people/members/write-member.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import type { AccountPorts } from './account-ports.ts';
@@ -39,11 +40,11 @@ async function setPassword(call: Call, mailserver: MailserverPort, password: str
   return null;
 }
 
-function officeMailbox({ db, actor, now }: Call): string | null {
-  const member = actor.kind === 'member' ? findMember(db, actor.member_id) : undefined;
-  if (!member) throw new DomainError('not_found', { what: 'member' });
+function officeMailbox(call: Call): string | null {
+  const { db, now } = call;
+  const member = getOwnMember(call);
   // The mailbox opens every right of its office, so an address alone does not open the mailbox.
-  if (actor.kind !== 'member' || !actor.proven) throw new DomainError('forbidden', {});
+  if (!memberActor(call).proven) throw new DomainError('forbidden', {});
   if (!isMemberOn(member, dayIn(now(), readSettings(db).timezone))) return null;
   const office = listFunktionen(db, {}).find(({ name }) => name === member.funktion);
   return office === undefined || office.email === '' ? null : office.email.toLowerCase();

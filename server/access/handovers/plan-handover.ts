@@ -5,7 +5,7 @@ import type { HandoverStep } from '../../../shared/access/handover.ts';
 import type { Call } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { listFunktionen } from '../../people/offices/funktion-store.ts';
-import { findMember, type MemberRow } from '../../people/members/member-store.ts';
+import { getMember } from '../../people/members/write-member.ts';
 import type { HandoverAsk, HandoverParts, StepRule } from './handover-ask.ts';
 import { cloudAdminStep } from './steps/cloud-admin-step.ts';
 import { deviceStep, sessionStep } from './steps/ending-step.ts';
@@ -41,8 +41,8 @@ export interface HandoverOrder {
  */
 export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): HandoverAsk {
   const today = localToday(call);
-  const successor = memberOf(call, order.successor_id);
-  const predecessor = order.predecessor_id === null ? null : memberOf(call, order.predecessor_id);
+  const successor = getMember(call, order.successor_id);
+  const predecessor = order.predecessor_id === null ? null : getMember(call, order.predecessor_id);
   const office = listFunktionen(call.db, {}).find(({ id }) => id === order.funktion_id);
   if (!office) throw new DomainError('not_found', { what: 'funktion' });
   const { day = today } = order;
@@ -52,12 +52,6 @@ export function askFor(call: Call, parts: HandoverParts, order: HandoverOrder): 
     throw invalid('predecessor_id', 'handover_not_holder');
   if (day > today) throw invalid('day', 'handover_future');
   return { call, parts, uuid: '', day, office, successor, predecessor, steps: [] };
-}
-
-function memberOf({ db }: Call, id: string): MemberRow {
-  const member = findMember(db, id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
-  return member;
 }
 
 /** Every step with what it would do; a service that cannot be asked is told at its step and stops no other. */

@@ -1,11 +1,11 @@
 import type { meContract } from '../../../shared/access/me-contract.ts';
 import { ownProfile } from '../../../shared/people/members/own-profile.ts';
+import { memberActor } from '../../../shared/permission.ts';
 import type { Handlers } from '../../context.ts';
 import { withPending } from '../../people/email-changes/email-change-store.ts';
-import { updateMember } from '../../people/members/write-member.ts';
+import { getOwnMember, updateMember } from '../../people/members/write-member.ts';
 import { memberShifts } from './member-shifts.ts';
 import { ownNotifications, setNotifications } from './notifications.ts';
-import { getOwnMember, memberActor } from './own-member.ts';
 
 export const meHandlers: Handlers<typeof meContract> = {
   get: call => withPending(call, ownProfile(getOwnMember(call))),

@@ -3,6 +3,7 @@ import type { Call } from '../../context.ts';
 import { findEvent } from '../../events/event-store.ts';
 import { localNow } from '../../association/local-today.ts';
 import { provenAddresses } from '../member-login/login-store.ts';
+import { getOwnMember } from '../../people/members/write-member.ts';
 import { helperAddresses } from '../../events/registrations/helper-address.ts';
 import { stepAnswer } from '../../events/registrations/links/step-answer.ts';
 import {
@@ -10,7 +11,6 @@ import {
   registrationsOfPerson,
   type StoredRegistration,
 } from '../../events/registrations/registration-store.ts';
-import { getOwnMember } from './own-member.ts';
 
 /**
  * Shifts of the member who calls: signed up for as a member, or as a helper with an address that is proven to be

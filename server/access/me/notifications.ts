@@ -3,11 +3,10 @@ import type { Notifications } from '../../../shared/access/me-contract.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { provenAddresses } from '../member-login/login-store.ts';
-import { updateMember } from '../../people/members/write-member.ts';
+import { getOwnMember, updateMember } from '../../people/members/write-member.ts';
 import { order, subscribeNow } from '../../messages/newsletter/subscribe.ts';
 import { subscriptionOf } from '../../messages/newsletter/subscription-store.ts';
 import { endSubscription } from '../../messages/newsletter/unsubscribe.ts';
-import { getOwnMember } from './own-member.ts';
 
 /** Which e-mails the member who calls gets. */
 export const ownNotifications = (call: Call): Notifications => notificationsOf(call, getOwnMember(call));

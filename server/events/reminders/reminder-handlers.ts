@@ -1,8 +1,7 @@
-import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { reminderContract } from '../../../shared/events/reminders/reminder-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { findEvent } from '../event-store.ts';
+import { getEvent } from '../get-event.ts';
 import { previewReminders, sendReminders } from './send-reminders.ts';
 
 export const reminderHandlers: Handlers<typeof reminderContract> = {
@@ -14,9 +13,5 @@ export const reminderHandlers: Handlers<typeof reminderContract> = {
 };
 
 /** The event that reminders are limited to; undefined for all. Throws `not_found`. */
-function numberOf(call: Call, ref: RowRef | undefined): number | undefined {
-  if (ref === undefined) return undefined;
-  const event = findEvent(call.db, ref);
-  if (!event) throw new DomainError('not_found', { what: 'event' });
-  return event.id;
-}
+const numberOf = (call: Call, ref: RowRef | undefined): number | undefined =>
+  ref === undefined ? undefined : getEvent(call, ref).id;

@@ -1,5 +1,4 @@
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
-import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Letter, postProducts } from '../../../shared/letters/letter.ts';
 import { letterHtml } from '../../../shared/letters/letter-html.ts';
@@ -7,10 +6,11 @@ import { receiverOf, type Receiver } from '../../../shared/letters/postal-addres
 import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
-import { findEvent } from '../../events/event-store.ts';
+import { getEvent } from '../../events/get-event.ts';
 import { keepFile } from '../../association/file-store.ts';
 import { readBranding } from '../layouts/read-branding.ts';
-import { findMember, type MemberRow } from '../../people/members/member-store.ts';
+import type { MemberRow } from '../../people/members/member-store.ts';
+import { getMember } from '../../people/members/write-member.ts';
 import { givenPdf, refuseAddress, requirePassing } from './uploaded-pdf.ts';
 import { getPort, type LetterCalls } from '../letter-calls.ts';
 import { findShownLetter } from '../letter-list-store.ts';
@@ -37,20 +37,15 @@ interface ToMember extends PostWishes {
 export type LetterHead = Pick<NewLetter, 'kind' | 'subject' | 'event_id'>;
 
 /** Somebody with an address. Throws `not_found`, `letter_refused`. */
-function getReceiver({ db }: Call, id: string): { member: MemberRow; receiver: Receiver } {
-  const member = findMember(db, id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
+function getReceiver(call: Call, id: string): { member: MemberRow; receiver: Receiver } {
+  const member = getMember(call, id);
   if (!hasAddress(member)) return refuseAddress();
   return { member, receiver: receiverOf(member) };
 }
 
 /** The event that a letter is about; throws `not_found`. */
-export function eventNumber({ db }: Call, ref: RowRef | undefined): number | null {
-  if (ref === undefined) return null;
-  const event = findEvent(db, ref);
-  if (!event) throw new DomainError('not_found', { what: 'event' });
-  return event.id;
-}
+export const eventNumber = (call: Call, ref: RowRef | undefined): number | null =>
+  ref === undefined ? null : getEvent(call, ref).id;
 
 /** A PDF of any maker to one member; its address is set where it is missing. */
 export async function sendPdf(

@@ -1,8 +1,7 @@
 import type { emailChangeContract } from '../../../shared/people/members/email-change-contract.ts';
 import type { EmailChange } from '../../../shared/people/members/email-change.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { getOwnMember } from '../me/own-member.ts';
-import { getMember } from '../members/write-member.ts';
+import { getMember, getOwnMember } from '../members/write-member.ts';
 import { cancelEmailChange, resendEmailChange } from './ask-email-change.ts';
 import { confirmEmailChange, stopEmailChange } from './confirm-email-change.ts';
 import { waitingChange, type StoredEmailChange } from './email-change-store.ts';

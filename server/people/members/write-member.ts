@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
+import { memberActor } from '../../../shared/permission.ts';
 import type { NewMember, MemberPatch } from '../../../shared/people/members/member-contract.ts';
 import type { Member, MemberFields } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
@@ -23,11 +24,14 @@ import {
 // the rules about offices and addresses stand here and nowhere else.
 
 /** The member with this id. Throws `not_found`. */
-export function getMember(call: Call, id: string): Member {
-  const member = findMember(call.db, id);
+export function getMember({ db }: Pick<Call, 'db'>, id: string): MemberRow {
+  const member = findMember(db, id);
   if (!member) throw new DomainError('not_found', { what: 'member' });
   return member;
 }
+
+/** The entry of the member who calls. Throws `forbidden` or `not_found`. */
+export const getOwnMember = (call: Call): MemberRow => getMember(call, memberActor(call).member_id);
 
 /**
  * Takes a member in, with an id brought along or a fresh one and the next member number; one who was removed and

@@ -11,7 +11,7 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { Call } from '../../context.ts';
 import { assertMergeOf } from '../members/board-office.ts';
-import { findMember, type MemberRow } from '../members/member-store.ts';
+import type { MemberRow } from '../members/member-store.ts';
 import { getMember, removeMember, updateMember } from '../members/write-member.ts';
 import { setPhoto } from '../photos/photo-store.ts';
 import { insertMerge, showMerge } from './merge-store.ts';
@@ -31,7 +31,7 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
   if (order.id === order.other_id) throw invalid('other_id', 'invalid');
   const id = call.newId();
   call.db.write(call.actor.name, () => {
-    const [kept, other] = [rowOf(call, order.id), rowOf(call, order.other_id)];
+    const [kept, other] = [getMember(call, order.id), getMember(call, order.other_id)];
     if (kept.version !== order.version || other.version !== order.other_version)
       throw new DomainError('precondition_failed', {});
     assertMergeOf(call, [kept, other]);
@@ -56,12 +56,6 @@ export function mergeMembers(call: Call, order: Order): { member: Member; merge:
     member: getMember(call, order.id),
     merge: assertDefined(showMerge(call.db, id), 'the merge that was just made'),
   };
-}
-
-function rowOf(call: Call, id: string): MemberRow {
-  const row = findMember(call.db, id);
-  if (!row) throw new DomainError('not_found', { what: 'member' });
-  return row;
 }
 
 /** What went out is moved after the transaction, as its log lies in another file; which lines it is stands here. */

@@ -1,9 +1,9 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { StoredFile } from '../../../shared/fields.ts';
-import { may } from '../../../shared/permission.ts';
+import { may, memberActor } from '../../../shared/permission.ts';
 import type { photoContract } from '../../../shared/people/photo-contract.ts';
 import { cropSchema, type Crop } from '../../../shared/people/photo.ts';
-import type { Call, Handlers } from '../../context.ts';
+import type { Handlers } from '../../context.ts';
 import { givePhoto, takePhoto, type NewPhoto } from './set-photo.ts';
 import type { PhotoPipeline } from './photo-pipeline.ts';
 import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
@@ -11,8 +11,8 @@ import { isBoardPhoto, isPhotoShown } from './photo-store.ts';
 /** Photos of members. */
 export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContract> {
   return {
-    setOwn: (call, sent) => givePhoto(house, call, ownId(call), photoOf(sent)),
-    removeOwn: (call, { replaces }) => takePhoto(house, call, ownId(call), replaces),
+    setOwn: (call, sent) => givePhoto(house, call, memberActor(call).member_id, photoOf(sent)),
+    removeOwn: (call, { replaces }) => takePhoto(house, call, memberActor(call).member_id, replaces),
     set: (call, { id, ...sent }) => givePhoto(house, call, id, photoOf(sent)),
     remove: (call, { id, replaces }) => takePhoto(house, call, id, replaces),
     async get(call, { hash, size }) {
@@ -31,12 +31,6 @@ export function photoHandlers(house: PhotoPipeline): Handlers<typeof photoContra
 }
 
 const publicHeaders = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
-
-/** Whoever is no member has no photo of their own. */
-function ownId({ actor }: Call): string {
-  if (actor.kind !== 'member') throw new DomainError('forbidden', {});
-  return actor.member_id;
-}
 
 interface SentPhoto extends Pick<NewPhoto, 'replaces'> {
   readonly photo: Uint8Array | StoredFile;

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
-import { findMember, type MemberRow } from '../members/member-store.ts';
+import type { MemberRow } from '../members/member-store.ts';
+import { getMember } from '../members/write-member.ts';
 import type { GivenPhoto, PhotoPipeline } from './photo-pipeline.ts';
 import { setPhoto } from './photo-store.ts';
 
@@ -27,10 +28,10 @@ export async function givePhoto(
   photo: NewPhoto,
 ): Promise<PhotoOf> {
   // Before the work of drawing.
-  getRow(call, id);
+  getMember(call, id);
   const { former, ...given } = await house.keep(photo, foto =>
     call.db.write(call.actor.name, () => {
-      const member = getRow(call, id);
+      const member = getMember(call, id);
       assertReplaces(member, photo.replaces, foto);
       return { id, foto, version: write(call, member, foto), former: member.foto };
     }),
@@ -41,17 +42,11 @@ export async function givePhoto(
 
 /** Takes a member's photo away, if there is one. Throws `not_found`, or `conflict` as `givePhoto`. */
 export function takePhoto(house: PhotoPipeline, call: Call, id: string, replaces?: string): null {
-  const member = getRow(call, id);
+  const member = getMember(call, id);
   assertReplaces(member, replaces, null);
   call.db.write(call.actor.name, () => write(call, member, null));
   house.forget(member.foto);
   return null;
-}
-
-function getRow({ db }: Call, id: string): MemberRow {
-  const member = findMember(db, id);
-  if (!member) throw new DomainError('not_found', { what: 'member' });
-  return member;
 }
 
 /** Answers the version of the row. */

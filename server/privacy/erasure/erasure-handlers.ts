@@ -1,13 +1,13 @@
 import type { erasureContract } from '../../../shared/privacy/erasure/erasure-contract.ts';
+import { memberActor } from '../../../shared/permission.ts';
 import type { Handlers } from '../../context.ts';
-import { ownMember } from './report/own-member.ts';
 import { askErasure, confirmErasure } from './request-erasure.ts';
 import { executeErasure, getErasureRequest, openForPerson, rejectErasure } from './decide-erasure.ts';
 import { previewErasure } from './erasure-blocker.ts';
 import { countErasureRequests, listErasureRequests } from './request-store.ts';
 
 export const erasureHandlers: Handlers<typeof erasureContract> = {
-  ask: call => askErasure(call, ownMember(call)),
+  ask: call => askErasure(call, memberActor(call).member_id),
   confirm: (call, { token }) => confirmErasure(call, token),
   list: ({ db }, filter) => ({
     rows: listErasureRequests(db, filter),

@@ -2,14 +2,14 @@ import type { accessReportContract } from '../../../../shared/privacy/erasure/ac
 import type { FileAnswer } from '../../../../shared/endpoint.ts';
 import { asciiWord } from '../../../../shared/ascii-word.ts';
 import { renderAccessReport } from '../../../../shared/pdf/report-file.ts';
+import { memberActor } from '../../../../shared/permission.ts';
 import type { Call, Handlers } from '../../../context.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
 import { reportOf } from './access-report.ts';
-import { ownMember } from './own-member.ts';
 
 export const accessReportHandlers: Handlers<typeof accessReportContract> = {
-  mine: call => reportOf(call, ownMember(call)),
-  print: call => printed(call, ownMember(call)),
+  mine: call => reportOf(call, memberActor(call).member_id),
+  print: call => printed(call, memberActor(call).member_id),
   dataOf: (call, { id }) => reportOf(call, id),
   of: (call, { id }) => (call.wanted === 'application/json' ? written(call, id) : printed(call, id)),
 };
