@@ -8,14 +8,10 @@ import { listFunktionen } from '../../people/offices/funktion-store.ts';
 import { listMembers } from '../../people/members/member-store.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { assertMailbox } from './board-mailbox.ts';
-import { recordChange } from './record-change.ts';
+import { guardedChange } from './board-mailbox.ts';
 import { syncAliases } from './sync-aliases.ts';
 
-/**
- * Aliases of the association's domain, and those that follow from its offices. What goes to a mailbox of the board opens
- * what its password opens, as confirmations arrive there: its alias is guarded alike. `boardEmails` as of `assertMailbox`.
- */
+/** Aliases of the association's domain, and those that follow from its offices. `boardEmails` as of `guardedChange`. */
 export function aliasHandlers(
   port: MailserverPort,
   boardEmails: readonly string[],
@@ -23,7 +19,7 @@ export function aliasHandlers(
   return {
     list: async (_call, page) => pageOf(await port.aliases(), page),
     get: (_call, { id }) => getAlias(port, id),
-    ...aliasWrites(port, boardEmails),
+    ...aliasWrites(port, guardedChange(boardEmails)),
     config: (call, page) => pageOf(currentConfig(call), page),
     sync: (call, { dry_run }) => syncAliases(call, port, currentConfig(call), dry_run),
   };
@@ -31,28 +27,23 @@ export function aliasHandlers(
 
 const aliasWrites = (
   port: MailserverPort,
-  boardEmails: readonly string[],
+  change: ReturnType<typeof guardedChange>,
 ): Pick<Handlers<typeof aliasContract>, 'create' | 'update' | 'remove'> => ({
-  create: async (call, { address, goto, active }) => {
-    assertMailbox(call, address, boardEmails);
-    const change = { action: 'alias_create', target: address, detail: { goto, active } } as const;
-    return recordChange(call, change, () =>
+  create: (call, { address, goto, active }) =>
+    change(call, { action: 'alias_create', target: address, detail: { goto, active } }, () =>
       port.createAlias({ address, targets: goto, active, managed: false }),
-    );
-  },
+    ),
   update: async (call, { id, goto: targets, ...patch }) => {
     const { address } = await getAlias(port, id);
-    for (const each of [address, patch.address ?? address]) assertMailbox(call, each, boardEmails);
     const detail = { goto: targets, ...patch };
-    return recordChange(call, { action: 'alias_update', target: address, detail }, () =>
+    return change(call, { action: 'alias_update', target: address, detail }, () =>
       port.updateAlias(id, { ...patch, targets }),
     );
   },
   remove: async (call, { id }) => {
     const { address, targets } = await getAlias(port, id);
-    assertMailbox(call, address, boardEmails);
-    const detail = { goto: targets };
-    await recordChange(call, { action: 'alias_remove', target: address, detail }, () => port.removeAlias(id));
+    const removal = { action: 'alias_remove', target: address, detail: { goto: targets } } as const;
+    await change(call, removal, () => port.removeAlias(id));
     return null;
   },
 });

@@ -4,8 +4,7 @@ import { mailQuota } from '../../../shared/access/mailboxes/mailbox.ts';
 import type { Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
 import type { MailserverPort } from '../../ports/mailserver/mailserver-port.ts';
-import { assertMailbox } from './board-mailbox.ts';
-import { recordChange } from './record-change.ts';
+import { guardedChange } from './board-mailbox.ts';
 import { drawPassword } from './set-mailbox-password.ts';
 
 /** Mailboxes of the association's domain, wherever they are. With those of the offices and `boardEmails` people log in here. */
@@ -13,6 +12,7 @@ export function mailboxHandlers(
   port: MailserverPort,
   boardEmails: readonly string[],
 ): Handlers<typeof mailboxContract> {
+  const change = guardedChange(boardEmails);
   return {
     list: async (_call, page) => pageOf(await port.mailboxes(), page),
     get: async (_call, { email }) => {
@@ -24,20 +24,17 @@ export function mailboxHandlers(
       const generated = password === undefined ? drawPassword(call) : null;
       const mailbox = { local_part, name, quota, password: password ?? generated ?? '' };
       const target = `${local_part}@${port.domain}`;
-      assertMailbox(call, target, boardEmails);
-      const change = { action: 'mailbox_create', target, detail: { name, quota } } as const;
-      const created = await recordChange(call, change, () => port.createMailbox(mailbox));
+      const creation = { action: 'mailbox_create', target, detail: { name, quota } } as const;
+      const created = await change(call, creation, () => port.createMailbox(mailbox));
       return { ...created, password: generated };
     },
-    update: async (call, { email, ...patch }) => {
-      assertMailbox(call, email, boardEmails);
-      const change = { action: 'mailbox_update', target: email, detail: patch } as const;
-      return recordChange(call, change, () => port.updateMailbox(email, patch));
-    },
+    update: (call, { email, ...patch }) =>
+      change(call, { action: 'mailbox_update', target: email, detail: patch }, () =>
+        port.updateMailbox(email, patch),
+      ),
     remove: async (call, { email }) => {
-      assertMailbox(call, email, boardEmails);
-      const change = { action: 'mailbox_remove', target: email, detail: {} } as const;
-      await recordChange(call, change, () => port.removeMailbox(email));
+      const removal = { action: 'mailbox_remove', target: email, detail: {} } as const;
+      await change(call, removal, () => port.removeMailbox(email));
       return null;
     },
     domain: () => port.domainInfo(),

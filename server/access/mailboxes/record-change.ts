@@ -4,7 +4,7 @@ import type { Call } from '../../context.ts';
 import { MailserverDoubt } from '../../ports/mailserver/mailserver-port.ts';
 import { finishChange, insertChange, type MailserverChange } from './mailserver-change-store.ts';
 
-type Change = Pick<MailserverChange, 'action' | 'target'> & {
+export type Change = Pick<MailserverChange, 'action' | 'target'> & {
   /** What is asked for. A key `password` is recorded as having been given, without its value. */
   readonly detail: Readonly<Record<string, unknown>>;
 };
