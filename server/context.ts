@@ -35,6 +35,14 @@ export interface Call extends Context {
   readonly signed?: SignedBody;
 }
 
+/** A call of the server itself, for work that the clock asks for. */
+export const systemCall = (context: Context): Call => ({
+  ...context,
+  actor: { kind: 'none', name: 'system' },
+  requestId: '',
+  address: '',
+});
+
 /** Where a file goes before it is whole. */
 export interface Outlet {
   /** Aborted as soon as nobody takes the file any more. */

@@ -1,4 +1,3 @@
-import { DomainError } from '../../shared/errors.ts';
 import type { eventContract } from '../../shared/events/event-contract.ts';
 import type { Handlers } from '../context.ts';
 import { countEvents, listEvents } from './event-store.ts';
@@ -14,11 +13,7 @@ export const eventHandlers: Handlers<typeof eventContract> = {
     const rows = listEvents(call.db, filter).map(event => shownEvent(call, event));
     return { rows, total: countEvents(call.db, filter) };
   },
-  get(call, { id }) {
-    const event = getEvent(call, id);
-    if (event.status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
-    return eventDetail(call, event);
-  },
+  get: (call, { id }) => eventDetail(call, getEvent(call, id)),
   create: (call, values) => createEvent(call, values),
   update: (call, { id, ...patch }) => updateEvent(call, id, patch),
   remove: (call, { id }) => {

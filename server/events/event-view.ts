@@ -1,4 +1,5 @@
 import type { EventDetail } from '../../shared/events/event-detail.ts';
+import { DomainError } from '../../shared/errors.ts';
 import type { ClubEvent } from '../../shared/events/event.ts';
 import { may } from '../../shared/permission.ts';
 import { isLive } from '../../shared/events/registrations/registration-move.ts';
@@ -21,8 +22,14 @@ export const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
 export const shownEvent = (call: Call, event: EventRow): ClubEvent =>
   seesAll(call, event) ? event : { ...event, contact_email: '', contact_phone: '' };
 
-/** An event with its shifts and registrations; what is personal only for whoever organises it. */
+/** Drafts exist for the board alone. Throws `not_found`. */
+export function requireVisible(call: Call, { status }: Pick<EventRow, 'status'>): void {
+  if (status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
+}
+
+/** An event with its shifts and registrations; what is personal only for its organisers. Throws `not_found`. */
 export function eventDetail(call: Call, event: EventRow): EventDetail {
+  requireVisible(call, event);
   const shifts = shiftViews(call, listShifts(call.db, event.id));
   const all = seesAll(call, event);
   return {

@@ -19,7 +19,7 @@ import { getRegistration } from './registrations/get-registration.ts';
 import { listRegistrations } from './registrations/registration-store.ts';
 import { listShifts } from './shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
-import { isBoard } from './event-view.ts';
+import { isBoard, requireVisible } from './event-view.ts';
 import { getEvent } from './get-event.ts';
 
 /** The event, for whoever may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
@@ -27,7 +27,7 @@ function getPrintable(call: Call, ref: RowRef): EventRow {
   const event = getEvent(call, ref);
   if (call.actor.kind === 'organizer' && call.actor.event_id !== event.id)
     throw new DomainError('forbidden', {});
-  if (event.status === 'draft' && !isBoard(call)) throw new DomainError('not_found', { what: 'event' });
+  requireVisible(call, event);
   return event;
 }
 

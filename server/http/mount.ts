@@ -12,7 +12,7 @@ import type { Load } from './load.ts';
 import { slotCaller } from './slots.ts';
 import { browserSecret } from './login/browser-cookie.ts';
 import { readInput, readSigned } from './request-input.ts';
-import { requestOf } from './request-state.ts';
+import { callOf, requestOf } from './request-state.ts';
 import { checkIfMatch, withResourceTag } from './resource-tag.ts';
 import { linkHandler } from './pages/link.ts';
 import { answerByPage, wantsPage } from './pages/send-page.ts';
@@ -85,13 +85,11 @@ function steps(parts: MountParts, operation: Operation): RequestHandler[] {
     next();
   };
   const handle: RequestHandler = async (req, res) => {
-    const { id, actor } = requestOf(req);
     const body = openBody(res);
     const signed = endpoint.signed === true ? { signed: await readSigned(endpoint, req, res) } : {};
     const wanted = wantedOf(endpoint, req);
     const browser = endpoint.browser === true ? { browser: browserSecret(parts.context, req, res) } : {};
-    const about = { ...wanted, ...signed, ...browser };
-    const call = { ...parts.context, actor, requestId: id, address: req.ip ?? '', ...about };
+    const call = { ...callOf(parts.context, req), ...wanted, ...signed, ...browser };
     const respondTo = (input: Given['input']) => respond(parts, operation, call, { req, input, body });
     const answer = await withSlots(parts, endpoint, { req, res, body }, respondTo).catch(unlessGone(body));
     if (answer) writeAnswer(req, res, answer);

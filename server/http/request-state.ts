@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import type { Actor } from '../../shared/permission.ts';
+import type { Call, Context } from '../context.ts';
 
 /** What one request gathers on its way; the log line is made from it. */
 export interface RequestState {
@@ -24,3 +25,11 @@ export function requestOf(req: Request): RequestState {
   if (!state) throw new Error('request state is missing');
   return state;
 }
+
+/** The call of a request, by whom its credential names unless `actor` says otherwise. */
+export const callOf = (context: Context, req: Request, actor: Actor = requestOf(req).actor): Call => ({
+  ...context,
+  actor,
+  requestId: requestOf(req).id,
+  address: req.ip ?? '',
+});

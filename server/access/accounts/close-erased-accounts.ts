@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { idpProblem } from '../../ports/account-problem.ts';
-import type { Call, Context } from '../../context.ts';
+import { systemCall, type Call, type Context } from '../../context.ts';
 import type { IdpPort } from '../../ports/idp/idp-port.ts';
 import { deleteLink, erasedLinks, type AccountLink } from './account-store.ts';
 import { recordAccountChange } from './record-account-change.ts';
@@ -12,8 +12,7 @@ import { recordAccountChange } from './record-account-change.ts';
  */
 export async function closeErasedAccounts(context: Context, port: IdpPort): Promise<void> {
   if (!port.isThere) return;
-  const actor = { kind: 'none', name: 'system' } as const;
-  const call: Call = { ...context, actor, requestId: '', address: '' };
+  const call = systemCall(context);
   for (const link of erasedLinks(context.db, 'idp')) await close(call, port, link);
 }
 

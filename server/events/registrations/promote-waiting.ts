@@ -1,6 +1,5 @@
 import { instantOf } from '../../../shared/local-time.ts';
-import { nobody } from '../../../shared/permission.ts';
-import type { Call, Context } from '../../context.ts';
+import { systemCall, type Call, type Context } from '../../context.ts';
 import { findEvent } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { findShift, type StoredShift } from '../shifts/shift-store.ts';
@@ -31,7 +30,7 @@ export function promoteWaiting(call: Call, shiftId: number): void {
 
 /** The server's own run: passes on what was not taken in time. Answers how many offers ended. */
 export function expireOffers(context: Context): number {
-  const call = { ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' };
+  const call = systemCall(context);
   const missed = missedOffers(call.db, call.now().toISOString());
   for (const registration of missed)
     call.db.write(call.actor.name, () => {

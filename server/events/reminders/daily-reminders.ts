@@ -1,7 +1,6 @@
-import { nobody } from '../../../shared/permission.ts';
 import { dailyRunDue } from '../../../shared/events/reminders/reminder-rule.ts';
 import type { ReminderResult } from '../../../shared/events/reminders/reminder.ts';
-import type { Call, Context } from '../../context.ts';
+import { systemCall, type Call, type Context } from '../../context.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { sendReminders } from './send-reminders.ts';
 import { keepDailyRun, lastDailyRun } from './reminder-store.ts';
@@ -21,7 +20,6 @@ export function runDailyReminders(call: Call): ReminderResult | null {
 
 /** For the scheduler: sends the daily reminders when they are due, and answers how many; null when they are not. */
 export function remindersJob(context: Context): Pick<ReminderResult, 'sent' | 'skipped' | 'failed'> | null {
-  const call = { ...context, actor: { ...nobody, name: 'system' }, requestId: '', address: '' };
-  const result = runDailyReminders(call);
+  const result = runDailyReminders(systemCall(context));
   return result && { sent: result.sent, skipped: result.skipped, failed: result.failed };
 }

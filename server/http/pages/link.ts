@@ -9,7 +9,7 @@ import { askPage, donePage, stepRefusalPage, type Step } from '../../website/ste
 import { answerOf, writeAnswer } from '../answer.ts';
 import { statusOf } from '../error-response.ts';
 import { readBody, typedTexts } from '../request-input.ts';
-import { requestOf } from '../request-state.ts';
+import { callOf, requestOf } from '../request-state.ts';
 import { readForm } from './form-body.ts';
 import { sendPage, shellOf, wantsPage } from './send-page.ts';
 
@@ -21,14 +21,9 @@ import { sendPage, shellOf, wantsPage } from './send-page.ts';
 export function linkHandler(operation: Operation, context: Context): RequestHandler {
   const { endpoint } = operation;
   return async (req, res) => {
-    const { id, actor } = requestOf(req);
-    const name = actor.kind === 'none' ? label('server.actor.link') : actor.name;
-    const call: Call = {
-      ...context,
-      actor: { ...actor, name },
-      requestId: id,
-      address: req.ip ?? '',
-    };
+    const { actor } = requestOf(req);
+    const named = actor.kind === 'none' ? { ...actor, name: label('server.actor.link') } : actor;
+    const call = callOf(context, req, named);
     if (wantsPage(req)) return servePage(operation, call, { req, res });
     const given = { ...typedTexts(endpoint.input, req.query), ...(await readBody(endpoint, req, res)) };
     const input = { ...given, ...typedTexts(endpoint.input, req.params) };

@@ -4,7 +4,7 @@ import { nobody } from '../../../shared/permission.ts';
 import type { Call, Context } from '../../context.ts';
 import { execute, findOperation, type Api } from '../../execute.ts';
 import type { Ask, PageRoute, Sent, Values } from '../../website/page.ts';
-import { requestOf } from '../request-state.ts';
+import { callOf, requestOf } from '../request-state.ts';
 import { readForm } from './form-body.ts';
 import { answerByPage, sendPage, shellOf } from './send-page.ts';
 
@@ -32,12 +32,7 @@ export function pageRouter(parts: PageParts): Router {
 
 function open({ api, context }: PageParts, route: PageRoute): RequestHandler {
   return async (req, res) => {
-    const call: Call = {
-      ...context,
-      actor: nobody,
-      requestId: requestOf(req).id,
-      address: req.ip ?? '',
-    };
+    const call = callOf(context, req, nobody);
     const sent: Sent = {
       path: req.params as Sent['path'],
       query: queryOf(req),

@@ -1,5 +1,4 @@
-import { nobody } from '../../../shared/permission.ts';
-import type { Context } from '../../context.ts';
+import { systemCall, type Context } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { hasLiveFormToken } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './newsletter-mail.ts';
@@ -21,8 +20,8 @@ export function expireSubscriptions(context: Context): void {
     context,
     strangers.map(({ uuid }) => mailKeys(uuid)),
   );
-  const call = { ...context, actor: nobody, requestId: '', address: '' };
-  context.db.write('system', () => {
+  const call = systemCall(context);
+  context.db.write(call.actor.name, () => {
     for (const order of orders) endOrder(call, order);
   });
 }
