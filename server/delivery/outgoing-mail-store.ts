@@ -83,6 +83,10 @@ export function heldMailsOfEvent(
     .all();
 }
 
+/** True when an e-mail with this key waits. */
+export const hasOutgoing = (db: Database, key: string): boolean =>
+  prepared<[string], object>(db, 'SELECT 1 FROM outgoing_mail WHERE key = ?').get(key) !== undefined;
+
 /** Takes an e-mail back that has not left; false when there is none with this key any more. */
 export function deleteOutgoing(db: Database, key: string): boolean {
   return prepared(db, 'DELETE FROM outgoing_mail WHERE key = ?').run(key).changes > 0;

@@ -1,15 +1,16 @@
-import { DomainError, invalid } from '../../../shared/errors.ts';
+import { invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { moveRegistration } from '../../../shared/events/registrations/registration-move.ts';
+import { requireProposal, shiftProblem } from '../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../context.ts';
 import { getShift } from '../shifts/get-shift.ts';
 import { applyMove } from './moves/apply-move.ts';
-import { findLiveRegistration, getRegistration } from './get-registration.ts';
+import { getRegistration } from './get-registration.ts';
 import { answerLinks, expiry, issueToken } from './links/link-token.ts';
 import type { StoredRegistration } from './registration-store.ts';
 import { shiftBegin } from './shift-begin.ts';
 import { makeRoom } from './make-room.ts';
-import { requirePlace } from './shift-load.ts';
+import { shiftFacts } from './shift-load.ts';
 import { notifyHelper } from './moves/notify-person.ts';
 import type { MoveLine } from './moves/record-move.ts';
 
@@ -80,11 +81,8 @@ export function proposeAlternative(call: Call, ref: RowRef, proposal: Proposal):
   const registration = getRegistration(call, ref);
   const status = moveRegistration(registration.status, 'propose');
   const shift = getShift(call, proposal.shift);
-  if (shift.id === registration.shift_id || shift.event_id !== registration.event_id)
-    throw invalid('alternative_shift_id', 'invalid');
-  if (findLiveRegistration(call, shift.id, registration.person))
-    throw new DomainError('already_registered', {});
-  requirePlace(call, shift, null);
+  if (shiftProblem(registration, shift, true)) throw invalid('alternative_shift_id', 'invalid');
+  requireProposal(shiftFacts(call, shift), registration);
   const proposed = applyMove(call, registration, {
     move: 'proposed',
     change: {

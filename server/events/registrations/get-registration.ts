@@ -21,12 +21,3 @@ export function findLiveRegistration(
     ({ shift_id, status }) => shift_id === shiftId && isLive(status),
   );
 }
-
-/** Throws `already_registered` when another registration of this person for the shift is there. */
-export function requireOnce(
-  call: Call,
-  { shift_id, person, id }: Pick<StoredRegistration, 'shift_id' | 'person'> & { readonly id?: number },
-): void {
-  const other = findLiveRegistration(call, shift_id, person);
-  if (other && other.id !== id) throw new DomainError('already_registered', {});
-}

@@ -88,14 +88,14 @@ export function proposalsTo(db: Database, shiftId: number): StoredRegistration[]
     .all();
 }
 
-/** What says how full these shifts are: state and offer of each of their registrations. */
-export function placesOfShifts(
+/** Who is in these shifts, with the state and offer that say how full they are. */
+export function entriesOfShifts(
   db: Database,
   shiftIds: readonly number[],
-): Pick<StoredRegistration, 'shift_id' | 'status' | 'offered_until'>[] {
-  const { shift_id, status, offered_until } = registrationTable;
+): Pick<StoredRegistration, 'uuid' | 'person' | 'shift_id' | 'status' | 'offered_until'>[] {
+  const { uuid, person, shift_id, status, offered_until } = registrationTable;
   return db.orm
-    .select({ shift_id, status, offered_until })
+    .select({ uuid, person, shift_id, status, offered_until })
     .from(registrationTable)
     .where(oneOf(shift_id, shiftIds))
     .all();

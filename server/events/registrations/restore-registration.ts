@@ -1,10 +1,11 @@
 import type { Left } from '../../../shared/people/duplicates/member-merge.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { hasPlace } from '../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../context.ts';
 import { findLiveRegistration } from './get-registration.ts';
 import { recordMove } from './moves/record-move.ts';
 import { changeRegistration, findRegistration, type StoredRegistration } from './registration-store.ts';
-import { hasPlace } from './shift-load.ts';
+import { shiftFacts } from './shift-load.ts';
 import { findShift } from '../shifts/shift-store.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
@@ -33,7 +34,7 @@ export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Le
 
 function standAgain(call: Call, registration: StoredRegistration, was: StoredRegistration['status']): Left[] {
   const shift = findShift(call.db, registration.shift_id);
-  const isFull = was === 'approved' && !(shift && hasPlace(call, shift, null));
+  const isFull = was === 'approved' && !(shift && hasPlace(shiftFacts(call, shift), null));
   const status = isFull ? 'pending' : was;
   if (isLive(status)) recordMove(call, registration, 'undone', { status });
   return isFull ? [{ tbl: 'registration', field: '', why: 'full' }] : [];

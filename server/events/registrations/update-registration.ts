@@ -1,11 +1,13 @@
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { RegistrationPatch } from '../../../shared/events/registrations/registration-contract.ts';
-import { isLive, moveBetween } from '../../../shared/events/registrations/registration-move.ts';
+import { isLive } from '../../../shared/events/registrations/registration-move.ts';
+import { decisionOf, requireOnce } from '../../../shared/events/registrations/registration-rule.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { getShift } from '../shifts/get-shift.ts';
+import { findShift } from '../shifts/shift-store.ts';
 import { moveToShift } from './moves/change-shift.ts';
 import {
   approveRegistration,
@@ -14,8 +16,9 @@ import {
   rejectRegistration,
   withdrawRegistration,
 } from './decide-registration.ts';
-import { getRegistration, requireOnce } from './get-registration.ts';
+import { getRegistration } from './get-registration.ts';
 import { changeRegistration, type StoredRegistration } from './registration-store.ts';
+import { shiftFacts } from './shift-load.ts';
 import { undoDecision } from './moves/undo-decision.ts';
 
 /**
@@ -26,29 +29,38 @@ export function updateRegistration(call: Call, ref: RowRef, patch: RegistrationP
   const { shift_id, name, email, phone, message, sprache, note } = patch;
   const person = { name, email, phone, message, sprache, note };
   const edited = editPerson(call, getRegistration(call, ref), person);
-  const decision = decisionOf(call, edited, patch);
-  if (decision?.move === 'undo') {
-    const undone = undoDecision(call, edited, decision.to);
+  const wanted = wantedBy(call, edited, patch);
+  const decision = decisionOf(edited, wanted);
+  if (decision === 'undo') {
+    const undone = undoDecision(call, edited, wanted.status as 'pending' | 'waiting');
     return shift_id === undefined ? undone : moveToShift(call, undone, shift_id, true);
   }
   const moved = shift_id === undefined ? edited : moveToShift(call, edited, shift_id, decision !== null);
-  return decision === null ? moved : decision.run(moved);
+  return decision === null ? moved : decide(call, moved.uuid, wanted.status, patch);
 }
 
-type Decision =
-  | { readonly move: 'undo'; readonly to: 'pending' | 'waiting' }
-  | { readonly move: 'decide'; run(registration: StoredRegistration): StoredRegistration };
-
-/** Null when nothing is decided. Throws `registration_state` for words that belong to no decision. */
-function decisionOf(call: Call, before: StoredRegistration, patch: RegistrationPatch): Decision | null {
-  const to = patch.status ?? before.status;
-  const proposes = to === 'alternative_proposed' && changesProposal(call, before, patch);
-  if (to === before.status && !proposes) {
-    requireNoLooseWords(before, patch);
-    return null;
-  }
-  if (moveBetween(before.status, to) === 'undo') return { move: 'undo', to: to as 'pending' | 'waiting' };
-  return { move: 'decide', run: ({ uuid }) => decide(call, uuid, to, patch) };
+/** What the patch decides about; a shift that is not there is refused by the decision itself. */
+function wantedBy(
+  { db }: Call,
+  before: StoredRegistration,
+  {
+    status = before.status,
+    reason = before.reason,
+    alternative_message,
+    alternative_shift_id,
+  }: RegistrationPatch,
+): StoredRegistration {
+  const alternative = alternative_shift_id === undefined ? undefined : findShift(db, alternative_shift_id);
+  return {
+    ...before,
+    status,
+    reason,
+    alternative_message: alternative_message ?? before.alternative_message,
+    alternative_shift_uuid:
+      alternative_shift_id === undefined
+        ? before.alternative_shift_uuid
+        : (alternative?.uuid ?? String(alternative_shift_id)),
+  };
 }
 
 function decide(
@@ -78,21 +90,6 @@ function decide(
   }
 }
 
-const changesProposal = (call: Call, before: StoredRegistration, patch: RegistrationPatch): boolean =>
-  before.status !== 'alternative_proposed' ||
-  (patch.alternative_shift_id !== undefined &&
-    getShift(call, patch.alternative_shift_id).id !== before.alternative_shift_id);
-
-/** A reason without a rejection, or a proposal that is none, would reach nobody. */
-function requireNoLooseWords(before: StoredRegistration, patch: RegistrationPatch): void {
-  const { reason = before.reason, alternative_message = before.alternative_message } = patch;
-  const isLoose =
-    reason !== before.reason ||
-    alternative_message !== before.alternative_message ||
-    (patch.alternative_shift_id !== undefined && before.status !== 'alternative_proposed');
-  if (isLoose) throw new DomainError('registration_state', { status: before.status });
-}
-
 type PersonPatch = Pick<RegistrationPatch, 'name' | 'email' | 'phone' | 'message' | 'sprache' | 'note'>;
 
 /** Throws `already_registered` when the new e-mail address is another helper's of the same shift. */
@@ -101,7 +98,8 @@ function editPerson(call: Call, before: StoredRegistration, patch: PersonPatch):
   if (Object.keys(change).length === 0) return before;
   const after = { ...before, ...change, version: before.version + 1, updated_at: call.now().toISOString() };
   const person = personOf(after);
-  if (person !== before.person && isLive(before.status)) requireOnce(call, { ...after, person });
+  if (person !== before.person && isLive(before.status))
+    requireOnce(shiftFacts(call, getShift(call, before.shift_id)), { ...after, person });
   changeRegistration(call.db, before.id, { ...after, person });
   return { ...after, person };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventsByUuid } from '../../../server/events/event-store.ts';
 import {
-  placesOfShifts,
+  entriesOfShifts,
   registrationsOfPeople,
 } from '../../../server/events/registrations/registration-store.ts';
 import { shiftsById } from '../../../server/events/shifts/shift-store.ts';
@@ -29,7 +29,7 @@ test('rows are found by more values than one statement can bind', () => {
   ]);
   expect(shiftsById(db, numbers).map(({ uuid }) => uuid)).toEqual([clubEvent.bar.uuid]);
   expect(registrationsOfPeople(db, [...texts, helper.person]).map(({ id }) => id)).toEqual([helper.id]);
-  expect(placesOfShifts(db, numbers)).toHaveLength(1);
+  expect(entriesOfShifts(db, numbers)).toHaveLength(1);
 });
 
 test('no values find no rows', () => {

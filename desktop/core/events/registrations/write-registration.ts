@@ -1,23 +1,28 @@
 import type { Parsed } from '../../../../shared/endpoint.ts';
 import type { desktopRegistrationContract } from '../../../../shared/events/desktop-event-contract.ts';
-import { DomainError } from '../../../../shared/errors.ts';
-import type { ClubEvent } from '../../../../shared/events/event.ts';
 import { languages } from '../../../../shared/language.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
+import { invalid } from '../../../../shared/errors.ts';
 import {
+  personOf,
   registrationFields,
   type Registration,
   type RegistrationStatus,
 } from '../../../../shared/events/registrations/registration.ts';
-import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import {
+  offersForMove,
+  requireChange,
+  shiftProblem,
+  startingStatus,
+} from '../../../../shared/events/registrations/registration-rule.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
-import { getEvent, getRegistration, getShift } from '../../replica/read-rows.ts';
+import { getRegistration, getShift } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
-import { hasPlace, requireChange, requireNew, requirePlace } from './registration-rule.ts';
+import { shiftFacts, shiftSource, unsentOffers } from './shift-facts.ts';
 
 export interface RegistrationParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -34,35 +39,16 @@ export function createRegistration(parts: RegistrationParts, order: NewRegistrat
   const { replica, context } = parts;
   const { uuid = context.newId() } = order;
   const shift = getShift(replica, order.shift_uuid);
-  const event = getEvent(replica, shift.event_uuid);
   const typed = Object.fromEntries(typedFields.map(field => [field, order[field]]));
   const values = {
     ...typed,
-    event_uuid: event.uuid,
+    event_uuid: shift.event_uuid,
     shift_uuid: shift.uuid,
     sprache: languageOf(replica, order.member_id),
-    status: firstStatus(parts, order, { shift, event, uuid }),
+    status: startingStatus(shiftFacts(parts, shift.uuid), { uuid, person: personOf(order) }, order),
   };
-  const shown = provisional(parts, uuid, { shift, status: values.status });
-  requireNew(parts, shift, { ...shown, ...values } as Registration);
-  replica.create('registration', uuid, values, shown);
+  replica.create('registration', uuid, values, provisional(parts, uuid, { shift, status: values.status }));
   return getRegistration(replica, uuid);
-}
-
-interface Place {
-  readonly shift: ShiftRow;
-  readonly event: ClubEvent;
-  readonly uuid: string;
-}
-
-function firstStatus(
-  parts: RegistrationParts,
-  { approve, waiting_list }: NewRegistration,
-  { shift, event, uuid }: Place,
-): RegistrationStatus {
-  if (hasPlace(parts, shift, [uuid])) return approve ? 'approved' : 'pending';
-  if (waiting_list && event.waiting_list) return 'waiting';
-  throw new DomainError('shift_full', { waiting_list: event.waiting_list });
 }
 
 function languageOf(replica: Replica, memberId: string | null): Member['sprache'] {
@@ -100,9 +86,8 @@ function provisional(
 /** Brings a removed registration back as it was. Throws `not_found`, `already_registered` or `shift_full`. */
 export function restoreRegistration(parts: RegistrationParts, registration: Registration): Registration {
   const { uuid, shift_uuid, event_uuid, status, sprache } = registration;
-  const shift = getShift(parts.replica, shift_uuid);
-  if (isLive(status)) requireNew(parts, shift, registration);
-  if (status === 'approved') requirePlace(parts, shift, uuid);
+  const candidate = { uuid, status, person: personOf(registration) };
+  offersForMove(shiftFacts(parts, shift_uuid), candidate, () => unsentOffers(parts, shift_uuid));
   const typed = Object.fromEntries(typedFields.map(field => [field, registration[field]]));
   const values = { ...typed, event_uuid, shift_uuid, status, sprache };
   const shown = { ...registration, id: null, version: 0 };
@@ -119,7 +104,22 @@ export function saveRegistration(
   const { replica } = parts;
   const registration = getRegistration(replica, uuid);
   const good = checkedChanges(registrationFields, changes);
-  requireChange(parts, registration, { ...registration, ...wantedValues(good) });
+  const wanted = { ...registration, ...wantedValues(good) };
+  requireShifts(replica, registration, wanted);
+  const withPerson = (row: Registration) => ({ ...row, person: personOf(row) });
+  requireChange(shiftSource(parts), withPerson(registration), withPerson(wanted));
   replica.edit('registration', uuid, good);
   return getRegistration(replica, uuid);
+}
+
+/** Throws `not_found`, or `validation_failed` for a shift that the registration cannot name. */
+function requireShifts(replica: Replica, before: Registration, wanted: Registration): void {
+  const problem = shiftProblem(before, getShift(replica, wanted.shift_uuid));
+  if (problem) throw invalid('shift_uuid', problem);
+  const alternative = wanted.alternative_shift_uuid;
+  const isNew = wanted.status !== before.status || alternative !== before.alternative_shift_uuid;
+  if (wanted.status !== 'alternative_proposed' || !isNew) return;
+  if (alternative === null) throw invalid('alternative_shift_uuid', 'required');
+  const mismatch = shiftProblem(wanted, getShift(replica, alternative), true);
+  if (mismatch) throw invalid('alternative_shift_uuid', mismatch);
 }

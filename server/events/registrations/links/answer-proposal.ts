@@ -1,16 +1,15 @@
 import { assertDefined } from '../../../../shared/assert.ts';
 import { DomainError } from '../../../../shared/errors.ts';
+import { startingStatus } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { getEvent } from '../../get-event.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import type { StoredShift } from '../../shifts/shift-store.ts';
 import { settled, withdrawRegistration } from '../decide-registration.ts';
-import { requireOnce } from '../get-registration.ts';
 import { applyMove } from '../moves/apply-move.ts';
 import { mailOfStatus } from '../moves/notify-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';
-import { loadOfShift } from '../shift-load.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { completeStep, type Answer } from './link-token.ts';
 import { stepAnswer } from './step-answer.ts';
 
@@ -37,11 +36,8 @@ function takeProposed(
   registration: StoredRegistration,
   { shift, answer }: { readonly shift: StoredShift; readonly answer: Answer },
 ): StoredRegistration {
-  requireOnce(call, { ...registration, shift_id: shift.id });
-  const status = loadOfShift(call, shift).free_places > 0 ? 'approved' : 'waiting';
-  const { waiting_list } = getEvent(call, shift.event_id);
-  if (status === 'waiting' && !(answer === 'wait' && waiting_list))
-    throw new DomainError('shift_full', { waiting_list });
+  const wish = { approve: true, waiting_list: answer === 'wait' };
+  const status = startingStatus(shiftFacts(call, shift), registration, wish);
   const waiting_since = status === 'waiting' ? call.now().toISOString() : null;
   return applyMove(call, registration, {
     move: 'proposal_accepted',

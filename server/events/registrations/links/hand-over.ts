@@ -1,4 +1,5 @@
 import { DomainError, invalid } from '../../../../shared/errors.ts';
+import { requireOnce } from '../../../../shared/events/registrations/registration-rule.ts';
 import { personOf, type HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
@@ -7,12 +8,12 @@ import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { settled } from '../decide-registration.ts';
-import { requireOnce } from '../get-registration.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
 import { recordMove } from '../moves/record-move.ts';
 import { dropHeldMails, notifyHelper } from '../moves/notify-person.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { hasBegun, shiftBegin } from '../shift-begin.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { insertSignUp } from '../sign-up/insert-sign-up.ts';
 import { answerLinks, completeStep, expiry, issueToken } from './link-token.ts';
 import { tokensOf } from './link-token-store.ts';
@@ -89,13 +90,14 @@ function takeOver(
   giver: StoredRegistration,
   { name, email }: Pick<HelperFields, 'name' | 'email'>,
 ): void {
-  requireOnce(call, { shift_id: giver.shift_id, person: personOf({ name, email, member_id: null }) });
+  const shift = getShift(call, giver.shift_id);
+  requireOnce(shiftFacts(call, shift), { person: personOf({ name, email, member_id: null }) });
   dropHeldMails(call, giver);
   const given = recordMove(call, giver, 'handed_over', { ...settled, status: 'withdrawn' });
   notifyHelper(call, 'hand_over_done', given, { person: name });
   const taker = insertSignUp(call, {
     event: getEvent(call, giver.event_id),
-    shift: getShift(call, giver.shift_id),
+    shift,
     helper: { name, email, phone: '', message: '', sprache: giver.sprache },
     member_id: null,
     source: 'public',

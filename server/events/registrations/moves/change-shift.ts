@@ -1,16 +1,17 @@
 import { invalid } from '../../../../shared/errors.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
-import { heldBackMs, isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import { heldBackMs, isCountedOn } from '../../../../shared/events/registrations/registration-move.ts';
+import { offersForMove, shiftProblem } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../../context.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import type { StoredShift } from '../../shifts/shift-store.ts';
 import { takesPlace } from './apply-move.ts';
-import { requireOnce } from '../get-registration.ts';
 import { deleteTokens } from '../links/link-token-store.ts';
-import { makeRoom } from '../make-room.ts';
+import { revocableOffers, revokeOffers } from '../make-room.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import { movesOf, type StoredRegistration } from '../registration-store.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { dropHeldMails, mailOfStatus, notifyHelper } from './notify-person.ts';
 
 /**
@@ -26,9 +27,9 @@ export function moveToShift(
 ): StoredRegistration {
   const shift = getShift(call, to);
   if (shift.id === registration.shift_id) return registration;
-  if (shift.event_id !== registration.event_id) throw invalid('shift_id', 'invalid');
-  if (isLive(registration.status)) requireOnce(call, { ...registration, shift_id: shift.id });
-  if (registration.status === 'approved') makeRoom(call, shift, null);
+  if (shiftProblem(registration, shift)) throw invalid('shift_id', 'invalid');
+  const revocable = () => revocableOffers(call, shift);
+  revokeOffers(call, offersForMove(shiftFacts(call, shift), registration, revocable));
   const known = knownShift(call, registration);
   const dropped = dropHeldMails(call, registration);
   deleteTokens(call.db, registration.uuid, 'offer');
@@ -39,11 +40,9 @@ export function moveToShift(
     offer_missed: false,
   });
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
-  if (!quietly && mayBeTold(registration)) notifyMoved(call, moved, { known, dropped });
+  if (!quietly && isCountedOn(registration.status)) notifyMoved(call, moved, { known, dropped });
   return moved;
 }
-
-const mayBeTold = ({ status }: StoredRegistration): boolean => isLive(status) && status !== 'unconfirmed';
 
 interface EventOutcome {
   /** The shift that the helper believes in. */

@@ -1,13 +1,15 @@
 import { DomainError } from '../../../../shared/errors.ts';
+import { requireOnce } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Call } from '../../../context.ts';
 import { takeBackMail } from '../../../delivery/take-back-mail.ts';
 import { mailKey } from '../../helper-mail.ts';
+import { getShift } from '../../shifts/get-shift.ts';
 import { takesPlace } from './apply-move.ts';
-import { requireOnce } from '../get-registration.ts';
 import { deleteTokens } from '../links/link-token-store.ts';
 import { promoteWaiting } from '../promote-waiting.ts';
 import { recordMove } from './record-move.ts';
 import type { StoredRegistration } from '../registration-store.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus } from './notify-person.ts';
 
 /**
@@ -21,7 +23,7 @@ export function undoDecision(
 ): StoredRegistration {
   const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
   if (told) throw new DomainError('already_told', {});
-  requireOnce(call, decided);
+  requireOnce(shiftFacts(call, getShift(call, decided.shift_id)), decided);
   deleteTokens(call.db, decided.uuid, 'alternative');
   const undone = recordMove(call, decided, 'undone', {
     status,

@@ -1,6 +1,5 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import type { RowRef } from '../../../../shared/fields.ts';
-import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import { verdictOf, type Verdict } from '../../../../shared/events/registrations/verdict.ts';
 import type { Call } from '../../../context.ts';
 import type { EventRow } from '../../event-store.ts';
@@ -45,18 +44,6 @@ export function verdictFor(
     timezone,
     restHours: Number(rest_hours),
   });
-}
-
-/** The board is held up by who is there already and by a full shift; everything else is its own decision. */
-export function boardVerdictFor(
-  call: Call,
-  { event, shift }: Wanted,
-  own: readonly Pick<StoredRegistration, 'status'>[],
-): Pick<Verdict, 'hindrance' | 'waiting_list'> {
-  if (own.some(({ status }) => isLive(status)))
-    return { hindrance: 'already_registered', waiting_list: false };
-  const isFull = loadOfShift(call, shift).free_places === 0;
-  return { hindrance: isFull ? 'shift_full' : null, waiting_list: isFull && event.waiting_list };
 }
 
 /**

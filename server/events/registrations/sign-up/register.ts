@@ -1,6 +1,7 @@
 import { DomainError, invalid } from '../../../../shared/errors.ts';
 import { may } from '../../../../shared/permission.ts';
 import type { NewRegistration } from '../../../../shared/events/registrations/registration-contract.ts';
+import { startingStatus } from '../../../../shared/events/registrations/registration-rule.ts';
 import { personOf, type HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
 import { wasErased } from '../../../db/erasure-store.ts';
@@ -8,8 +9,9 @@ import { getMember } from '../../../people/members/write-member.ts';
 import { getSetting } from '../../../association/settings/setting-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
 import { findRegistration, type StoredRegistration } from '../registration-store.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
-import { beginningStatus, boardVerdictFor, getWanted, verdictFor, type Wanted } from './circumstance.ts';
+import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 
 /** Who signs up, and on whose word. */
@@ -46,12 +48,13 @@ function statusFor(
   wanted: Wanted,
   { helper, member_id, source }: Applicant,
   wantsWaitingList: boolean,
-): 'pending' | 'waiting' {
-  const known = findLiveRegistration(call, wanted.shift.id, personOf({ ...helper, member_id }));
-  const own = known ? [known] : [];
-  if (source === 'board') return beginningStatus(boardVerdictFor(call, wanted, own), wantsWaitingList);
+): StoredRegistration['status'] {
+  const person = personOf({ ...helper, member_id });
+  const wish = { approve: false, waiting_list: wantsWaitingList };
+  if (source === 'board') return startingStatus(shiftFacts(call, wanted.shift), { person }, wish);
+  const known = findLiveRegistration(call, wanted.shift.id, person);
   if (wanted.event.status === 'draft') throw new DomainError('not_found', { what: 'event' });
-  return beginningStatus(verdictFor(call, wanted, own), wantsWaitingList);
+  return beginningStatus(verdictFor(call, wanted, known ? [known] : []), wantsWaitingList);
 }
 
 function applicantOf(call: Call, input: NewRegistration): Applicant {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../../../shared/errors.ts';
 import { checked, paragraph } from '../../../../shared/fields.ts';
-import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import { offersForMove, startingStatus } from '../../../../shared/events/registrations/registration-rule.ts';
 import {
   helperFields,
   personOf,
@@ -15,11 +15,11 @@ import { getEvent } from '../../get-event.ts';
 import { findMember } from '../../../people/members/member-store.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { findShift } from '../../shifts/shift-store.ts';
-import { makeRoom } from '../make-room.ts';
-import { requireOnce } from '../get-registration.ts';
+import { revocableOffers, revokeOffers } from '../make-room.ts';
 import type { StoredRegistration } from '../registration-store.ts';
+import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
-import { beginningStatus, boardVerdictFor, type Wanted } from './circumstance.ts';
+import type { Wanted } from './circumstance.ts';
 import { insertSignUp } from './insert-sign-up.ts';
 import { requireFreshId } from './register.ts';
 
@@ -43,9 +43,9 @@ export function takeInRegistration(call: Call, uuid: string, values: Row): Store
   requireFreshId(call, uuid);
   const { shift_uuid, member_id, note, status: typed, ...helper } = checked(typedRow, values);
   const wanted = wantedOf(call, shift_uuid);
-  requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
-  const begins = beginningStatus(boardVerdictFor(call, wanted, []), typed === 'waiting');
-  const status = typed === 'approved' ? typed : begins;
+  const candidate = { uuid, person: personOf({ ...helper, member_id }) };
+  const wish = { approve: typed === 'approved', waiting_list: typed === 'waiting' };
+  const status = startingStatus(shiftFacts(call, wanted.shift), candidate, wish);
   const member = knownMember(call, member_id);
   const registration = insertSignUp(call, {
     ...wanted,
@@ -93,9 +93,9 @@ export function bringBackRegistration(call: Call, uuid: string, body: Row): Stor
   const { name, email, phone, message, sprache, member_id, ...rest } = former;
   const helper = { name, email, phone, message, sprache };
   const wanted = wantedOf(call, shift_uuid);
-  if (isLive(status))
-    requireOnce(call, { shift_id: wanted.shift.id, person: personOf({ ...helper, member_id }) });
-  if (status === 'approved') makeRoom(call, wanted.shift, null);
+  const candidate = { uuid, status, person: personOf({ ...helper, member_id }) };
+  const revocable = () => revocableOffers(call, wanted.shift);
+  revokeOffers(call, offersForMove(shiftFacts(call, wanted.shift), candidate, revocable));
   return insertSignUp(call, {
     ...wanted,
     helper,

@@ -1,0 +1,41 @@
+import type { RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
+import { personOf } from '../../../../shared/events/registrations/registration.ts';
+import { heldBackMs } from '../../../../shared/events/registrations/registration-move.ts';
+import type { ShiftFacts, ShiftSource } from '../../../../shared/events/registrations/registration-rule.ts';
+import type { Context } from '../../context.ts';
+import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../../replica/read-rows.ts';
+import type { Replica } from '../../replica/open-replica.ts';
+
+export interface RuleParts {
+  readonly context: Pick<Context, 'now'>;
+  readonly replica: Replica;
+}
+
+/** What the rules of registrations ask for, from this computer's own copy. */
+export const shiftSource = (parts: RuleParts): ShiftSource => ({
+  facts: uuid => shiftFacts(parts, uuid),
+  revocable: uuid => unsentOffers(parts, uuid),
+});
+
+/** Throws `not_found`. */
+export function shiftFacts({ context, replica }: RuleParts, shiftUuid: string): ShiftFacts {
+  const shift = getShift(replica, shiftUuid);
+  return {
+    shift,
+    waiting_list: getEvent(replica, shift.event_uuid).waiting_list,
+    registrations: registrationsOfShift(replica, shiftUuid).map(row => ({ ...row, person: personOf(row) })),
+    now: context.now().toISOString(),
+  };
+}
+
+/** Registrations that were offered a place so lately that the server still holds the e-mail back. */
+export function unsentOffers({ context, replica }: RuleParts, shiftUuid: string): string[] {
+  const since = new Date(context.now().getTime() - heldBackMs).toISOString();
+  const where = "event_uuid = ? AND body ->> 'shift_uuid' = ? AND body ->> 'at' > ?";
+  const place = [getShift(replica, shiftUuid).event_uuid, shiftUuid, since];
+  const moves = rowsWhere<RegistrationMove>(replica, 'registration_move', where, ...place);
+  const offered = new Set(moves.filter(({ move }) => move === 'offered').map(move => move.registration_uuid));
+  return registrationsOfShift(replica, shiftUuid).flatMap(({ uuid, status }) =>
+    status === 'waiting' && offered.has(uuid) ? [uuid] : [],
+  );
+}
