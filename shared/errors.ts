@@ -136,6 +136,11 @@ export class DomainError<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Throws `validation_failed` naming these bad fields, if there are any. */
+export function requireValid(fields: readonly FieldError[]): void {
+  if (fields.length > 0) throw new DomainError('validation_failed', { fields: [...fields] });
+}
+
 /** Shorthand for a single bad field. */
 export function invalid(path: string, message: string): DomainError<'validation_failed'> {
   return new DomainError('validation_failed', { fields: [{ path, message }] });

@@ -1,4 +1,4 @@
-import type { FieldError } from '../errors.ts';
+import { requireValid, type FieldError } from '../errors.ts';
 
 /** What may stand between `{{` and `}}` in a template or a mailing. */
 export const placeholders = [
@@ -58,6 +58,17 @@ export function placeholderProblems(texts: Readonly<Record<string, string | unde
   return Object.entries(texts)
     .filter(([, text]) => text !== undefined && unknownPlaceholders(text).length > 0)
     .map(([path]) => ({ path, message: 'placeholder' }));
+}
+
+/** Throws `validation_failed` naming the fields with a placeholder that does not exist. */
+export function requirePlaceholders({
+  subject,
+  html,
+  text,
+}: {
+  readonly [F in 'subject' | 'html' | 'text']?: string | undefined;
+}): void {
+  requireValid(placeholderProblems({ subject, html, text }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '../../../shared/errors.ts';
+import { requireValid } from '../../../shared/errors.ts';
 import type { Funktion } from '../../../shared/people/funktion.ts';
 import { settingError, settingValue } from '../../../shared/association/setting-rule.ts';
 import {
@@ -67,10 +67,7 @@ function checkedChanges(changes: Changes): Change[] {
     const change = changes[key];
     return change ? [{ key, ...change }] : [];
   });
-  const bad = given
-    .map(({ key, to }) => settingError(key, to))
-    .filter((error): error is FieldError => error !== null);
-  if (bad.length > 0) throw new DomainError('validation_failed', { fields: bad });
+  requireValid(given.flatMap(({ key, to }) => settingError(key, to) ?? []));
   return given.map(change => ({ ...change, to: settingValue(change.key, change.to) }));
 }
 

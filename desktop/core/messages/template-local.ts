@@ -1,5 +1,4 @@
-import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { samplePerson } from '../../../shared/messages/audience/sample-person.ts';
@@ -94,10 +93,4 @@ function saveTemplate({ replica, pictures }: TemplateParts, uuid: string, change
   requirePlaceholders(wantedValues(good));
   replica.edit('template', uuid, good);
   return getTemplate(replica, uuid);
-}
-
-/** Throws `validation_failed` naming the fields with a placeholder that does not exist. */
-function requirePlaceholders({ subject, html, text }: Partial<TemplateFields>): void {
-  const fields = placeholderProblems({ subject, html, text });
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }

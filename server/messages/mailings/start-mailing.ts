@@ -1,6 +1,6 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { unsentMailing, type Mailing, type Skipped } from '../../../shared/delivery/mailing.ts';
-import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
+import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import type { Receiver } from '../../../shared/letters/postal-address.ts';
 import { theseMembers } from '../../../shared/people/audience.ts';
@@ -32,8 +32,7 @@ export interface NewMailing {
  */
 export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
   const { subject, html, text, picked, confirmed, skipped } = mailing;
-  const fields = placeholderProblems({ subject, html, text });
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
+  requirePlaceholders(mailing);
   requireConfirmed(picked.length, confirmed);
   const now = call.now().toISOString();
   const row: StoredMailing = {

@@ -1,6 +1,6 @@
 import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import { unsentMailing } from '../../../shared/delivery/mailing.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, requireValid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { MailingPatch, NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
@@ -84,6 +84,5 @@ function getDraft(call: Call, ref: RowRef): StoredMailing {
 
 /** Throws `validation_failed` naming what a mailing misses before it may leave. */
 export function requireSendable(mailing: Parameters<typeof mailingProblems>[0]): void {
-  const fields = mailingProblems(mailing);
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
+  requireValid(mailingProblems(mailing));
 }

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/errors.ts';
-import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
+import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { NewTemplate, TemplatePatch } from '../../../shared/messages/new-template.ts';
 import type { Call } from '../../context.ts';
@@ -78,9 +78,4 @@ export function updateTemplate(call: Call, ref: RowRef, patch: TemplatePatch): S
 /** Throws `not_found`. */
 export function removeTemplate(call: Call, ref: RowRef): void {
   deleteTemplate(call.db, getTemplate(call, ref).id);
-}
-
-function requirePlaceholders({ subject, html, text }: TemplatePatch): void {
-  const fields = placeholderProblems({ subject, html, text });
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }

@@ -1,4 +1,4 @@
-import { DomainError, type FieldError } from '../../errors.ts';
+import { requireValid, type FieldError } from '../../errors.ts';
 import type { MailKind, MailTextFields } from './mail-text.ts';
 
 /** What may stand between `{{` and `}}`. Which of them a kind of e-mail knows says `placeholdersOf`. */
@@ -93,6 +93,5 @@ export function placeholderProblems(kind: MailKind, text: MailTextFields): Field
 
 /** Throws `validation_failed` (message 'placeholder') naming the fields with a placeholder that this kind does not know. */
 export function requirePlaceholders(kind: MailKind, text: MailTextFields): void {
-  const fields = placeholderProblems(kind, text);
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
+  requireValid(placeholderProblems(kind, text));
 }

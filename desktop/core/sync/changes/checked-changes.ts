@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError, type FieldError } from '../../../../shared/errors.ts';
+import { DomainError, requireValid, type FieldError } from '../../../../shared/errors.ts';
 import { checked } from '../../../../shared/fields.ts';
 import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 
@@ -15,7 +15,7 @@ export function checkedChanges(fields: z.ZodObject, changes: FieldChanges): Fiel
       return [field, { from, to }] as const;
     }
   });
-  if (bad.length > 0) throw new DomainError('validation_failed', { fields: bad });
+  requireValid(bad);
   return Object.fromEntries(good);
 }
 
