@@ -1,6 +1,6 @@
-import { DomainError } from '../../shared/errors.ts';
-import { eventProblems, moveEvent } from '../../shared/events/event-rule.ts';
-import type { EventFields, EventStatus } from '../../shared/events/event.ts';
+import { DomainError, requireValid } from '../../shared/errors.ts';
+import { eventProblems, moveEvent, requireRemovableEvent } from '../../shared/events/event-rule.ts';
+import type { EventStatus } from '../../shared/events/event.ts';
 import type { EventPatch, NewEvent } from '../../shared/events/new-event.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
@@ -39,7 +39,7 @@ export function createEvent(
   if (findEvent(db, uuid)) throw new DomainError('conflict', { what: 'event' });
   if (wasErased(effects, 'club_event', uuid)) throw new DomainError('erased', {});
   const fields = { ...values, end_date: values.end_date ?? values.start_date };
-  requireOrder(fields);
+  requireValid(eventProblems(fields));
   requireFreeSlug(call, fields.slug, null);
   const now = call.now().toISOString();
   const id = rowNumber(call, {
@@ -67,10 +67,10 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
   if (organizer_password !== undefined && (organizer_password !== '' || before.organizer_login))
     setOrganizerPassword(call, before.uuid, organizer_password);
   if (Object.keys(change).length === 0) return before;
-  if (change.status) requireMove(call, before, change.status);
+  if (change.status) moveEvent(before.status, change.status, countLiveOfEvent(call.db, before.id));
   if (change.slug !== undefined) requireFreeSlug(call, change.slug, before.id);
   const event = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
-  requireOrder(event);
+  requireValid(eventProblems(event));
   changeEvent(call.db, before.id, event);
   if (event.status !== before.status) enterStatus(call, before.status, event);
   return event;
@@ -82,8 +82,7 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
  */
 export function removeEvent(call: Call, ref: RowRef): void {
   const event = getEvent(call, ref);
-  const live = event.status === 'cancelled' ? 0 : countLiveOfEvent(call.db, event.id);
-  if (live > 0) throw new DomainError('event_has_registrations', { count: live });
+  requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
   removeRegistrationsOfEvent(call, event);
   for (const { id } of listShifts(call.db, event.id)) deleteShift(call.db, id);
   leaveEventGroups(call, event.uuid);
@@ -100,15 +99,6 @@ function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
 
 const loginAfter = (password: string | undefined): boolean | undefined =>
   password === undefined ? undefined : password !== '';
-
-function requireMove(call: Call, { id, status }: EventRow, to: EventStatus): void {
-  moveEvent(status, to, countLiveOfEvent(call.db, id));
-}
-
-function requireOrder(fields: EventFields): void {
-  const problems = eventProblems(fields);
-  if (problems.length > 0) throw new DomainError('validation_failed', { fields: problems });
-}
 
 function requireFreeSlug(call: Call, slug: string, own: number | null): void {
   const holder = findEventBySlug(call.db, slug);

@@ -44,6 +44,12 @@ export function moveEvent(from: EventStatus, to: EventStatus, registrations: num
   return to;
 }
 
+/** Throws `event_has_registrations` for removing an event on which people count: only a cancelled one goes with them. */
+export function requireRemovableEvent(status: EventStatus, registrations: number): void {
+  if (status !== 'cancelled' && registrations > 0)
+    throw new DomainError('event_has_registrations', { count: registrations });
+}
+
 /** True when an event is over: the day after its last one has begun. `today` in the association's zone. */
 export const isOver = (event: Pick<ClubEvent, 'end_date'>, today: string): boolean => event.end_date < today;
 

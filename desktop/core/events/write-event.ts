@@ -1,8 +1,14 @@
 import type { Parsed } from '../../../shared/endpoint.ts';
 import type { desktopEventContract } from '../../../shared/events/desktop-event-contract.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, requireValid } from '../../../shared/errors.ts';
 import { eventFields, type ClubEvent, type EventFields } from '../../../shared/events/event.ts';
-import { eventProblems, freeSlug, moveEvent, slugOf } from '../../../shared/events/event-rule.ts';
+import {
+  eventProblems,
+  freeSlug,
+  moveEvent,
+  requireRemovableEvent,
+  slugOf,
+} from '../../../shared/events/event-rule.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../sync/changes/checked-changes.ts';
@@ -28,7 +34,7 @@ export function createEvent(parts: WriteParts, event: NewEvent): ClubEvent {
 
 /** Writes a new event whose slug is free. Throws `validation_failed`. */
 export function addEvent({ context, replica }: WriteParts, uuid: string, values: EventFields): ClubEvent {
-  requireSound(values);
+  requireValid(eventProblems(values));
   const created_at = context.now().toISOString();
   replica.create('club_event', uuid, values, {
     ...provisional(uuid),
@@ -53,9 +59,9 @@ export function saveEvent(replica: Replica, uuid: string, changes: FieldChanges)
   const event = getEvent(replica, uuid);
   const good = checkedChanges(eventFields, changes);
   const wanted = { ...event, ...wantedValues(good) };
-  requireSound(wanted);
+  requireValid(eventProblems(wanted));
   if (wanted.slug !== event.slug) requireFreeSlug(replica, wanted.slug);
-  moveEvent(event.status, wanted.status, liveCount(replica, 'event_uuid', uuid));
+  moveEvent(event.status, wanted.status, liveCount(replica, uuid));
   replica.edit('club_event', uuid, good);
   return getEvent(replica, uuid);
 }
@@ -63,8 +69,7 @@ export function saveEvent(replica: Replica, uuid: string, changes: FieldChanges)
 /** Only a cancelled event goes together with people who signed up. Throws `not_found` or `event_has_registrations`. */
 export function removeEvent(replica: Replica, uuid: string): void {
   const event = getEvent(replica, uuid);
-  const count = liveCount(replica, 'event_uuid', uuid);
-  if (count > 0 && event.status !== 'cancelled') throw new DomainError('event_has_registrations', { count });
+  requireRemovableEvent(event.status, liveCount(replica, uuid));
   replica.remove('club_event', uuid);
 }
 
@@ -90,12 +95,6 @@ export function restoreEvent(replica: Replica, event: ClubEvent, shifts: readonl
     for (const shift of shifts) restoreShift(replica, shift);
   });
   return getEvent(replica, uuid);
-}
-
-/** Throws `validation_failed` naming what does not fit together. */
-export function requireSound(event: EventFields): void {
-  const fields = eventProblems(event);
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }
 
 function requireFreeSlug(replica: Replica, slug: string): void {

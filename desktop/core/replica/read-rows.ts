@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
+import { uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import type { ShiftRow } from '../../../shared/events/shifts/shift.ts';
 import type { ReplicaTable } from './row-store.ts';
 import type { Replica } from './open-replica.ts';
@@ -44,13 +45,10 @@ export const shiftsOfEvent = (replica: Replica, eventUuid: string): ShiftRow[] =
 export const registrationsOfShift = (replica: Replica, shiftUuid: string): Registration[] =>
   rowsWhere(replica, 'registration', 'shift_uuid = ?', shiftUuid);
 
-/** As `isCountedOn`. */
-const live = "status NOT IN ('rejected', 'withdrawn', 'unconfirmed')";
-
-/** How many people count on an event, or on one of its shifts. */
-export function liveCount(replica: Replica, column: 'event_uuid' | 'shift_uuid', uuid: string): number {
-  const count = replica.sql.prepare<[string], number>(
-    `SELECT count(*) FROM registration WHERE ${column} = ? AND ${live}`,
+/** How many people count on an event. */
+export function liveCount(replica: Replica, eventUuid: string): number {
+  const count = replica.sql.prepare<[string, string], number>(
+    `SELECT count(*) FROM registration WHERE event_uuid = ? AND status NOT IN (SELECT value FROM json_each(?))`,
   );
-  return count.pluck().get(uuid) ?? 0;
+  return count.pluck().get(eventUuid, JSON.stringify(uncountedStatuses)) ?? 0;
 }

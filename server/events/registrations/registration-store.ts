@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import type { RowRef } from '../../../shared/fields.ts';
+import { uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
@@ -152,7 +153,7 @@ export function unconfirmedUntil(db: Database, until: string, now: string): Stor
 export function countLiveOfEvent(db: Database, eventId: number): number {
   const live = and(
     eq(registrationTable.event_id, eventId),
-    notInArray(registrationTable.status, ['rejected', 'withdrawn', 'unconfirmed']),
+    notInArray(registrationTable.status, [...uncountedStatuses]),
   );
   return db.orm.select({ n: count() }).from(registrationTable).where(live).get()?.n ?? 0;
 }

@@ -1,6 +1,6 @@
-import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { isCountedOn } from '../../../shared/events/registrations/registration-move.ts';
+import { requireUnused } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import type { EventRow } from '../event-store.ts';
 import { getShift } from '../shifts/get-shift.ts';
@@ -37,10 +37,7 @@ export function removeRegistration(call: Call, ref: RowRef): void {
 export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
   const own = listRegistrations(call.db, { shiftId: shift.id });
   const proposed = proposalsTo(call.db, shift.id);
-  const live = [...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)].filter(({ status }) =>
-    isCountedOn(status),
-  );
-  if (live.length > 0) throw new DomainError('shift_has_registrations', { count: live.length });
+  requireUnused([...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)]);
   for (const registration of proposed) forgetProposal(call, registration);
   for (const { id } of own) deleteRegistration(call.db, id);
 }

@@ -1,10 +1,10 @@
-import { DomainError, type FieldError } from '../../../shared/errors.ts';
+import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type {
   NewShiftTemplate,
   ShiftTemplatePatch,
 } from '../../../shared/events/shifts/shift-template-contract.ts';
-import type { TemplateShift } from '../../../shared/events/shifts/shift-template.ts';
+import { requireTemplateTimes } from '../../../shared/events/shifts/shift-template.ts';
 import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { changedFields } from '../../db/changed-fields.ts';
@@ -34,7 +34,7 @@ export function createShiftTemplate(
   const { db, effects } = call;
   if (findShiftTemplate(db, uuid)) throw new DomainError('conflict', { what: 'shift_template' });
   if (wasErased(effects, 'shift_template', uuid)) throw new DomainError('erased', {});
-  requireTimes(fields.shifts);
+  requireTemplateTimes(fields.shifts);
   const now = call.now().toISOString();
   const id = rowNumber(call, {
     tbl: 'shift_template',
@@ -53,7 +53,7 @@ export function updateShiftTemplate(call: Call, ref: RowRef, patch: ShiftTemplat
   const before = getShiftTemplate(call, ref);
   const change = changedFields(before, patch);
   if (Object.keys(change).length === 0) return before;
-  if (patch.shifts) requireTimes(patch.shifts);
+  if (patch.shifts) requireTemplateTimes(patch.shifts);
   const row = {
     ...before,
     ...change,
@@ -66,15 +66,4 @@ export function updateShiftTemplate(call: Call, ref: RowRef, patch: ShiftTemplat
 
 export function removeShiftTemplate(call: Call, ref: RowRef): void {
   deleteShiftTemplate(call.db, getShiftTemplate(call, ref).id);
-}
-
-function requireTimes(shifts: readonly TemplateShift[]): void {
-  const fields = shifts.flatMap(({ start, end, end_offset }, index): FieldError[] => {
-    if (end_offset === 0 && end <= start) return [{ path: `shifts.${index}.end`, message: 'before_start' }];
-    // A shift lasts 24 hours at most.
-    return end_offset === 1 && end > start
-      ? [{ path: `shifts.${index}.end`, message: 'shift_too_long' }]
-      : [];
-  });
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }

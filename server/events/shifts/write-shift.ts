@@ -1,13 +1,11 @@
-import { DomainError } from '../../../shared/errors.ts';
+import { DomainError, requireValid } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { NewShift, ShiftPatch } from '../../../shared/events/shifts/shift-contract.ts';
-import { requireCapacity, shiftProblems } from '../../../shared/events/shifts/shift-rule.ts';
-import type { ShiftFields } from '../../../shared/events/shifts/shift.ts';
+import { movesInTime, requireShiftChange, shiftProblems } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { rowNumber } from '../../db/row-number.ts';
-import type { EventRow } from '../event-store.ts';
 import { getEvent } from '../get-event.ts';
 import { promoteWaiting } from '../registrations/promote-waiting.ts';
 import { removeRegistrationsOfShift } from '../registrations/remove-registrations.ts';
@@ -44,7 +42,7 @@ export function createShift(
   const event = getEvent(call, event_id);
   if (findShift(db, uuid)) throw new DomainError('conflict', { what: 'shift' });
   if (wasErased(effects, 'shift', uuid)) throw new DomainError('erased', {});
-  if (!former.anywhere) requireFit(call, fields, event);
+  if (!former.anywhere) requireValid(shiftProblems(fields, event, getSetting(db, 'timezone').value));
   const now = call.now().toISOString();
   const id = rowNumber(call, {
     tbl: 'shift',
@@ -69,14 +67,13 @@ export function updateShift(call: Call, ref: RowRef, patch: ShiftPatch): StoredS
   const change = changedFields(before, patch);
   if (Object.keys(change).length === 0) return before;
   const shift = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
-  const movesInTime = change.start_time !== undefined || change.end_time !== undefined;
-  if (movesInTime) requireFit(call, shift, getEvent(call, shift.event_id));
-  if (shift.max_helpers < before.max_helpers) {
-    const load = loadOfShift(call, before);
-    requireCapacity(shift.max_helpers, load.approved_count + load.offered_count);
-  }
+  requireShiftChange(before, shift, {
+    event: getEvent(call, shift.event_id),
+    timezone: getSetting(call.db, 'timezone').value,
+    load: loadOfShift(call, before),
+  });
   changeShift(call.db, before.id, shift);
-  if (movesInTime) notifyNewTimes(call, before, shift);
+  if (movesInTime(before, shift)) notifyNewTimes(call, before, shift);
   if (shift.max_helpers > before.max_helpers) promoteWaiting(call, shift.id);
   return shift;
 }
@@ -86,9 +83,4 @@ export function removeShift(call: Call, ref: RowRef): void {
   const shift = getShift(call, ref);
   removeRegistrationsOfShift(call, shift);
   deleteShift(call.db, shift.id);
-}
-
-function requireFit(call: Call, shift: Pick<ShiftFields, 'start_time' | 'end_time'>, event: EventRow): void {
-  const fields = shiftProblems(shift, event, getSetting(call.db, 'timezone').value);
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
 }

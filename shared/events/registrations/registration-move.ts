@@ -27,13 +27,14 @@ export const canMove = (from: RegistrationStatus, move: MoveName): boolean =>
 /** Milliseconds for which the e-mail about what a desktop decided is held back, so that it can be undone. */
 export const heldBackMs = 20_000;
 
-/** Somebody counts on this registration: it is neither rejected nor withdrawn. */
-export const isLive = (status: RegistrationStatus): boolean =>
-  status !== 'rejected' && status !== 'withdrawn';
+/** States in which a registration has ended. */
+export const endedStatuses: readonly RegistrationStatus[] = ['rejected', 'withdrawn'];
+/** The same, and that of an unconfirmed address: it may be made up, so no place is kept for it. */
+export const uncountedStatuses: readonly RegistrationStatus[] = [...endedStatuses, 'unconfirmed'];
 
-/** As `isLive`, but for one whose address nobody has confirmed: it may be a stranger's joke and keeps nobody waiting. */
-export const isCountedOn = (status: RegistrationStatus): boolean =>
-  isLive(status) && status !== 'unconfirmed';
+export const isLive = (status: RegistrationStatus): boolean => !endedStatuses.includes(status);
+
+export const isCountedOn = (status: RegistrationStatus): boolean => !uncountedStatuses.includes(status);
 
 /**
  * The move that a change of `status` means; 'undo' takes a decision back, which only holds while the helper has not

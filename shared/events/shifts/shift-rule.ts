@@ -1,5 +1,5 @@
 import { addDays } from '../../day.ts';
-import { DomainError, type FieldError } from '../../errors.ts';
+import { DomainError, requireValid, type FieldError } from '../../errors.ts';
 import { shiftDays } from '../event-rule.ts';
 import { hoursBetween } from '../../local-time.ts';
 import type { Registration } from '../registrations/registration.ts';
@@ -28,9 +28,33 @@ export function isInside(shift: Times, event: EventDays): boolean {
   return startsOn >= first && startsOn <= last && shift.end_time <= `${addDays(last, 1)}T12:00:00`;
 }
 
-/** Throws `capacity_below_approved` when a shift would have fewer places than people who were told that they have one. */
-export function requireCapacity(maxHelpers: number, approved: number): void {
-  if (maxHelpers < approved) throw new DomainError('capacity_below_approved', { approved });
+export const movesInTime = (before: Times, after: Times): boolean =>
+  after.start_time !== before.start_time || after.end_time !== before.end_time;
+
+type Sized = Times & Pick<ShiftFields, 'max_helpers'>;
+
+/**
+ * Judges a change of a shift whose fields are good by themselves: new times must fit into the event, and everybody who
+ * has or was promised a place keeps it. Throws `validation_failed` or `capacity_below_approved`.
+ */
+export function requireShiftChange(
+  before: Sized,
+  wanted: Sized,
+  facts: { readonly event: EventDays; readonly timezone: string; readonly load: ShiftLoad },
+): void {
+  if (movesInTime(before, wanted)) requireValid(shiftProblems(wanted, facts.event, facts.timezone));
+  const approved = facts.load.approved_count + facts.load.offered_count;
+  if (wanted.max_helpers < Math.min(before.max_helpers, approved))
+    throw new DomainError('capacity_below_approved', { approved });
+}
+
+/**
+ * Throws `shift_has_registrations` while people count on a shift that is to be removed. `registrations`: those of the
+ * shift and those to whom it was proposed, each once.
+ */
+export function requireUnused(registrations: readonly Pick<Registration, 'status'>[]): void {
+  const count = registrations.filter(({ status }) => isCountedOn(status)).length;
+  if (count > 0) throw new DomainError('shift_has_registrations', { count });
 }
 
 /** True while an open offer keeps a place for somebody on the waiting list. `now` is an instant. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addDays } from '../../day.ts';
+import { requireValid, type FieldError } from '../../errors.ts';
 import { clockTime, filledLine, instant, uuid } from '../../fields.ts';
 import { addLocalDays } from '../../local-time.ts';
 import { daysBetween } from '../event-rule.ts';
@@ -35,6 +36,16 @@ export const shiftTemplateSchema = z.object({
   version: z.int(),
 });
 export type ShiftTemplate = z.output<typeof shiftTemplateSchema>;
+
+/** Throws `validation_failed` for a shift that ends before it begins or lasts longer than 24 hours. */
+export function requireTemplateTimes(shifts: readonly TemplateShift[]): void {
+  const fields = shifts.flatMap(({ start, end, end_offset }, index): FieldError[] => {
+    const path = `shifts.${index}.end`;
+    if (end_offset === 0 && end <= start) return [{ path, message: 'before_start' }];
+    return end_offset === 1 && end > start ? [{ path, message: 'shift_too_long' }] : [];
+  });
+  requireValid(fields);
+}
 
 /** The shifts of an event as a template. */
 export function templateOf(shifts: readonly ShiftFields[], startDate: string): TemplateShift[] {

@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
   isInside,
-  requireCapacity,
+  requireShiftChange,
+  requireUnused,
   shiftLoad,
   shiftProblems,
 } from '../../../shared/events/shifts/shift-rule.ts';
-import { moveShift, shiftsOfTemplate, templateOf } from '../../../shared/events/shifts/shift-template.ts';
+import {
+  moveShift,
+  requireTemplateTimes,
+  shiftsOfTemplate,
+  templateOf,
+} from '../../../shared/events/shifts/shift-template.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 
 const zone = 'Europe/Zurich';
@@ -83,10 +89,31 @@ describe('how full a shift is', () => {
   });
 
   test('never has fewer than no places, and no fewer places than people', () => {
-    expect(shiftLoad(1, [one('approved'), one('approved')], now).free_places).toBe(0);
-    expect(() => requireCapacity(2, 2)).not.toThrow();
-    expect(() => requireCapacity(1, 2)).toThrow(
+    const registrations = [one('approved'), one('approved')];
+    const load = shiftLoad(3, registrations, now);
+    expect(shiftLoad(1, registrations, now).free_places).toBe(0);
+    const shift = { start_time: '2027-06-18T10:00:00', end_time: '2027-06-18T12:00:00', max_helpers: 3 };
+    const shrink = (max_helpers: number) =>
+      requireShiftChange(shift, { ...shift, max_helpers }, { event, timezone: zone, load });
+    expect(() => shrink(2)).not.toThrow();
+    expect(() => shrink(1)).toThrow(
       expect.objectContaining({ code: 'capacity_below_approved', params: { approved: 2 } }),
+    );
+  });
+
+  test('fits into its event once its times change, and only then', () => {
+    const shift = { start_time: '2027-06-25T10:00:00', end_time: '2027-06-25T12:00:00', max_helpers: 3 };
+    const facts = { event, timezone: zone, load: shiftLoad(3, [], now) };
+    expect(() => requireShiftChange(shift, { ...shift, max_helpers: 5 }, facts)).not.toThrow();
+    expect(() => requireShiftChange(shift, { ...shift, end_time: '2027-06-25T13:00:00' }, facts)).toThrow(
+      expect.objectContaining({ code: 'validation_failed' }),
+    );
+  });
+
+  test('is removed only while no registration counts on it', () => {
+    expect(() => requireUnused([one('rejected'), one('withdrawn'), one('unconfirmed')])).not.toThrow();
+    expect(() => requireUnused([one('waiting'), one('rejected'), one('approved')])).toThrow(
+      expect.objectContaining({ code: 'shift_has_registrations', params: { count: 2 } }),
     );
   });
 });
@@ -110,6 +137,20 @@ describe('a template of shifts', () => {
     expect(shiftsOfTemplate(template, '2027-10-31')).toMatchObject([
       { start_time: '2027-10-30T20:00:00', end_time: '2027-10-31T02:00:00', contact: 'Beat' },
     ]);
+  });
+
+  test.each([
+    ['22:00', 0, '02:00', 'before_start'],
+    ['20:00', 1, '20:01', 'shift_too_long'],
+    ['20:00', 1, '20:00', null],
+  ])('from %s to %s days later at %s: %s', (start, end_offset, end, message) => {
+    const shift = { ...bar, day_offset: 0, start, end, end_offset };
+    const judge = () => requireTemplateTimes([shift]);
+    if (message === null) expect(judge).not.toThrow();
+    else
+      expect(judge).toThrow(
+        expect.objectContaining({ params: { fields: [{ path: 'shifts.0.end', message }] } }),
+      );
   });
 
   test('moves by whole days without touching the time of day', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../../shared/day.ts';
 import type { PersonWarning } from '../../../../shared/events/desktop-event-contract.ts';
 import { personOf, type Registration } from '../../../../shared/events/registrations/registration.ts';
-import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
+import { endedStatuses, isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import {
   warningsOf,
   type OtherShift,
@@ -109,13 +109,13 @@ function elsewhere(replica: Replica, { from, until }: Span, knownEvent: string):
     "e.body ->> 'title' AS event_title",
   ];
   return replica.sql
-    .prepare<[string, string, string], Person & OtherShift>(
+    .prepare<[string, string, string, string], Person & OtherShift>(
       `SELECT ${columns.join(', ')} FROM shift s
        JOIN club_event e ON e.id = s.event_uuid
-       JOIN registration r ON r.shift_uuid = s.id AND r.status NOT IN ('rejected', 'withdrawn')
+       JOIN registration r ON r.shift_uuid = s.id AND r.status NOT IN (SELECT value FROM json_each(?))
        WHERE s.start_time BETWEEN ? AND ? AND s.event_uuid <> ? AND e.body ->> 'status' <> 'cancelled'`,
     )
-    .all(from, until, knownEvent);
+    .all(JSON.stringify(endedStatuses), from, until, knownEvent);
 }
 
 function span(shifts: Iterable<TimedShift>): Span {

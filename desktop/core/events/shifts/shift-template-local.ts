@@ -1,5 +1,6 @@
 import type { LocalHandlers } from '../../answer.ts';
 import {
+  requireTemplateTimes,
   shiftsOfTemplate,
   shiftTemplateFields,
   templateOf,
@@ -7,7 +8,7 @@ import {
   type ShiftTemplateFields,
 } from '../../../../shared/events/shifts/shift-template.ts';
 import { compareShifts } from '../../../../shared/events/shifts/shift-rule.ts';
-import { checkedChanges } from '../../sync/changes/checked-changes.ts';
+import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import { getEvent, getRow, shiftsOfEvent } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { createShifts, type ShiftParts } from './write-shift.ts';
@@ -22,8 +23,9 @@ export function shiftTemplateHandlers(parts: ShiftParts): LocalHandlers['desktop
       ),
     create: ({ uuid = context.newId(), ...values }) => addTemplate(parts, uuid, values),
     save({ uuid, changes }) {
-      getTemplate(replica, uuid);
-      replica.edit('shift_template', uuid, checkedChanges(shiftTemplateFields, changes));
+      const good = checkedChanges(shiftTemplateFields, changes);
+      requireTemplateTimes({ ...getTemplate(replica, uuid), ...wantedValues(good) }.shifts);
+      replica.edit('shift_template', uuid, good);
       return getTemplate(replica, uuid);
     },
     remove({ uuid }) {
@@ -53,6 +55,7 @@ function addTemplate(
   uuid: string,
   values: ShiftTemplateFields,
 ): ShiftTemplate {
+  requireTemplateTimes(values.shifts);
   const created_at = context.now().toISOString();
   const shown = { id: null, uuid, version: 0, created_at, updated_at: created_at };
   replica.create('shift_template', uuid, values, shown);

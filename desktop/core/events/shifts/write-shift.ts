@@ -1,13 +1,18 @@
-import { DomainError, type FieldError } from '../../../../shared/errors.ts';
+import { requireValid, type FieldError } from '../../../../shared/errors.ts';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
 import { checked } from '../../../../shared/fields.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
-import { requireCapacity, shiftLoad, shiftProblems } from '../../../../shared/events/shifts/shift-rule.ts';
+import {
+  requireShiftChange,
+  requireUnused,
+  shiftLoad,
+  shiftProblems,
+} from '../../../../shared/events/shifts/shift-rule.ts';
 import { shiftFields, type ShiftFields, type ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
-import { getEvent, getShift, liveCount, registrationsOfShift, rowsWhere } from '../../replica/read-rows.ts';
+import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
@@ -28,7 +33,7 @@ export function createShifts(parts: ShiftParts, eventUuid: string, shifts: reado
       return { path: `shifts.${index}.${path}`, message };
     }),
   );
-  if (fields.length > 0) throw new DomainError('validation_failed', { fields });
+  requireValid(fields);
   return replica.engine.store.transaction(() =>
     shifts.map(shift => addShift(parts, event, { ...shift, uuid: shift.uuid ?? context.newId() })),
   );
@@ -67,20 +72,14 @@ export function saveShift(parts: ShiftParts, uuid: string, changes: FieldChanges
   const shift = getShift(replica, uuid);
   const good = checkedChanges(shiftFields, changes);
   const wanted = { ...shift, ...wantedValues(good) };
-  if (wanted.start_time !== shift.start_time || wanted.end_time !== shift.end_time) {
-    const event = getEvent(replica, shift.event_uuid);
-    const fields = shiftProblems(wanted, event, readSettings(replica).timezone);
-    if (fields.length > 0) throw new DomainError('validation_failed', { fields });
-  }
-  if (wanted.max_helpers < shift.max_helpers) requireCapacity(wanted.max_helpers, placesGiven(parts, shift));
+  const now = parts.context.now().toISOString();
+  requireShiftChange(shift, wanted, {
+    event: getEvent(replica, shift.event_uuid),
+    timezone: readSettings(replica).timezone,
+    load: shiftLoad(shift.max_helpers, registrationsOfShift(replica, uuid), now),
+  });
   replica.edit('shift', uuid, good);
   return getShift(replica, uuid);
-}
-
-/** Places that people have or were promised. */
-function placesGiven({ context, replica }: ShiftParts, { uuid, max_helpers }: ShiftRow): number {
-  const load = shiftLoad(max_helpers, registrationsOfShift(replica, uuid), context.now().toISOString());
-  return load.approved_count + load.offered_count;
 }
 
 /** Throws `not_found`, or `shift_has_registrations` while people count on it or were asked to move there. */
@@ -89,12 +88,12 @@ export function removeShift(replica: Replica, uuid: string): void {
   const proposed = rowsWhere<Registration>(
     replica,
     'registration',
-    "event_uuid = ? AND status = 'alternative_proposed' AND body ->> 'alternative_shift_uuid' = ?",
+    "event_uuid = ? AND shift_uuid <> ? AND body ->> 'alternative_shift_uuid' = ?",
     event_uuid,
     uuid,
+    uuid,
   );
-  const count = liveCount(replica, 'shift_uuid', uuid) + proposed.length;
-  if (count > 0) throw new DomainError('shift_has_registrations', { count });
+  requireUnused([...registrationsOfShift(replica, uuid), ...proposed]);
   replica.remove('shift', uuid);
 }
 
