@@ -1,3 +1,4 @@
+import { DomainError } from '../errors.ts';
 import type { Funktion } from './funktion.ts';
 
 /**
@@ -8,3 +9,12 @@ export const changesBoard = (
   offices: readonly Pick<Funktion, 'name' | 'vorstand'>[],
   [from, to]: readonly [unknown, unknown],
 ): boolean => from !== to && offices.some(({ name, vorstand }) => vorstand && (name === from || name === to));
+
+/** Throws `forbidden` for a move (see `changesBoard`) that needs the right to give rights. */
+export function requireOfficeMove(
+  mayGiveRights: boolean,
+  offices: () => readonly Pick<Funktion, 'name' | 'vorstand'>[],
+  move: readonly [unknown, unknown],
+): void {
+  if (!mayGiveRights && changesBoard(offices(), move)) throw new DomainError('forbidden', {});
+}

@@ -1,12 +1,14 @@
+import { requireOfficeMove } from '../../../shared/people/office-change.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import type { Funktion } from '../../../shared/people/funktion.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { isAccessSetting } from '../../../shared/association/setting.ts';
-import { assertOffice } from './office-change.ts';
 
 type May = (permission: Permission) => boolean;
 
@@ -47,22 +49,24 @@ function guardedRows(
   assert: (permission: Permission | null) => void,
 ): Pick<Replica, 'edit' | 'create' | 'remove'> {
   const officeOf = (id: string): unknown => replica.read('member', id)?.['funktion'];
+  const requireOffice = (move: readonly [unknown, unknown]): void =>
+    requireOfficeMove(may('accesses.write'), () => rowsWhere<Funktion>(replica, 'funktion', 'true'), move);
   return {
     edit(tbl, id, changes, unset) {
       assert(tablePermission(tbl));
       const to = changes['funktion']?.to;
-      if (tbl === 'member' && to !== undefined) assertOffice(replica, may, [officeOf(id), to]);
+      if (tbl === 'member' && to !== undefined) requireOffice([officeOf(id), to]);
       if (tbl === 'organisation_setting' && isAccessSetting(id)) assert('accesses.write');
       return replica.edit(tbl, id, changes, unset);
     },
     create(tbl, id, values, provisional) {
       assert(tablePermission(tbl));
-      if (tbl === 'member') assertOffice(replica, may, ['', values['funktion']]);
+      if (tbl === 'member') requireOffice(['', values['funktion']]);
       return replica.create(tbl, id, values, provisional);
     },
     remove(tbl, id) {
       assert(tablePermission(tbl));
-      if (tbl === 'member') assertOffice(replica, may, [officeOf(id), '']);
+      if (tbl === 'member') requireOffice([officeOf(id), '']);
       return replica.remove(tbl, id);
     },
   };

@@ -1,4 +1,4 @@
-import { changesBoard } from '../../../shared/people/office-change.ts';
+import { changesBoard, requireOfficeMove } from '../../../shared/people/office-change.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { may } from '../../../shared/permission.ts';
 import { hasGroupChoice } from '../../access/accounts/account-store.ts';
@@ -18,8 +18,7 @@ export const isBoardOffice = ({ db }: Pick<Call, 'db'>, office: Office): boolean
  * the office before and after. Throws `forbidden`.
  */
 export function assertOfficeMove(call: Call, move: readonly [Office, Office]): void {
-  if (may(call.actor, 'accesses.write')) return;
-  if (changesBoard(listFunktionen(call.db, {}), move)) throw new DomainError('forbidden', {});
+  requireOfficeMove(may(call.actor, 'accesses.write'), () => listFunktionen(call.db, {}), move);
 }
 
 /**
