@@ -1,4 +1,3 @@
-import { DomainError } from '../../../shared/errors.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -19,11 +18,9 @@ export function findBilled(
   return null;
 }
 
-/** Throws `already_billed` with the number of the invoice that bills one of these keys. */
-export function requireUnbilled(db: Database, keys: readonly string[]): void {
-  const found = findBilled(db, keys);
-  if (found) throw new DomainError('already_billed', { number: found.number });
-}
+/** Number of the invoice that bills this key; null when none does. */
+export const billedNumber = (db: Database, key: string): string | null =>
+  findBilled(db, [key])?.number ?? null;
 
 /** From now on nobody is billed for these again. They must be free. */
 export function takeBillKeys(db: Database, { id, bill_keys }: Pick<Invoice, 'id' | 'bill_keys'>): void {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts';
+import { requireUnbilled } from '../../../shared/finance/invoices/billing/billed.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import type { Database } from '../../db/open.ts';
 
@@ -14,7 +14,7 @@ export async function whileBilling<T>(
   { bill_keys, number }: Pick<Invoice, 'bill_keys' | 'number'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  requireNobodyBilling(db, bill_keys);
+  requireUnbilled(bill_keys, key => billedJustNow(db, key));
   const held = current.get(db) ?? new Map<string, string>();
   current.set(db, held);
   for (const key of bill_keys) held.set(key, number);
@@ -27,8 +27,3 @@ export async function whileBilling<T>(
 
 /** Number of the invoice that is being made for this key; null when none is. */
 export const billedJustNow = (db: Database, key: string): string | null => current.get(db)?.get(key) ?? null;
-
-function requireNobodyBilling(db: Database, keys: readonly string[]): void {
-  const number = keys.map(key => billedJustNow(db, key)).find(found => found !== null);
-  if (number) throw new DomainError('already_billed', { number });
-}

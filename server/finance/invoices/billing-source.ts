@@ -3,7 +3,7 @@ import type { Call } from '../../context.ts';
 import { listMembers } from '../../people/members/member-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { findArticle } from './articles/article-store.ts';
-import { findBilled } from './billed-store.ts';
+import { billedNumber } from './billed-store.ts';
 import { billedJustNow } from './billing-now.ts';
 
 /** Where the plan of an invoice looks up what it needs. */
@@ -11,6 +11,6 @@ export const billingSource = ({ db, now }: Pick<Call, 'db' | 'now'>): SingleSour
   settings: readSettings(db),
   now: now(),
   article: id => findArticle(db, id) ?? null,
-  billed: key => findBilled(db, [key])?.number ?? billedJustNow(db, key),
+  billed: key => billedNumber(db, key) ?? billedJustNow(db, key),
   members: () => listMembers(db, {}),
 });

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, getTableColumns, gte, lte, max, or } from 'drizzle-orm';
 import { assertDefined } from '../../../shared/assert.ts';
+import { requireUnbilled } from '../../../shared/finance/invoices/billing/billed.ts';
 import type { Invoice, InvoiceRange } from '../../../shared/finance/invoices/invoice.ts';
 import { fromRappen, toRappen } from '../../../shared/money.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
-import { requireUnbilled, takeBillKeys } from './billed-store.ts';
+import { billedNumber, takeBillKeys } from './billed-store.ts';
 import { invoiceRangeTable, invoiceTable } from './invoice-tables.ts';
 
 export interface InvoiceFilter extends Paging {
@@ -59,7 +60,7 @@ const insertion = (() => {
 export function insertInvoice(db: Database, invoice: Invoice): void {
   const { amount, ...row } = invoice;
   const amount_rappen = assertDefined(toRappen(amount), 'amount in Rappen');
-  if (invoice.status !== 'cancelled') requireUnbilled(db, invoice.bill_keys);
+  if (invoice.status !== 'cancelled') requireUnbilled(invoice.bill_keys, key => billedNumber(db, key));
   const { creditor, debtor, positions, covers, bill_keys } = row;
   const lists = { creditor, debtor, positions, covers, bill_keys };
   const texts = Object.fromEntries(

@@ -1,14 +1,14 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { NewInvoice } from '../../../shared/finance/invoices/new-invoice.ts';
 import { draftPlanned } from '../../../shared/finance/invoices/billing/billing-plan.ts';
-import { moveInvoice } from '../../../shared/finance/invoices/invoice-status.ts';
+import { requireInvoiceMove } from '../../../shared/finance/invoices/invoice-status.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
 import { planSingle } from '../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Call } from '../../context.ts';
 import { takeNumbers } from '../../db/effects-db.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import { billingSource } from './billing-source.ts';
-import { freeBillKeys, requireUnbilled, takeBillKeys } from './billed-store.ts';
+import { billedNumber, freeBillKeys, takeBillKeys } from './billed-store.ts';
 import { changeInvoice, findInvoice, highestInvoiceNumber } from './invoice-store.ts';
 
 /** The invoice with this id. Throws `not_found`. */
@@ -41,15 +41,13 @@ export function updateInvoice(
   patch: { readonly status?: Invoice['status'] | undefined; readonly due_at?: string | undefined },
 ): Invoice {
   const before = getInvoice(call, id);
-  const status = moveInvoice(before.status, patch.status ?? before.status);
+  const billed = (key: string) => billedNumber(call.db, key);
+  const status = requireInvoiceMove(before, patch.status ?? before.status, billed);
   const due_at = patch.due_at ?? before.due_at;
   if (status === before.status && due_at === before.due_at) return before;
   const change = { status, due_at, updated_at: call.now().toISOString(), version: before.version + 1 };
   if (status === 'cancelled') freeBillKeys(call.db, id);
-  if (before.status === 'cancelled' && status !== 'cancelled') {
-    requireUnbilled(call.db, before.bill_keys);
-    takeBillKeys(call.db, before);
-  }
+  if (before.status === 'cancelled' && status !== 'cancelled') takeBillKeys(call.db, before);
   changeInvoice(call.db, id, change);
   return { ...before, ...change };
 }

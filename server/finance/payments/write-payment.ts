@@ -2,8 +2,9 @@ import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { fromRappen } from '../../../shared/money.ts';
 import type { Invoice } from '../../../shared/finance/invoices/invoice.ts';
+import { statusAfterPayments } from '../../../shared/finance/invoices/invoice-status.ts';
 import { outstanding } from '../../../shared/finance/invoices/outstanding.ts';
-import { requireRoom } from '../../../shared/finance/payments/allocation-rule.ts';
+import { requireRoom, requireUndecided } from '../../../shared/finance/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../../shared/finance/payments/payment-id.ts';
 import {
   allocationFields,
@@ -116,9 +117,9 @@ export function removeAllocation(call: Call, id: string): void {
 /** The state of an invoice follows what came in for it. */
 export function followPayments(call: Call, invoiceId: string): void {
   const invoice = getInvoice(call, invoiceId);
-  const asks = outstandingOf(call, invoice) > 0;
-  if (invoice.status === 'open' && !asks) updateInvoice(call, invoiceId, { status: 'paid' });
-  if (invoice.status === 'paid' && asks) updateInvoice(call, invoiceId, { status: 'open' });
+  updateInvoice(call, invoiceId, {
+    status: statusAfterPayments(invoice.status, outstandingOf(call, invoice)),
+  });
 }
 
 /** Forgets a payment about which nobody decided; it was read by mistake. Throws `payments_decided`. */
@@ -143,10 +144,7 @@ export function removeEmptyStatement(call: Call, id: string): void {
 export function removeStatement(call: Call, id: string): void {
   if (!findStatement(call.db, id)) throw new DomainError('not_found', { what: 'bank_statement' });
   const views = listPayments(call.db, { statement_id: id }).map(payment => viewPayment(call, payment));
-  const decided = views.filter(
-    ({ status, allocations }) => status === 'ignored' || allocations.some(({ automatic }) => !automatic),
-  );
-  if (decided.length > 0) throw new DomainError('payments_decided', { count: decided.length });
+  requireUndecided(views);
   for (const { allocations } of views) for (const each of allocations) removeAllocation(call, each.id);
   for (const view of views) deletePayment(call.db, view.id);
   deleteStatement(call.db, id);

@@ -1,4 +1,5 @@
 import { DomainError } from '../../errors.ts';
+import { requireUnbilled } from './billing/billed.ts';
 import type { Invoice } from './invoice.ts';
 
 type Status = Invoice['status'];
@@ -14,4 +15,24 @@ const moves: Readonly<Record<Status, readonly Status[]>> = {
 export function moveInvoice(from: Status, to: Status): Status {
   if (from !== to && !moves[from].includes(to)) throw new DomainError('conflict', { what: 'invoice' });
   return to;
+}
+
+/**
+ * The state of an invoice after a move; `billed`: the number of the invoice that bills a key. Throws `conflict` for a
+ * move that is not allowed, `already_billed` for opening one again whose bill is in another invoice by now.
+ */
+export function requireInvoiceMove(
+  { status: from, bill_keys }: Pick<Invoice, 'status' | 'bill_keys'>,
+  to: Status,
+  billed: (key: string) => string | null,
+): Status {
+  const status = moveInvoice(from, to);
+  if (from === 'cancelled' && status !== 'cancelled') requireUnbilled(bill_keys, billed);
+  return status;
+}
+
+/** The state that follows what came in for an invoice; `outstanding` in Rappen, as `outstanding` says. */
+export function statusAfterPayments(status: Status, outstanding: number): Status {
+  if (status === 'cancelled') return status;
+  return outstanding > 0 ? 'open' : 'paid';
 }

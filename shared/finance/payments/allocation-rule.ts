@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors.ts';
 import type { Invoice } from '../invoices/invoice.ts';
-import type { Payment } from './payment.ts';
+import type { Allocation, Payment } from './payment.ts';
 
 /** A payment with what of it is not used yet, in Rappen. */
 export type Purse = Pick<Payment, 'status' | 'currency'> & { readonly rest: number };
@@ -22,4 +22,19 @@ export function requireRoom(purse: Purse, demand: Demand, rappen: number): void 
     throw new DomainError('allocation_exceeds', { of: 'payment' });
   const most = rappen > 0 ? demand.outstanding : demand.got;
   if (Math.abs(rappen) > most) throw new DomainError('allocation_exceeds', { of: 'invoice' });
+}
+
+/** A payment with what of it is for which invoice. */
+export type DecidedPayment = Pick<Payment, 'status'> & {
+  readonly allocations: readonly Pick<Allocation, 'automatic'>[];
+};
+
+/** True where a person, not the reference, decided about a payment. */
+export const isDecided = ({ status, allocations }: DecidedPayment): boolean =>
+  status === 'ignored' || allocations.some(({ automatic }) => !automatic);
+
+/** Throws `payments_decided` where people decided about payments of a statement that is to be taken back. */
+export function requireUndecided(payments: readonly DecidedPayment[]): void {
+  const count = payments.filter(isDecided).length;
+  if (count > 0) throw new DomainError('payments_decided', { count });
 }

@@ -1,11 +1,8 @@
 import { DomainError } from '../../../../shared/errors.ts';
-import {
-  draftPlanned,
-  type BillingSource,
-} from '../../../../shared/finance/invoices/billing/billing-plan.ts';
+import { draftPlanned } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
 import { planSingle } from '../../../../shared/finance/invoices/billing/single-invoice.ts';
-import { moveInvoice } from '../../../../shared/finance/invoices/invoice-status.ts';
+import { requireInvoiceMove } from '../../../../shared/finance/invoices/invoice-status.ts';
 import type { NewInvoice } from '../../../../shared/finance/invoices/new-invoice.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { fullName } from '../../../../shared/people/members/member.ts';
@@ -148,14 +145,7 @@ type Changes = Parameters<LocalHandlers['desktopInvoices']['save']>[0]['changes'
  */
 function saveInvoice({ context, replica }: InvoiceParts, id: string, { status, due_at }: Changes): Invoice {
   const invoice = getInvoice(replica, id);
-  if (status) moveInvoice(invoice.status, status.to);
-  if (status && invoice.status === 'cancelled' && status.to !== 'cancelled')
-    requireUnbilled(billingSource({ context, replica }), invoice);
+  if (status) requireInvoiceMove(invoice, status.to, billingSource({ context, replica }).billed);
   replica.edit('invoice', id, { ...(status ? { status } : {}), ...(due_at ? { due_at } : {}) });
   return getInvoice(replica, id);
-}
-
-function requireUnbilled({ billed }: Pick<BillingSource, 'billed'>, { bill_keys }: Invoice): void {
-  const number = bill_keys.map(key => billed(key)).find(found => found !== null);
-  if (number) throw new DomainError('already_billed', { number });
 }

@@ -1,14 +1,22 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import { label } from '../../../../shared/i18n/label.ts';
+import { statusAfterPayments } from '../../../../shared/finance/invoices/invoice-status.ts';
 import { fromRappen } from '../../../../shared/money.ts';
-import { requireRoom } from '../../../../shared/finance/payments/allocation-rule.ts';
+import { requireRoom, requireUndecided } from '../../../../shared/finance/payments/allocation-rule.ts';
 import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';
 import { rappenOf, type Payment } from '../../../../shared/finance/payments/payment.ts';
 import type { Context } from '../../context.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import { getInvoice } from '../invoices/invoice-row.ts';
 import type { Replica } from '../../replica/open-replica.ts';
-import { allocationsFor, allocationsOf, getUsed, outstandingOf, usedPayments } from './payment-rows.ts';
+import {
+  allocationsFor,
+  allocationsOf,
+  getUsed,
+  outstandingOf,
+  usedPayments,
+  withAllocations,
+} from './payment-rows.ts';
 import { takenBack } from './view-payment.ts';
 
 export interface DecisionParts {
@@ -67,9 +75,8 @@ function removeAllocation({ replica }: DecisionParts, id: string): void {
 /** The state of an invoice follows what came in for it. */
 export function followPayments(replica: Replica, invoiceId: string): void {
   const invoice = getInvoice(replica, invoiceId);
-  const asks = outstandingOf(replica, invoice) > 0;
-  const to = invoice.status === 'open' && !asks ? 'paid' : invoice.status === 'paid' && asks ? 'open' : null;
-  if (to !== null) replica.edit('invoice', invoiceId, { status: { from: invoice.status, to } });
+  const to = statusAfterPayments(invoice.status, outstandingOf(replica, invoice));
+  if (to !== invoice.status) replica.edit('invoice', invoiceId, { status: { from: invoice.status, to } });
 }
 
 /** Takes parts of a payment from their invoices again. Throws `not_found`. */
@@ -101,20 +108,17 @@ export function cancelOut(parts: DecisionParts, id: string): void {
   });
 }
 
-/** True where a person, not the reference, decided about a payment. */
-export const isDecided = (replica: Replica, { id, status }: Payment): boolean =>
-  status === 'ignored' || allocationsOf(replica, id).some(({ automatic }) => !automatic);
-
 /** Takes the reading of a statement back with all that followed by itself. Throws `not_found`, `payments_decided`. */
 export function undoImport(parts: DecisionParts, statementId: string): void {
   const { replica } = parts;
   getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
-  const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) => payment);
-  const count = payments.filter(payment => isDecided(replica, payment)).length;
-  if (count > 0) throw new DomainError('payments_decided', { count });
+  const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) =>
+    withAllocations(replica, payment),
+  );
+  requireUndecided(payments);
   replica.engine.store.transaction(() => {
-    for (const { id } of payments) {
-      for (const each of allocationsOf(replica, id)) removeAllocation(parts, each.id);
+    for (const { id, allocations } of payments) {
+      for (const each of allocations) removeAllocation(parts, each.id);
       replica.remove('payment', id);
     }
     replica.remove('bank_statement', statementId);

@@ -1,15 +1,23 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { fold } from '../../../../shared/people/members/name-order.ts';
+import { isDecided } from '../../../../shared/finance/payments/allocation-rule.ts';
 import type { BankStatement, Payment } from '../../../../shared/finance/payments/payment.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { payableOf, unpaidInvoices } from './claim-source.ts';
-import { allocateShares, cancelOut, decide, isDecided, releaseShares, undoImport } from './decide-payment.ts';
+import { allocateShares, cancelOut, decide, releaseShares, undoImport } from './decide-payment.ts';
 import { runningWorks } from '../../running-jobs.ts';
 import { importFiles, type ImportParts } from './import-files.ts';
-import { allocationsFor, getUsed, isUndecided, usedPayments, type UsedPayment } from './payment-rows.ts';
+import {
+  allocationsFor,
+  getUsed,
+  isUndecided,
+  usedPayments,
+  type UsedPayment,
+  withAllocations,
+} from './payment-rows.ts';
 import { paymentViews } from './view-payment.ts';
 
 /** Payments from this computer's own copy. Decisions work offline and travel like any other change. */
@@ -127,7 +135,7 @@ function listStatements(
         ...statement,
         payments: own.length,
         undecided: own.filter(isUndecided).length,
-        decided: own.filter(({ payment }) => isDecided(replica, payment)).length,
+        decided: own.filter(({ payment }) => isDecided(withAllocations(replica, payment))).length,
         ...mark('bank_statement', statement.id),
       };
     });

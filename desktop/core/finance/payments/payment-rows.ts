@@ -59,6 +59,11 @@ export const isUndecided = ({ standing }: UsedPayment): boolean => standing === 
 export const allocationsOf = (replica: Replica, paymentId: string): Allocation[] =>
   rowsWhere(replica, 'allocation', 'payment_id = ?', paymentId);
 
+export const withAllocations = (replica: Replica, payment: Payment) => ({
+  ...payment,
+  allocations: allocationsOf(replica, payment.id),
+});
+
 export const allocationsFor = (replica: Replica, invoiceId: string): Allocation[] =>
   rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
 

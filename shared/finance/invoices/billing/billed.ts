@@ -1,3 +1,4 @@
+import { DomainError } from '../../../errors.ts';
 import type { Article } from './article.ts';
 import { billKey } from './article.ts';
 
@@ -21,6 +22,12 @@ export function billKeys(
   const period = when.period.trim() === '' ? when.issued.slice(0, 4) : when.period;
   const keys = members.flatMap(member => things.map(thing => billKey(member, thingKey(thing), period)));
   return [...new Set(keys)];
+}
+
+/** Throws `already_billed` with the number that `billed` finds for one of these keys (null: none). */
+export function requireUnbilled(keys: readonly string[], billed: (key: string) => string | null): void {
+  const number = keys.map(billed).find(found => found !== null);
+  if (number) throw new DomainError('already_billed', { number });
 }
 
 const thingKey = ({ article_id, text, amount_rappen }: BilledThing): string =>
