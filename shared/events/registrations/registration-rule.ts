@@ -46,11 +46,6 @@ export function hasPlace(
   return own && holdsOffer(own, now) ? load.approved_count < shift.max_helpers : load.free_places > 0;
 }
 
-/** Throws `shift_full` for a shift without a place for this registration. */
-export function requirePlace(facts: ShiftFacts, uuid: string | null): void {
-  if (!hasPlace(facts, uuid)) throw shiftFull(facts);
-}
-
 const shiftFull = ({ waiting_list }: ShiftFacts) => new DomainError('shift_full', { waiting_list });
 
 /**
@@ -93,7 +88,7 @@ export function requireProposal(
   moveRegistration(status, 'propose');
   requireOnce(facts, candidate);
   // A proposal reserves nothing yet, so no offer ends for it.
-  requirePlace(facts, null);
+  if (!hasPlace(facts, null)) throw shiftFull(facts);
 }
 
 type Changeable = Pick<

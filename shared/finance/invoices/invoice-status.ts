@@ -11,24 +11,19 @@ const moves: Readonly<Record<Status, readonly Status[]>> = {
   cancelled: ['open'],
 };
 
-/** The new state of an invoice; its present state is no change. Throws `conflict` for a move that is not allowed. */
-export function moveInvoice(from: Status, to: Status): Status {
-  if (from !== to && !moves[from].includes(to)) throw new DomainError('conflict', { what: 'invoice' });
-  return to;
-}
-
 /**
- * The state of an invoice after a move; `billed`: the number of the invoice that bills a key. Throws `conflict` for a
- * move that is not allowed, `already_billed` for opening one again whose bill is in another invoice by now.
+ * The state of an invoice after a move; its present state is no change. `billed`: the number of the invoice that bills
+ * a key. Throws `conflict` for a move that is not allowed, `already_billed` for opening one again whose bill is in
+ * another invoice by now.
  */
 export function requireInvoiceMove(
   { status: from, bill_keys }: Pick<Invoice, 'status' | 'bill_keys'>,
   to: Status,
   billed: (key: string) => string | null,
 ): Status {
-  const status = moveInvoice(from, to);
-  if (from === 'cancelled' && status !== 'cancelled') requireUnbilled(bill_keys, billed);
-  return status;
+  if (from !== to && !moves[from].includes(to)) throw new DomainError('conflict', { what: 'invoice' });
+  if (from === 'cancelled' && to !== 'cancelled') requireUnbilled(bill_keys, billed);
+  return to;
 }
 
 /** The state that follows what came in for an invoice; `outstanding` in Rappen, as `outstanding` says. */
