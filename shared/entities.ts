@@ -1,197 +1,63 @@
-import { z } from 'zod';
-import { mailingFields } from './delivery/mailing.ts';
+import type { z } from 'zod';
+import { applicationEntity } from './people/applications/application-entity.ts';
+import { contactRequestEntity } from './messages/contact-request-entity.ts';
+import { mailingEntity } from './delivery/mailing-entity.ts';
+import { suppressedAddressEntity } from './delivery/suppressed-address-entity.ts';
 import type { Entity } from './entity.ts';
-import { eventGroupFields } from './events/event-group.ts';
-import { eventFields } from './events/event.ts';
-import { day, line, uuid } from './fields.ts';
-import { articleFields } from './finance/invoices/billing/article.ts';
-import { dunningSchema } from './finance/invoices/dunning/dunning.ts';
-import { invoiceStatuses } from './finance/invoices/invoice.ts';
-import { layoutFields } from './letters/layouts/new-layout.ts';
-import { mailTextFields } from './association/mail-texts/mail-text.ts';
-import { memberFilterFields } from './people/members/member-filter.ts';
-import { memberFields } from './people/members/member.ts';
-import { paymentDecision } from './finance/payments/payment.ts';
-import { registrationFields } from './events/registrations/registration.ts';
-import { shiftTemplateFields } from './events/shifts/shift-template.ts';
-import { shiftFields } from './events/shifts/shift.ts';
-import { templateFields } from './messages/template.ts';
-
-/** Laptops change no field of such a row. */
-const none = z.strictObject({});
+import { erasureRequestEntity } from './privacy/erasure/erasure-request-entity.ts';
+import { eventGroupEntity } from './events/event-group-entity.ts';
+import { eventEntity } from './events/event-entity.ts';
+import { funktionEntity } from './people/funktion-entity.ts';
+import { articleEntity } from './finance/invoices/billing/article-entity.ts';
+import { dunningEntity } from './finance/invoices/dunning/dunning-entity.ts';
+import { invoiceEntity, invoiceRangeEntity } from './finance/invoices/invoice-entity.ts';
+import { layoutEntity } from './letters/layouts/layout-entity.ts';
+import { mailTextEntity } from './association/mail-texts/mail-text-entity.ts';
+import { memberFilterEntity } from './people/members/member-filter-entity.ts';
+import { memberEntity } from './people/members/member-entity.ts';
+import { subscriptionEntity } from './messages/subscription-entity.ts';
+import { allocationEntity, bankStatementEntity, paymentEntity } from './finance/payments/payment-entity.ts';
+import { registrationEntity, registrationMoveEntity } from './events/registrations/registration-entity.ts';
+import { settingEntity } from './association/setting-entity.ts';
+import { shiftEntity } from './events/shifts/shift-entity.ts';
+import { shiftTemplateEntity } from './events/shifts/shift-template-entity.ts';
+import { templateEntity } from './messages/template-entity.ts';
 
 /** Every table that laptops have a copy of, by its name. */
 export const entities = {
-  member: { key: 'id', permission: 'members.write', fields: memberFields, topic: 'members', audit: 'member' },
-  member_filter: {
-    key: 'id',
-    // Whoever reads members may keep what they search for.
-    permission: 'members.read',
-    fields: memberFilterFields,
-    topic: 'members',
-    audit: 'member_filter',
-  },
-  funktion: { key: 'uuid', permission: 'accesses.write', fields: none, topic: 'settings', audit: 'funktion' },
-  organisation_setting: {
-    key: 'key',
-    permission: 'settings.write',
-    // Each setting has a rule of its own: `settingValue`.
-    fields: z.strictObject({ value: z.string() }),
-    topic: 'settings',
-    audit: 'organisation_setting',
-  },
-  mail_text: {
-    key: 'id',
-    permission: 'settings.write',
-    fields: mailTextFields,
-    topic: 'settings',
-    audit: 'mail_text',
-  },
-  invoice: {
-    key: 'id',
-    permission: 'invoices.write',
-    fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
-    topic: 'invoices',
-    audit: 'invoice',
-  },
-  invoice_range: { key: 'id', permission: 'invoices.write', fields: none, topic: null, audit: null },
-  article: {
-    key: 'id',
-    permission: 'invoices.write',
-    fields: articleFields,
-    topic: 'invoices',
-    audit: 'article',
-  },
-  dunning: {
-    key: 'id',
-    permission: 'invoices.write',
-    fields: z.strictObject({ status: dunningSchema.shape.status }),
-    topic: 'invoices',
-    audit: 'dunning',
-  },
-  bank_statement: {
-    key: 'id',
-    permission: 'payments.write',
-    fields: none,
-    topic: 'invoices',
-    audit: 'bank_statement',
-  },
-  payment: {
-    key: 'id',
-    permission: 'payments.write',
-    fields: paymentDecision,
-    topic: 'invoices',
-    audit: 'payment',
-  },
-  allocation: {
-    key: 'id',
-    permission: 'payments.write',
-    fields: none,
-    topic: 'invoices',
-    audit: 'allocation',
-  },
-  club_event: {
-    key: 'uuid',
-    permission: 'events.write',
-    fields: eventFields,
-    topic: 'events',
-    audit: 'event',
-  },
-  shift: {
-    key: 'uuid',
-    permission: 'events.write',
-    fields: shiftFields.extend({ event_uuid: uuid }),
-    topic: 'events',
-    audit: 'shift',
-  },
-  event_group: {
-    key: 'uuid',
-    permission: 'events.write',
-    fields: eventGroupFields,
-    topic: 'events',
-    audit: 'event_group',
-  },
-  shift_template: {
-    key: 'uuid',
-    permission: 'events.write',
-    fields: shiftTemplateFields,
-    topic: 'events',
-    audit: 'shift_template',
-  },
-  registration: {
-    key: 'uuid',
-    permission: 'registrations.write',
-    fields: registrationFields,
-    topic: 'events',
-    audit: 'registration',
-  },
-  registration_move: {
-    key: 'uuid',
-    permission: 'registrations.write',
-    fields: none,
-    topic: 'events',
-    audit: null,
-  },
-  template: {
-    key: 'uuid',
-    permission: 'dispatch.write',
-    fields: templateFields,
-    topic: 'dispatch',
-    audit: 'template',
-  },
-  mailing: {
-    key: 'uuid',
-    permission: 'dispatch.write',
-    fields: mailingFields,
-    topic: 'dispatch',
-    audit: 'mailing',
-  },
-  contact_request: {
-    key: 'uuid',
-    permission: 'dispatch.write',
-    fields: z.strictObject({ status: z.enum(['confirmed', 'closed']) }),
-    topic: 'dispatch',
-    audit: 'contact_request',
-  },
-  newsletter_subscription: {
-    key: 'uuid',
-    permission: 'dispatch.write',
-    fields: none,
-    topic: 'dispatch',
-    audit: 'newsletter_subscription',
-  },
-  suppressed_address: {
-    key: 'uuid',
-    permission: 'dispatch.write',
-    fields: z.strictObject({ reason: line(500) }),
-    topic: 'dispatch',
-    audit: 'suppressed_address',
-  },
-  pdf_template: {
-    key: 'uuid',
-    permission: 'layouts.write',
-    fields: layoutFields,
-    topic: 'dispatch',
-    audit: 'pdf_template',
-  },
-  application: {
-    key: 'uuid',
-    permission: 'applications.write',
-    fields: none,
-    topic: 'members',
-    audit: 'application',
-  },
-  deletion_request: {
-    key: 'uuid',
-    permission: 'erasures.write',
-    fields: none,
-    topic: 'members',
-    audit: 'deletion_request',
-  },
+  member: memberEntity,
+  member_filter: memberFilterEntity,
+  funktion: funktionEntity,
+  organisation_setting: settingEntity,
+  mail_text: mailTextEntity,
+  invoice: invoiceEntity,
+  invoice_range: invoiceRangeEntity,
+  article: articleEntity,
+  dunning: dunningEntity,
+  bank_statement: bankStatementEntity,
+  payment: paymentEntity,
+  allocation: allocationEntity,
+  club_event: eventEntity,
+  shift: shiftEntity,
+  event_group: eventGroupEntity,
+  shift_template: shiftTemplateEntity,
+  registration: registrationEntity,
+  registration_move: registrationMoveEntity,
+  template: templateEntity,
+  mailing: mailingEntity,
+  contact_request: contactRequestEntity,
+  newsletter_subscription: subscriptionEntity,
+  suppressed_address: suppressedAddressEntity,
+  pdf_template: layoutEntity,
+  application: applicationEntity,
+  deletion_request: erasureRequestEntity,
 } as const satisfies Readonly<Record<string, Entity>>;
 
 /** Name of a table that laptops have a copy of. */
 export type EntityTable = keyof typeof entities;
+
+/** A row of such a table as it is synced. */
+export type EntityRow<T extends EntityTable> = z.output<(typeof entities)[T]['row']>;
 
 /** Every such table. */
 export const entityTables = Object.keys(entities) as readonly EntityTable[];

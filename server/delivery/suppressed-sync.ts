@@ -11,7 +11,6 @@ const newRow = z.strictObject({ address: email, reason: line(500), since: instan
 /** Desktops know whom no e-mail reaches, block addresses and clear them. One that is blocked already stays as it is. */
 export const suppressedSync = syncedTable('suppressed_address', {
   json: wireJson(suppressedAddressTable),
-  trash: false,
   create: (call, uuid, values) => {
     const now = call.now().toISOString();
     const { since = now, ...row } = checked(newRow, values);

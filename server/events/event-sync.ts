@@ -16,7 +16,6 @@ const patchSchema = eventFields.partial();
 
 export const eventSync = syncedTable('club_event', {
   json: wireJson(clubEventTable),
-  trash: true,
   create: (call, uuid, values) =>
     void createEvent(call, withFreeSlug(call, checked(newRow, { ...values, uuid }))),
   patch: (call, uuid, set) => void updateEvent(call, uuid, checked(patchSchema, set)),

@@ -32,7 +32,7 @@ export interface SyncedTable extends FedTable {
   unset?(id: string): Row | null;
 }
 
-type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields'>;
+type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash'>;
 
 /** What an entity says about its table, with what the server does with its rows. */
 export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
@@ -40,5 +40,6 @@ export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
   scope: 'core',
   key: entities[tbl].key,
   fields: Object.keys(entities[tbl].fields.shape),
+  trash: entities[tbl].trash,
   ...own,
 });

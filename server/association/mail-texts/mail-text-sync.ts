@@ -11,7 +11,6 @@ const patchSchema = mailTextFields.partial();
 
 export const mailTextSync = syncedTable('mail_text', {
   json: wireJson(mailTextTable),
-  trash: false,
   patch: (call, key, set) => {
     const id = checked(mailTextId, key);
     const { subject, body } = getMailText(call.db, id);

@@ -11,7 +11,6 @@ const isSettingKey = (key: string): key is SettingKey => (settingKeys as readonl
 
 export const settingSync = syncedTable('organisation_setting', {
   json: wireJson(settingTable),
-  trash: false,
   patch: (call, key, set) =>
     void putSetting(call, checked(z.enum(settingKeys), key), checked(patchSchema, set).value),
   unset: key => (isSettingKey(key) ? unsetSetting(key) : null),

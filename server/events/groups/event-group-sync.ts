@@ -15,7 +15,6 @@ const groupPatch = z.strictObject({ name, event_uuids }).partial();
 
 export const eventGroupSync = syncedTable('event_group', {
   json: wireJson(eventGroupTable),
-  trash: true,
   create(call, uuid, values) {
     const group = checked(groupFields, values);
     createEventGroup(call, { ...group, event_uuids: eventUuids(call, group.event_uuids), uuid });

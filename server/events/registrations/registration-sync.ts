@@ -19,7 +19,6 @@ function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
 
 export const registrationSync = syncedTable('registration', {
   json: wireJson(registrationTable, ['person', 'moves']),
-  trash: true,
   // Who takes a deletion back makes the row anew, out of the fields that people edit.
   create(call, uuid, values) {
     const removed = findRemoved(call, uuid);
@@ -34,5 +33,4 @@ export const registrationSync = syncedTable('registration', {
 /** The history is the server's: desktops read it. */
 export const registrationMoveSync = syncedTable('registration_move', {
   json: wireJson(registrationMoveTable),
-  trash: false,
 });

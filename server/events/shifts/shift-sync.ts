@@ -14,7 +14,6 @@ const newRow = (uuid: string, { event_uuid, ...values }: Row) =>
 
 export const shiftSync = syncedTable('shift', {
   json: wireJson(shiftTable),
-  trash: true,
   // The event never changes, but a shift that comes back from the trash has to know it.
   create: (call, uuid, values) => void createShift(call, newRow(uuid, values)),
   patch: (call, uuid, set) => void updateShift(call, uuid, checked(shiftPatchSchema, set)),

@@ -12,7 +12,6 @@ import { createShiftTemplate, removeShiftTemplate, updateShiftTemplate } from '.
 
 export const shiftTemplateSync = syncedTable('shift_template', {
   json: wireJson(shiftTemplateTable),
-  trash: true,
   create: (call, uuid, values) =>
     void createShiftTemplate(call, checked(newShiftTemplateSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateShiftTemplate(call, uuid, checked(shiftTemplatePatchSchema, set)),

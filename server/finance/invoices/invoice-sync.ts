@@ -12,7 +12,6 @@ const patchSchema = z.strictObject({ status: z.enum(invoiceStatuses).optional(),
 /** Invoices stay for ten years: there is no way to remove one. */
 export const invoiceSync = syncedTable('invoice', {
   json: wireJson(invoiceTable),
-  trash: false,
   create: (call, id, values) => void takeInInvoice(call, id, values),
   patch: (call, id, set) => void updateInvoice(call, id, checked(patchSchema, set)),
   bringBack: (call, id, body) => void bringBackInvoice(call, id, body),
@@ -21,5 +20,4 @@ export const invoiceSync = syncedTable('invoice', {
 /** Given by the server alone (invoice-range.ts). */
 export const invoiceRangeSync = syncedTable('invoice_range', {
   json: wireJson(invoiceRangeTable),
-  trash: false,
 });

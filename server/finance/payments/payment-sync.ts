@@ -29,7 +29,6 @@ const bankStatement = bankStatementFields.omit({ imported_by: true });
 
 export const bankStatementSync = syncedTable('bank_statement', {
   json: wireJson(bankStatementTable),
-  trash: true,
   isSame: agree('account', 'entries'),
   create: takeInStatement,
   remove: removeEmptyStatement,
@@ -39,7 +38,6 @@ export const bankStatementSync = syncedTable('bank_statement', {
 /** The one thing that people change is whether it waits for a decision. */
 export const paymentSync = syncedTable('payment', {
   json: wireJson(paymentTable),
-  trash: true,
   isSame: agree('account', 'amount', 'currency'),
   create: takeInPayment,
   patch: (call, id, set) => void decidePayment(call, id, set),
@@ -52,7 +50,6 @@ export const paymentSync = syncedTable('payment', {
 
 export const allocationSync = syncedTable('allocation', {
   json: wireJson(allocationTable),
-  trash: true,
   isSame: agree('payment_id', 'invoice_id', 'amount'),
   create: (call, _id, values) => void allocate(call, values),
   remove: removeAllocation,

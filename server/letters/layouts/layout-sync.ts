@@ -12,7 +12,6 @@ import { createLayout, removeLayout, updateLayout } from './write-layout.ts';
 
 export const layoutSync = syncedTable('pdf_template', {
   json: wireJson(pdfTemplateTable),
-  trash: true,
   create: (call, uuid, values) => void createLayout(call, checked(newLayoutSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateLayout(call, uuid, checked(layoutPatchSchema, set)),
   remove: removeLayout,

@@ -15,7 +15,6 @@ export const contactRequestSync = syncedTable('contact_request', {
     const shown = personal.map(name => `'$.${name}', iif(${row}.status = 'unconfirmed', '', ${row}.${name})`);
     return `json_set(${bare(row)}, ${shown.join(', ')})`;
   },
-  trash: false,
   patch: (call, uuid, set) => {
     fileRequest(call, uuid, checked(filing, set).status);
   },

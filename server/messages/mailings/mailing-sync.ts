@@ -10,7 +10,6 @@ import { createMailing, removeMailing, updateMailing } from './write-mailing.ts'
 /** Desktops write drafts; sending is a command of its own. A draft that a restore lost comes back, a sent one never. */
 export const mailingSync = syncedTable('mailing', {
   json: wireJson(mailingTable),
-  trash: true,
   create: (call, uuid, values) => void createMailing(call, checked(newMailingSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateMailing(call, uuid, checked(mailingPatchSchema, set)),
   remove: removeMailing,

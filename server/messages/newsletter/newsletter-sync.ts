@@ -6,6 +6,5 @@ import { removeSubscription } from './unsubscribe.ts';
 /** Desktops read the list and take addresses off it; only whoever reads a mailbox puts it on. */
 export const subscriptionSync = syncedTable('newsletter_subscription', {
   json: wireJson(subscriptionTable, ['generation']),
-  trash: false,
   remove: removeSubscription,
 });

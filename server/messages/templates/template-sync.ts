@@ -9,7 +9,6 @@ import { createTemplate, removeTemplate, updateTemplate } from './write-template
 
 export const templateSync = syncedTable('template', {
   json: wireJson(templateTable),
-  trash: true,
   create: (call, uuid, values) => void createTemplate(call, checked(newTemplateSchema, { ...values, uuid })),
   patch: (call, uuid, set) => void updateTemplate(call, uuid, checked(templatePatchSchema, set)),
   remove: removeTemplate,

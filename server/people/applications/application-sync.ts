@@ -21,5 +21,4 @@ export const applicationSync = syncedTable('application', {
     );
     return `json_set(${bare(row)}, ${shown.join(', ')})`;
   },
-  trash: false,
 });

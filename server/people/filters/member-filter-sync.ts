@@ -12,7 +12,6 @@ import {
 
 export const memberFilterSync = syncedTable('member_filter', {
   json: wireJson(memberFilterTable),
-  trash: true,
   create: (call, id, values) => createMemberFilter(call, id, checked(memberFilterFields, values)),
   patch: (call, id, set) => updateMemberFilter(call, id, checked(memberFilterFields.partial(), set)),
   remove: removeMemberFilter,

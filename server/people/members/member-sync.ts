@@ -10,7 +10,6 @@ import { createMember, removeMember, updateMember } from './write-member.ts';
 
 export const memberSync = syncedTable('member', {
   json: wireJson(memberTable, ['sort_name']),
-  trash: true,
   create(call, id, values) {
     createMember(call, checked(newMemberSchema, { ...values, id }));
   },

@@ -5,5 +5,4 @@ import { funktionTable } from './funktion-tables.ts';
 /** Desktops read the offices; nothing of theirs changes them. */
 export const funktionSync = syncedTable('funktion', {
   json: wireJson(funktionTable),
-  trash: false,
 });

@@ -5,5 +5,4 @@ import { deletionRequestTable } from './erasure-tables.ts';
 /** Desktops read who asks to be erased; deciding needs the server. */
 export const erasureRequestSync = syncedTable('deletion_request', {
   json: wireJson(deletionRequestTable),
-  trash: false,
 });

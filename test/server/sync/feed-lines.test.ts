@@ -8,7 +8,7 @@ import { conflictStore, conflictSync } from '../../../server/sync/conflict-table
 import { feedStore, type FeedStore } from '../../../server/sync/feed-store.ts';
 import { syncedTables } from '../../../server/synced-tables.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
-import { entities } from '../../../shared/entities.ts';
+import { entities, entityOf } from '../../../shared/entities.ts';
 import { tableKey } from '../../../shared/sync/table-key.ts';
 
 const tables = [...syncedTables, conflictSync];
@@ -89,6 +89,18 @@ describe('lines of the feed', () => {
       expect([tbl, data.db.sql.prepare(sql).pluck().get()]).toEqual([tbl, 'object']);
       const keyed = `SELECT json_type(${json('t')}, '$.${key}') FROM (SELECT 1) LEFT JOIN ${tbl} t`;
       expect([tbl, data.db.sql.prepare(keyed).pluck().get()]).toEqual([tbl, 'null']);
+    }
+  });
+
+  test('carry every field that the row of an entity declares, and besides only bookkeeping', () => {
+    const bookkeeping = ['created_at', 'updated_at', 'version'];
+    for (const { tbl, json } of syncedTables) {
+      const sql = `SELECT field.key FROM (SELECT 1) LEFT JOIN ${tbl} t, json_each(${json('t')}) field`;
+      const sent = data.db.sql.prepare<[], string>(sql).pluck().all();
+      const declared = Object.keys(entityOf(tbl)?.row.shape ?? {});
+      expect([tbl, declared.filter(field => !sent.includes(field))]).toEqual([tbl, []]);
+      const more = sent.filter(field => !declared.includes(field) && !bookkeeping.includes(field));
+      expect([tbl, more]).toEqual([tbl, []]);
     }
   });
 });

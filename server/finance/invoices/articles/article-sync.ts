@@ -11,7 +11,6 @@ import { createArticle, removeArticle, updateArticle } from './write-article.ts'
 
 export const articleSync = syncedTable('article', {
   json: wireJson(articleTable),
-  trash: true,
   create: (call, id, values) => void createArticle(call, checked(newArticleSchema, { ...values, id })),
   patch: (call, id, set) => void updateArticle(call, id, checked(articlePatchSchema, set)),
   remove: removeArticle,

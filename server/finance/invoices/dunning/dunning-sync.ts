@@ -17,7 +17,6 @@ const patchSchema = z.strictObject({ status: dunningSchema.shape.status });
 /** Reminders stay with their invoice: one that was taken back stays as such. */
 export const dunningSync = syncedTable('dunning', {
   json: wireJson(dunningTable),
-  trash: false,
   create: (call, id, values) => void storeDunning(call, checked(issued, { ...values, id })),
   patch: (call, id, set) => void updateDunning(call, id, checked(patchSchema, set).status),
   bringBack: (call: Call, id: string, body: Row) =>

@@ -1,0 +1,12 @@
+import type { Entity } from '../../entity.ts';
+import { mailTextFields, mailTextSchema } from './mail-text.ts';
+
+export const mailTextEntity = {
+  key: 'id',
+  row: mailTextSchema,
+  fields: mailTextFields,
+  permission: 'settings.write',
+  topic: 'settings',
+  audit: 'mail_text',
+  trash: false,
+} as const satisfies Entity;

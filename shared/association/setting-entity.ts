@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { Entity } from '../entity.ts';
+import { settingSchema } from './setting.ts';
+
+export const settingEntity = {
+  key: 'key',
+  row: settingSchema,
+  // Each setting has a rule of its own: `settingValue`.
+  fields: z.strictObject({ value: z.string() }),
+  permission: 'settings.write',
+  topic: 'settings',
+  audit: 'organisation_setting',
+  trash: false,
+} as const satisfies Entity;

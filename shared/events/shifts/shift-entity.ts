@@ -1,0 +1,13 @@
+import type { Entity } from '../../entity.ts';
+import { uuid } from '../../fields.ts';
+import { shiftFields, shiftRowSchema } from './shift.ts';
+
+export const shiftEntity = {
+  key: 'uuid',
+  row: shiftRowSchema,
+  fields: shiftFields.extend({ event_uuid: uuid }),
+  permission: 'events.write',
+  topic: 'events',
+  audit: 'shift',
+  trash: true,
+} as const satisfies Entity;

@@ -1,0 +1,13 @@
+import type { Entity } from '../../entity.ts';
+import { pdfTemplateSchema } from './layout.ts';
+import { layoutFields } from './new-layout.ts';
+
+export const layoutEntity = {
+  key: 'uuid',
+  row: pdfTemplateSchema,
+  fields: layoutFields,
+  permission: 'layouts.write',
+  topic: 'dispatch',
+  audit: 'pdf_template',
+  trash: true,
+} as const satisfies Entity;

@@ -1,0 +1,12 @@
+import type { Entity } from '../entity.ts';
+import { templateFields, templateSchema } from './template.ts';
+
+export const templateEntity = {
+  key: 'uuid',
+  row: templateSchema,
+  fields: templateFields,
+  permission: 'dispatch.write',
+  topic: 'dispatch',
+  audit: 'template',
+  trash: true,
+} as const satisfies Entity;
