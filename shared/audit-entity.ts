@@ -1,35 +1,13 @@
-/** Everything whose changes the audit log records, in the order in which its filter offers them. */
-export const auditEntities = [
-  'member',
-  'member_filter',
+import { entities, type EntityTable } from './entities.ts';
+
+/** What the audit log records besides entities. */
+const serverAudits = [
   'member_merge',
   'distinct_pair',
-  'application',
-  'deletion_request',
-  'funktion',
   'office_role',
   'handover',
   'handover_step',
-  'event',
-  'event_group',
-  'shift',
-  'shift_template',
-  'registration',
   'organizer_account',
-  'mailing',
-  'template',
-  'mail_text',
-  'contact_request',
-  'newsletter_subscription',
-  'suppressed_address',
-  'pdf_template',
-  'invoice',
-  'article',
-  'dunning',
-  'bank_statement',
-  'payment',
-  'allocation',
-  'organisation_setting',
   'member_login',
   'email_change',
   'board_account',
@@ -39,4 +17,10 @@ export const auditEntities = [
   'mailserver_change',
 ] as const;
 
-export type AuditEntity = (typeof auditEntities)[number];
+type EntityAudit = NonNullable<(typeof entities)[EntityTable]['audit']>;
+
+/** Everything whose changes the audit log records. */
+export const auditEntities: readonly (EntityAudit['name'] | (typeof serverAudits)[number])[] = [
+  ...Object.values(entities).flatMap(({ audit }) => (audit === null ? [] : [audit.name])),
+  ...serverAudits,
+];

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AuditEntity } from './audit-entity.ts';
 import type { Topic } from './contract.ts';
 import type { Permission } from './permission.ts';
+import type { PersonRule } from './person-rule.ts';
 
 /**
  * What is declared once about a table that laptops have a copy of. Server and desktop derive from it: keys, rows and
- * rights of the sync, the check of a value typed in a conflict, names in the audit log.
+ * rights of the sync, the check of a value typed in a conflict, the audit log, erasures and merges of members.
  */
 export interface Entity {
   /** Field of a row that names it in the sync. */
@@ -18,10 +18,22 @@ export interface Entity {
   readonly permission: Permission;
   /** What screens of the desktop listen to when a row changes; null where none does. */
   readonly topic: Topic | null;
-  /** Name in the audit log; null where changes are not recorded. */
-  readonly audit: AuditEntity | null;
+  /** Null where changes are not recorded. */
+  readonly audit: AuditRule | null;
   /** True where deleted rows are kept, so that a deletion can be taken back. */
   readonly trash: boolean;
+  readonly person: PersonRule;
+}
+
+/** What the audit log records of a table. */
+export interface AuditRule {
+  /** Name in the log, as on the wire. */
+  readonly name: string;
+  /** Column that names the row in the log; the key of the entity where it is left out. */
+  readonly id?: string;
+  /** The recorded columns; all but bookkeeping and `hidden` ones where they are left out. */
+  readonly only?: readonly string[];
+  readonly hidden?: readonly string[];
 }
 
 /** Fields of an entity whose rows laptops do not edit. */

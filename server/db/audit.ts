@@ -1,36 +1,16 @@
 import { getTableColumns, getTableName, is, type Column } from 'drizzle-orm';
-import { SQLiteBoolean, SQLiteTextJson, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import {
-  articleTable,
-  allocationTable,
-  bankStatementTable,
-  clubEventTable,
-  deletionRequestTable,
-  dunningTable,
-  eventGroupTable,
-  funktionTable,
-  invoiceTable,
-  mailTextTable,
-  mailingTable,
-  memberFilterTable,
-  memberTable,
-  paymentTable,
-  pdfTemplateTable,
-  registrationTable,
-  settingTable,
-  shiftTable,
-  shiftTemplateTable,
-  suppressedAddressTable,
-  templateTable,
-} from './tables.ts';
-import type { AuditEntity } from '../../shared/audit-entity.ts';
+import { SQLiteBoolean, SQLiteTextJson } from 'drizzle-orm/sqlite-core';
+import { entities } from '../../shared/entities.ts';
+import type { AuditRule, Entity } from '../../shared/entity.ts';
 import type { Database } from './open.ts';
+import { serverTables } from './server-tables.ts';
+import * as tables from './tables.ts';
 
 /** A table whose changes are recorded. */
 export interface Audited {
   readonly table: string;
   /** Name in the audit log, as on the wire. */
-  readonly entity: AuditEntity;
+  readonly entity: string;
   /** Column that names the row in the log. */
   readonly id: string;
   readonly columns: readonly AuditedColumn[];
@@ -56,140 +36,32 @@ const unrecorded = new Set([
 /** A text longer than this (a logo) is recorded by its beginning and its length. */
 const longestText = 4000;
 
-/** Every table that people change. A new table of an area is added here. */
-export const auditedTables: readonly Audited[] = [
-  audited(memberTable, 'member', 'id'),
-  audited(memberFilterTable, 'member_filter', 'id'),
-  audited(funktionTable, 'funktion', 'uuid'),
-  audited(settingTable, 'organisation_setting', 'key'),
-  audited(bankStatementTable, 'bank_statement', 'id'),
-  // Who paid, from which account and with which words stands in the row; the log keeps what people decided.
-  audited(paymentTable, 'payment', 'id', [
-    'statement_id',
-    'kind',
-    'account',
-    'value_on',
-    'charges_rappen',
-    'reference',
-    'message',
-    'payer_name',
-    'payer_iban',
-    'bank_reference',
-    'entry_reference',
-  ]),
-  audited(allocationTable, 'allocation', 'id'),
-  audited(invoiceTable, 'invoice', 'id', ['bill_keys']),
-  audited(articleTable, 'article', 'id'),
-  audited(dunningTable, 'dunning', 'id'),
-  audited(clubEventTable, 'event', 'uuid'),
-  audited(shiftTable, 'shift', 'uuid'),
-  audited(registrationTable, 'registration', 'uuid'),
-  audited(eventGroupTable, 'event_group', 'uuid'),
-  audited(shiftTemplateTable, 'shift_template', 'uuid'),
-  audited(mailTextTable, 'mail_text', 'id'),
-  audited(templateTable, 'template', 'uuid'),
-  // What it looked like stands in its versions.
-  audited(pdfTemplateTable, 'pdf_template', 'uuid'),
-  // A draft is saved with every pause of whoever writes; what left the house stands word by word in effects.db.
-  audited(mailingTable, 'mailing', 'uuid', [
-    'html',
-    'text',
-    'audience',
-    'attachments',
-    'skipped',
-    'sent',
-    'failed',
-    'unknown',
-  ]),
-  // Who wrote and what, and whose address it was, goes with the row; the log keeps when somebody agreed.
-  { table: 'contact_request', entity: 'contact_request', id: 'uuid', columns: plain(['status']) },
-  { table: 'application', entity: 'application', id: 'uuid', columns: plain(['status', 'member_id']) },
-  {
-    table: 'newsletter_subscription',
-    entity: 'newsletter_subscription',
-    id: 'uuid',
-    columns: plain(['status', 'requested_at', 'confirmed_at', 'unsubscribed_at']),
-  },
-  // What was changed on the mail server, by whom, and what came of it.
-  {
-    table: 'mailserver_change',
-    entity: 'mailserver_change',
-    id: 'target',
-    columns: [...plain(['action', 'status', 'error']), { name: 'detail', field: 'detail', kind: 'json' }],
-  },
-  { table: 'office_role', entity: 'office_role', id: 'funktion_id', columns: plain(['role']) },
-  // Which login opens whose data, and who said that it is theirs.
-  { table: 'member_identity', entity: 'member_login', id: 'id', columns: plain(['member_id', 'proof']) },
-  // The new address stands in the log once it counts, with the member's other fields.
-  { table: 'email_change', entity: 'email_change', id: 'member_id', columns: plain(['state', 'asked_at']) },
-  // The same for accounts and groups of other services.
-  {
-    table: 'account_change',
-    entity: 'account_change',
-    id: 'target',
-    columns: [
-      ...plain(['action', 'status', 'error', 'member_id']),
-      { name: 'detail', field: 'detail', kind: 'json' },
-    ],
-  },
-  {
-    table: 'group_choice',
-    entity: 'group_choice',
-    id: 'member_id',
-    columns: [...plain(['list']), { name: 'enabled', field: 'enabled', kind: 'boolean' }],
-  },
-  // Who handed an office over to whom, and what came of each step.
-  {
-    table: 'handover',
-    entity: 'handover',
-    id: 'uuid',
-    columns: plain(['funktion', 'successor_id', 'predecessor_id', 'day', 'status']),
-  },
-  {
-    table: 'handover_step',
-    entity: 'handover_step',
-    id: 'id',
-    columns: plain(['kind', 'status', 'reason', 'message']),
-  },
-  // Who it was stands in the merge itself, which goes with the person.
-  {
-    table: 'member_merge',
-    entity: 'member_merge',
-    id: 'id',
-    columns: plain(['member_id', 'other_id', 'undone_at']),
-  },
-  { table: 'distinct_pair', entity: 'distinct_pair', id: 'id', columns: plain(['one_id', 'other_id']) },
-  // The board's own words about somebody go with the person.
-  audited(deletionRequestTable, 'deletion_request', 'uuid', ['note', 'reason']),
-  audited(suppressedAddressTable, 'suppressed_address', 'address'),
-  { table: 'organizer_account', entity: 'organizer_account', id: 'event_uuid', columns: plain(['session']) },
-  { table: 'board_account', entity: 'board_account', id: 'email', columns: plain(['email']) },
-  {
-    table: 'sync_device',
-    entity: 'device',
-    id: 'id',
-    columns: plain(['name', 'email', 'program', 'revoked_at']),
-  },
-];
+/** Drizzle's tables by their names in the database. */
+const columnsOf = new Map<string, readonly Column[]>(
+  Object.values(tables).map(table => [getTableName(table), Object.values(getTableColumns(table))]),
+);
 
-function audited(
-  table: SQLiteTable,
-  entity: AuditEntity,
-  id: string,
-  unsaid: readonly string[] = [],
-): Audited {
-  const columns = Object.values(getTableColumns(table))
-    .filter(({ name }) => name !== id && !unrecorded.has(name) && !unsaid.includes(name))
-    .map(column => ({
-      name: column.name,
-      field: column.name.replace(/_rappen$/, ''),
-      kind: kindOf(column),
-    }));
-  return { table: getTableName(table), entity, id, columns };
+/** Every table whose changes are recorded: those of entities, and others of the server. */
+export const auditedTables: readonly Audited[] = [
+  ...Object.entries<Entity>(entities).map(([table, { key, audit }]) => audited(table, key, audit)),
+  ...Object.entries(serverTables).map(([table, { audit }]) => audited(table, '', audit ?? null)),
+].filter(table => table !== null);
+
+function audited(table: string, key: string, rule: AuditRule | null): Audited | null {
+  if (rule === null) return null;
+  const { name: entity, id = key, only, hidden = [] } = rule;
+  const columns = columnsOf.get(table) ?? [];
+  const recorded = only
+    ? only.map(name => columns.find(column => column.name === name) ?? name)
+    : columns.filter(({ name }) => name !== id && !unrecorded.has(name) && !hidden.includes(name));
+  return { table, entity, id, columns: recorded.map(auditedColumn) };
 }
 
-function plain(names: readonly string[]): AuditedColumn[] {
-  return names.map(name => ({ name, field: name, kind: 'plain' }));
+/** A table of plain SQL, without drizzle, has only its column's name. */
+function auditedColumn(column: Column | string): AuditedColumn {
+  if (typeof column === 'string') return { name: column, field: column, kind: 'plain' };
+  const { name } = column;
+  return { name, field: name.replace(/_rappen$/, ''), kind: kindOf(column) };
 }
 
 function kindOf(column: Column): AuditedColumn['kind'] {

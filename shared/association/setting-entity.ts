@@ -9,6 +9,7 @@ export const settingEntity = {
   fields: z.strictObject({ value: z.string() }),
   permission: 'settings.write',
   topic: 'settings',
-  audit: 'organisation_setting',
+  audit: { name: 'organisation_setting' },
   trash: false,
+  person: { impersonal: 'texts of the association about itself', swept: false },
 } as const satisfies Entity;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Entity } from '../entity.ts';
 import { line, uuid } from '../fields.ts';
+import { someAddress } from '../person-rule.ts';
 import { suppressedAddressSchema } from './suppressed-address.ts';
 
 export const suppressedAddressEntity = {
@@ -9,6 +10,11 @@ export const suppressedAddressEntity = {
   fields: z.strictObject({ reason: line(500) }),
   permission: 'dispatch.write',
   topic: 'dispatch',
-  audit: 'suppressed_address',
+  audit: { name: 'suppressed_address', id: 'address' },
   trash: false,
+  person: {
+    about: someAddress('address'),
+    erasure: 'erase',
+    merge: { stays: 'belongs to an e-mail address' },
+  },
 } as const satisfies Entity;

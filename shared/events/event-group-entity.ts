@@ -7,6 +7,7 @@ export const eventGroupEntity = {
   fields: eventGroupFields,
   permission: 'events.write',
   topic: 'events',
-  audit: 'event_group',
+  audit: { name: 'event_group' },
   trash: true,
+  person: { impersonal: 'names of events' },
 } as const satisfies Entity;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Entity } from '../entity.ts';
+import { someAddress } from '../person-rule.ts';
 import { contactRequestSchema } from './contact-request.ts';
 
 export const contactRequestEntity = {
@@ -8,6 +9,17 @@ export const contactRequestEntity = {
   fields: z.strictObject({ status: z.enum(['confirmed', 'closed']) }),
   permission: 'dispatch.write',
   topic: 'dispatch',
-  audit: 'contact_request',
+  audit: {
+    name: 'contact_request',
+    // Sender, address and message go with the row.
+    only: ['status'],
+  },
   trash: false,
+  person: {
+    about: someAddress('email'),
+    erasure: 'erase',
+    referenced: true,
+    unreported: ['version', 'updated_at'],
+    merge: { stays: 'belongs to an e-mail address' },
+  },
 } as const satisfies Entity;

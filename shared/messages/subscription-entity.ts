@@ -1,5 +1,5 @@
-import { noFields } from '../entity.ts';
-import type { Entity } from '../entity.ts';
+import { noFields, type Entity } from '../entity.ts';
+import { someAddress } from '../person-rule.ts';
 import { subscriptionSchema } from './subscription.ts';
 
 export const subscriptionEntity = {
@@ -8,6 +8,17 @@ export const subscriptionEntity = {
   fields: noFields,
   permission: 'dispatch.write',
   topic: 'dispatch',
-  audit: 'newsletter_subscription',
+  audit: {
+    name: 'newsletter_subscription',
+    // The address goes with the row; the log keeps when its owner agreed.
+    only: ['status', 'requested_at', 'confirmed_at', 'unsubscribed_at'],
+  },
   trash: false,
+  person: {
+    about: someAddress('email'),
+    erasure: 'erase',
+    referenced: true,
+    unreported: ['version', 'updated_at', 'generation'],
+    merge: { stays: 'belongs to an e-mail address' },
+  },
 } as const satisfies Entity;

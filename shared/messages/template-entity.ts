@@ -7,6 +7,7 @@ export const templateEntity = {
   fields: templateFields,
   permission: 'dispatch.write',
   topic: 'dispatch',
-  audit: 'template',
+  audit: { name: 'template' },
   trash: true,
+  person: { impersonal: 'its texts are swept' },
 } as const satisfies Entity;

@@ -1,5 +1,4 @@
-import { noFields } from '../entity.ts';
-import type { Entity } from '../entity.ts';
+import { noFields, type Entity } from '../entity.ts';
 import { funktionSchema } from './funktion.ts';
 
 export const funktionEntity = {
@@ -8,6 +7,7 @@ export const funktionEntity = {
   fields: noFields,
   permission: 'accesses.write',
   topic: 'settings',
-  audit: 'funktion',
+  audit: { name: 'funktion' },
   trash: false,
+  person: { impersonal: 'an office and its mailbox, not who holds it; its texts are swept' },
 } as const satisfies Entity;

@@ -1,3 +1,4 @@
+import type { MergeIds } from '../../../shared/person-rule.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import { personOf, type RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../context.ts';
@@ -6,7 +7,6 @@ import { recordMove } from './moves/record-move.ts';
 import { dropHeldMails } from './moves/notify-person.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { changeRegistration, registrationsOfMember, type StoredRegistration } from './registration-store.ts';
-import type { MergeIds } from '../../people/merges/moved-tables.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /** Of two registrations for one shift the one that stands first here stays. */

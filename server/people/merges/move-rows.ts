@@ -1,5 +1,8 @@
+import type { MergeIds } from '../../../shared/person-rule.ts';
 import type { Database } from '../../db/open.ts';
-import { movedTables, type MergeIds, type MovedTable, type Values } from './moved-tables.ts';
+import { movedTables, type MovedTable } from '../../db/table-rules.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
 
 /** One row that a merge moved, with what it takes to put it back. */
 export interface MovedRow {
@@ -78,7 +81,7 @@ export const raised = (row: Values, at: string): Values => ({
 });
 
 export const isVersioned = (tbl: string): boolean =>
-  movedTables.some(table => table.tbl === tbl && table.versioned === true);
+  movedTables.some(table => table.tbl === tbl && table.versioned);
 
 /** The names of tables and columns come back out of a kept merge: nothing else than a name may stand in a statement. */
 function identifier(name: string): string {

@@ -1,8 +1,7 @@
 import { auditedTables } from '../../db/audit.ts';
 import type { Database } from '../../db/open.ts';
+import { personalTables, type PersonalTable } from '../../db/table-rules.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
-import { mainTables } from './registry/main-tables.ts';
-import type { PersonalTable } from './registry/personal-table.ts';
 
 /** The parameters of every `about`. */
 export interface About {
@@ -21,11 +20,11 @@ export interface OwnRow {
 /** What finds the person, with the rows that others hang on. */
 export function aboutPerson(db: Database, { member, addresses, names }: PersonIdentifiersByKind): About {
   const about = { member, addresses: JSON.stringify(addresses), names: JSON.stringify(names), rows: '[]' };
-  const rows = mainTables.flatMap(({ tbl, about: where, uuid }) =>
-    uuid === undefined
-      ? []
-      : db.sql.prepare<[About], string>(`SELECT ${uuid} FROM ${tbl} WHERE ${where}`).pluck().all(about),
-  );
+  const rows = personalTables
+    .filter(({ referenced }) => referenced)
+    .flatMap(({ tbl, key, about: where }) =>
+      db.sql.prepare<[About], string>(`SELECT ${key} FROM ${tbl} WHERE ${where}`).pluck().all(about),
+    );
   return { ...about, rows: JSON.stringify([...new Set([member, ...rows])]) };
 }
 
@@ -46,14 +45,18 @@ export function applyRules(
   { person, erase }: { readonly person: About; readonly erase: (row: OwnRow, key: string) => void },
 ): OwnRow[] {
   const unnamed: OwnRow[] = [];
-  for (const { tbl, about, fate } of tables) {
-    const ids = (key: string) =>
-      sql.prepare<[About], string>(`SELECT ${key} FROM ${tbl} WHERE ${about}`).pluck().all(person);
-    if (fate.kind === 'delete') sql.prepare(`DELETE FROM ${tbl} WHERE ${about}`).run(person);
-    else if (fate.kind === 'erase') for (const id of ids(fate.key)) erase({ tbl, id }, fate.key);
+  for (const { tbl, key, about, erasure, set = {}, anonymous } of tables) {
+    const rows = () =>
+      sql
+        .prepare<[About], string>(`SELECT ${key} FROM ${tbl} WHERE ${about}`)
+        .pluck()
+        .all(person)
+        .map(id => ({ tbl, id }));
+    if (erasure === 'delete') sql.prepare(`DELETE FROM ${tbl} WHERE ${about}`).run(person);
+    else if (erasure === 'erase') for (const row of rows()) erase(row, key);
     else {
-      if (fate.kind === 'blank' && fate.key) unnamed.push(...ids(fate.key).map(id => ({ tbl, id })));
-      const sets = Object.entries(fate.set).map(([column, value]) => `${column} = ${value}`);
+      if (anonymous) unnamed.push(...rows());
+      const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
       if (sets.length > 0) sql.prepare(`UPDATE ${tbl} SET ${sets.join(', ')} WHERE ${about}`).run(person);
     }
   }

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import { photoSizes } from '../../../shared/people/photo.ts';
 import type { Context } from '../../context.ts';
+import { dispatchesOfPerson } from '../../db/effects-tables.ts';
 import type { About } from './apply-rules.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
-import { effectsTables } from './registry/effects-tables.ts';
 
 type Files = Pick<Context, 'db' | 'effects'>;
 
@@ -23,10 +23,9 @@ const stored = 'sha256';
 
 /** Files that only the person got or gave, as they stand in the journal of erasures. */
 export function filesOf({ db, effects }: Files, marks: PersonIdentifiersByKind, person: About): string[] {
-  const about = effectsTables.find(({ tbl }) => tbl === 'dispatch')?.about ?? 'false';
   const lines = effects.sql
     .prepare<[About], { id: number; provider_id: string | null; content: string }>(
-      `SELECT id, provider_id, content FROM dispatch WHERE ${about}`,
+      `SELECT id, provider_id, content FROM dispatch WHERE ${dispatchesOfPerson}`,
     )
     .all(person);
   const letters = effects.sql.prepare<

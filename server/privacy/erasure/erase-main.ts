@@ -1,11 +1,11 @@
 import { label } from '../../../shared/i18n/label.ts';
 import type { Context } from '../../context.ts';
+import { personalTables } from '../../db/table-rules.ts';
 import { purgeRow } from '../../sync/erase-row.ts';
 import { rescueStore } from '../../sync/recovery-store.ts';
 import { applyRules, emptyLog, forgetFormer, type About } from './apply-rules.ts';
 import { markAnonymous } from './erasure-journal-store.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
-import { mainTables } from './registry/main-tables.ts';
 import { redactText } from './redact-text.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;
@@ -17,7 +17,7 @@ export function eraseFromMain(files: Files, marks: PersonIdentifiersByKind, pers
   const lastEntry = db.sql.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck().get() ?? 0;
   const at = files.now().toISOString();
   forgetAccountNames(files, person);
-  const unnamed = applyRules(db, mainTables, {
+  const unnamed = applyRules(db, personalTables, {
     person,
     erase({ tbl, id }, key) {
       purgeRow(files, { tbl, key, scope: 'core' }, id);

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/open.ts';
+import { personalEffects } from '../../db/table-rules.ts';
 import { aboutPerson, applyRules } from './apply-rules.ts';
 import { eraseFromMain } from './erase-main.ts';
 import { filesOf, removeFiles } from './erase-files.ts';
 import { allErasedPeople, beginErasure, endErasure, findErasedPerson } from './erasure-journal-store.ts';
 import { mergedInto } from '../../people/merges/merge-store.ts';
 import { findMarks, hashOfAddress } from './person-identifiers.ts';
-import { effectsTables } from './registry/effects-tables.ts';
 import { settleRequests } from './request-store.ts';
 import { redactText } from './redact-text.ts';
 
@@ -63,7 +63,7 @@ function eraseRows(files: Files, { member, actor }: Order, after: AfterStep): st
   effects.write(actor, () => {
     const addresses = marks.addresses.map(address => hashOfAddress(files, address));
     beginErasure(effects, { member_id: member, addresses, files: filesOf(files, marks, person), actor, at });
-    applyRules(effects, effectsTables, { person, erase: () => undefined });
+    applyRules(effects, personalEffects, { person, erase: () => undefined });
     redactText(effects, marks);
   });
   after('effects');

@@ -1,13 +1,12 @@
 import type { ErasureBlocker, ErasurePreview } from '../../../shared/privacy/erasure/erasure-preview.ts';
 import { keptUntil } from '../../../shared/privacy/erasure/retention.ts';
 import type { Context } from '../../context.ts';
+import { dispatchesOfPerson } from '../../db/effects-tables.ts';
 import type { Database } from '../../db/open.ts';
+import { personalEffects, personalTables, type PersonalTable } from '../../db/table-rules.ts';
 import { findMember } from '../../people/members/member-store.ts';
 import { aboutPerson, countRows, type About } from './apply-rules.ts';
 import { findMarks } from './person-identifiers.ts';
-import { effectsTables } from './registry/effects-tables.ts';
-import { mainTables } from './registry/main-tables.ts';
-import type { Fate, PersonalTable } from './registry/personal-table.ts';
 
 type Files = Pick<Context, 'db' | 'effects' | 'sign'>;
 
@@ -28,11 +27,10 @@ export function blockersOf(files: Files, memberId: string): ErasureBlocker[] {
 
 /** What a mail server or the post is being handed right now would be written down after everything else was erased. */
 function isSending(effects: Database, person: About): boolean {
-  const about = effectsTables.find(({ tbl }) => tbl === 'dispatch')?.about ?? 'false';
   const handing = `(type = 'email' AND state = 'sending') OR id IN (SELECT dispatch_id FROM letter WHERE begun = 1)`;
   return (
     effects.sql
-      .prepare<[About]>(`SELECT 1 FROM dispatch WHERE (${about}) AND (${handing}) LIMIT 1`)
+      .prepare<[About]>(`SELECT 1 FROM dispatch WHERE (${dispatchesOfPerson}) AND (${handing}) LIMIT 1`)
       .get(person) !== undefined
   );
 }
@@ -43,10 +41,10 @@ export function previewErasure(files: Files, memberId: string): ErasurePreview {
   const person = aboutPerson(files.db, marks);
   const member = findMember(files.db, memberId);
   const counted = [
-    ...mainTables.map(table => counts(files.db, table, person)),
-    ...effectsTables.map(table => counts(files.effects, table, person)),
+    ...personalTables.map(table => counts(files.db, table, person)),
+    ...personalEffects.map(table => counts(files.effects, table, person)),
   ].filter(({ rows, reported }) => rows > 0 && reported);
-  const of = (kinds: readonly Fate['kind'][]) =>
+  const of = (kinds: readonly PersonalTable['erasure'][]) =>
     counted.filter(({ kind }) => kinds.includes(kind)).map(({ tbl, rows }) => ({ tbl, rows }));
   return {
     member_id: memberId,
@@ -63,8 +61,8 @@ export function previewErasure(files: Files, memberId: string): ErasurePreview {
 
 const counts = (db: Database, table: PersonalTable, person: About) => ({
   tbl: table.tbl,
-  kind: table.fate.kind,
-  // That there was a request stays; it says nothing of anybody.
+  kind: table.erasure,
+  // That there was a request stays; it names no person.
   reported: table.reported !== false && table.tbl !== 'deletion_request',
   rows: countRows(db, table, person),
 });

@@ -1,20 +1,10 @@
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { forgetter } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Database } from '../../db/open.ts';
+import { unsweptTables } from '../../db/table-rules.ts';
 import type { PersonIdentifiersByKind } from './person-identifiers.ts';
 
-/** Vouchers stay as they are, and what the association says of itself; keys and ids are no words. */
-const untouched = new Set([
-  'migration',
-  'invoice',
-  'payment',
-  'allocation',
-  'dunning',
-  'bank_statement',
-  'organisation_setting',
-  'idempotency',
-  'erased_person',
-]);
+/** Columns of keys and ids, which are no text. */
 const keys = new Set(['id', 'uuid', 'slug', 'sha256', 'token_hash', 'password_hash', 'person']);
 
 /**
@@ -45,7 +35,7 @@ function textTables({ sql }: Database): TextTable[] {
     .prepare<[string], string>("SELECT name FROM pragma_table_info(?) WHERE type = 'TEXT' AND pk = 0")
     .pluck();
   return names
-    .filter(tbl => !untouched.has(tbl))
+    .filter(tbl => !unsweptTables.has(tbl))
     .map(tbl => ({ tbl, columns: columns.all(tbl).filter(column => !keys.has(column)) }))
     .filter(table => table.columns.length > 0);
 }

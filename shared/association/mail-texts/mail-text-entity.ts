@@ -7,6 +7,7 @@ export const mailTextEntity = {
   fields: mailTextFields,
   permission: 'settings.write',
   topic: 'settings',
-  audit: 'mail_text',
+  audit: { name: 'mail_text' },
   trash: false,
+  person: { impersonal: 'texts of the association' },
 } as const satisfies Entity;

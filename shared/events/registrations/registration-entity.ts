@@ -1,6 +1,12 @@
-import { noFields } from '../../entity.ts';
-import type { Entity } from '../../entity.ts';
+import { noFields, type Entity } from '../../entity.ts';
+import { erasedName } from '../../labels/de/erasure/erased-name.ts';
+import { someAddress, someName, someRow } from '../../person-rule.ts';
 import { registrationFields, registrationMoveSchema, registrationSchema } from './registration.ts';
+
+/** SQL: registrations of the member, or of its address or name without a member. */
+export const registrationsOfPerson = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
+  OR (email = '' AND ${someName('name')})))`;
+const erasedText = `'${erasedName}'`;
 
 export const registrationEntity = {
   key: 'uuid',
@@ -8,8 +14,28 @@ export const registrationEntity = {
   fields: registrationFields,
   permission: 'registrations.write',
   topic: 'events',
-  audit: 'registration',
+  audit: { name: 'registration' },
   trash: true,
+  person: {
+    about: registrationsOfPerson,
+    // The shift keeps its count.
+    erasure: 'blank',
+    set: {
+      member_id: 'NULL',
+      name: erasedText,
+      email: "''",
+      phone: "''",
+      message: "''",
+      note: "''",
+      reason: "''",
+      alternative_message: "''",
+      person: "'erased:' || uuid",
+    },
+    anonymous: true,
+    referenced: true,
+    unreported: ['version', 'updated_at', 'person', 'moves'],
+    merge: { stays: 'moved by move-registrations.ts: of two in one shift one stays' },
+  },
 } as const satisfies Entity;
 
 /** The history of a registration, written by the server alone. */
@@ -21,4 +47,12 @@ export const registrationMoveEntity = {
   topic: 'events',
   audit: null,
   trash: false,
+  person: {
+    about: someRow('registration_uuid'),
+    erasure: 'blank',
+    set: {
+      actor: `iif(actor = @member OR ${someAddress('actor')} OR ${someName('actor')}, ${erasedText}, actor)`,
+    },
+    merge: { stays: 'history: who did it then' },
+  },
 } as const satisfies Entity;

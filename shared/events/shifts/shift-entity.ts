@@ -8,6 +8,7 @@ export const shiftEntity = {
   fields: shiftFields.extend({ event_uuid: uuid }),
   permission: 'events.write',
   topic: 'events',
-  audit: 'shift',
+  audit: { name: 'shift' },
   trash: true,
+  person: { impersonal: 'no person; its texts are swept' },
 } as const satisfies Entity;

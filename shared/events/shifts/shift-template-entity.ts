@@ -7,6 +7,7 @@ export const shiftTemplateEntity = {
   fields: shiftTemplateFields,
   permission: 'events.write',
   topic: 'events',
-  audit: 'shift_template',
+  audit: { name: 'shift_template' },
   trash: true,
+  person: { impersonal: 'titles of shifts; its texts are swept' },
 } as const satisfies Entity;

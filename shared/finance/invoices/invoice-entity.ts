@@ -1,8 +1,26 @@
 import { z } from 'zod';
-import { noFields } from '../../entity.ts';
-import type { Entity } from '../../entity.ts';
+import { noFields, type Entity } from '../../entity.ts';
 import { day } from '../../fields.ts';
+import type { MergeIds } from '../../person-rule.ts';
 import { invoiceRangeSchema, invoiceSchema, invoiceStatuses } from './invoice.ts';
+
+/**
+ * Invoices of the person and of households that it belongs to. An invoice is a voucher and stays as it went out for
+ * ten years (OR 958f, GeBüV; shared/privacy/erasure/retention.ts): number, lines, amounts, dates, account, reference, name and
+ * address as printed. It loses what only served the program: whom else it was for (`covers`) and for which member it
+ * bills what (`bill_keys`); `member_id` stays as the mark that tells two erased people apart and leads nowhere.
+ */
+const ofPerson = 'member_id = @member OR instr(covers, @member) > 0';
+/** SQL: ids of these invoices. */
+export const invoicesOfPerson = `SELECT id FROM invoice WHERE ${ofPerson}`;
+
+/** A JSON list with each entry once, after the change. */
+const keptOnce = (json: unknown, change: (entry: string) => string): string =>
+  JSON.stringify([...new Set((JSON.parse(String(json)) as string[]).map(change))]);
+
+/** A key 'member/article/period' as it is for the kept member. */
+export const keptBillKey = (key: string, { kept, other }: MergeIds): string =>
+  key.startsWith(`${other}/`) ? kept + key.slice(other.length) : key;
 
 /** Invoices stay for ten years: they are never removed. */
 export const invoiceEntity = {
@@ -11,8 +29,22 @@ export const invoiceEntity = {
   fields: z.strictObject({ status: z.enum(invoiceStatuses), due_at: day }),
   permission: 'invoices.write',
   topic: 'invoices',
-  audit: 'invoice',
+  audit: { name: 'invoice', hidden: ['bill_keys'] },
   trash: false,
+  person: {
+    about: ofPerson,
+    erasure: 'keep',
+    set: { covers: "'[]'", bill_keys: "'[]'" },
+    unreported: ['version', 'updated_at', 'bill_keys', 'creditor'],
+    merge: {
+      where: 'member_id = @other OR instr(covers, @other) > 0 OR instr(bill_keys, @other) > 0',
+      change: (row, ids) => ({
+        member_id: row['member_id'] === ids.other ? ids.kept : row['member_id'],
+        covers: keptOnce(row['covers'], id => (id === ids.other ? ids.kept : id)),
+        bill_keys: keptOnce(row['bill_keys'], key => keptBillKey(key, ids)),
+      }),
+    },
+  },
 } as const satisfies Entity;
 
 /** Numbers that the server reserves for one laptop. */
@@ -24,4 +56,5 @@ export const invoiceRangeEntity = {
   topic: null,
   audit: null,
   trash: false,
+  person: { impersonal: 'numbers of a device' },
 } as const satisfies Entity;

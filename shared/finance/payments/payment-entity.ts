@@ -1,5 +1,6 @@
-import { noFields } from '../../entity.ts';
-import type { Entity } from '../../entity.ts';
+import { noFields, type Entity } from '../../entity.ts';
+import { invoicesOfPerson } from '../invoices/invoice-entity.ts';
+import { someName } from '../../person-rule.ts';
 import { allocationSchema, bankStatementSchema, paymentDecision, paymentSchema } from './payment.ts';
 
 export const bankStatementEntity = {
@@ -8,8 +9,9 @@ export const bankStatementEntity = {
   fields: noFields,
   permission: 'payments.write',
   topic: 'invoices',
-  audit: 'bank_statement',
+  audit: { name: 'bank_statement' },
   trash: true,
+  person: { impersonal: 'an account of the association', swept: false },
 } as const satisfies Entity;
 
 export const paymentEntity = {
@@ -18,8 +20,32 @@ export const paymentEntity = {
   fields: paymentDecision,
   permission: 'payments.write',
   topic: 'invoices',
-  audit: 'payment',
+  audit: {
+    name: 'payment',
+    // Who paid, from which account and in which words is in the row; the log keeps what people decided.
+    hidden: [
+      'statement_id',
+      'kind',
+      'account',
+      'value_on',
+      'charges_rappen',
+      'reference',
+      'message',
+      'payer_name',
+      'payer_iban',
+      'bank_reference',
+      'entry_reference',
+    ],
+  },
   trash: true,
+  person: {
+    about: `id IN (SELECT payment_id FROM allocation WHERE invoice_id IN (${invoicesOfPerson})) OR ${someName('payer_name')}`,
+    // What the bank says came in is a voucher as well; its text and the account beside the name are not needed.
+    erasure: 'keep',
+    set: { payer_iban: "''", message: "''", note: "''" },
+    unreported: ['version', 'updated_at', 'statement_id', 'entry_reference'],
+    merge: { stays: 'hangs on its invoice; the payer stays as the bank wrote it' },
+  },
 } as const satisfies Entity;
 
 export const allocationEntity = {
@@ -28,6 +54,12 @@ export const allocationEntity = {
   fields: noFields,
   permission: 'payments.write',
   topic: 'invoices',
-  audit: 'allocation',
+  audit: { name: 'allocation' },
   trash: true,
+  person: {
+    about: `invoice_id IN (${invoicesOfPerson})`,
+    erasure: 'keep',
+    reported: false,
+    merge: { stays: 'hangs on its invoice' },
+  },
 } as const satisfies Entity;

@@ -8,6 +8,9 @@ export const layoutEntity = {
   fields: layoutFields,
   permission: 'layouts.write',
   topic: 'dispatch',
-  audit: 'pdf_template',
+  audit: {
+    name: 'pdf_template',
+  },
   trash: true,
+  person: { impersonal: 'a layout; its texts are swept' },
 } as const satisfies Entity;

@@ -1,5 +1,5 @@
-import { noFields } from '../../entity.ts';
-import type { Entity } from '../../entity.ts';
+import { noFields, type Entity } from '../../entity.ts';
+import { movedWithMember, someAddress } from '../../person-rule.ts';
 import { applicationSchema } from './application.ts';
 
 export const applicationEntity = {
@@ -8,6 +8,17 @@ export const applicationEntity = {
   fields: noFields,
   permission: 'applications.write',
   topic: 'members',
-  audit: 'application',
+  audit: {
+    name: 'application',
+    // Data of the applicant go with the row.
+    only: ['status', 'member_id'],
+  },
   trash: false,
+  person: {
+    about: `member_id = @member OR ${someAddress('email')}`,
+    erasure: 'erase',
+    referenced: true,
+    unreported: ['version', 'updated_at'],
+    merge: movedWithMember,
+  },
 } as const satisfies Entity;

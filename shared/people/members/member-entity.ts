@@ -7,6 +7,12 @@ export const memberEntity = {
   fields: memberFields,
   permission: 'members.write',
   topic: 'members',
-  audit: 'member',
+  audit: { name: 'member' },
   trash: true,
+  person: {
+    about: 'id = @member',
+    erasure: 'erase',
+    unreported: ['sort_name', 'version'],
+    merge: { stays: 'the kept one gets what was chosen; the other one goes as a removed member does' },
+  },
 } as const satisfies Entity;

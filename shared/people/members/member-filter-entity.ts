@@ -8,6 +8,7 @@ export const memberFilterEntity = {
   // Who reads members may keep what they search for.
   permission: 'members.read',
   topic: 'members',
-  audit: 'member_filter',
+  audit: { name: 'member_filter' },
   trash: true,
+  person: { impersonal: 'what a list asks for; its texts and the address of its owner are swept' },
 } as const satisfies Entity;

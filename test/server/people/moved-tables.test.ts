@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/open.ts';
-import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
-import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
-import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';
+import { movedTables, personalEffects, personalTables } from '../../../server/db/table-rules.ts';
 import { findRow, insertRow, updateRow } from '../../../server/people/merges/move-rows.ts';
-import { movedTables, staying } from '../../../server/people/merges/moved-tables.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
@@ -13,22 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const moved = movedTables.map(({ tbl }) => tbl);
 const columnsOf = (db: Database, tbl: string): string[] =>
   db.sql.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(tbl);
 
 describe('what becomes of a table when two members become one', () => {
-  test('is said of every place where a person may stand, once', () => {
-    const people = [...mainTables, ...effectsTables].map(({ tbl }) => tbl);
-    expect(people.filter(tbl => !moved.includes(tbl) && !(tbl in staying))).toEqual([]);
-    expect(moved.filter(tbl => tbl in staying)).toEqual([]);
-    const known = [...people, ...Object.keys(impersonal)];
-    expect([...moved, ...Object.keys(staying)].filter(tbl => !known.includes(tbl))).toEqual([]);
+  test('is said of every table with rows about people: they move, or a reason says why they stay', () => {
+    const people = [...personalTables, ...personalEffects];
+    const unsaid = people.filter(({ merge }) => 'stays' in merge && merge.stays.trim() === '');
+    expect(unsaid.map(({ tbl }) => tbl)).toEqual([]);
+    const moved = new Set(movedTables.map(({ tbl }) => tbl));
+    const lost = people.filter(({ tbl, merge }) => !('stays' in merge) && !moved.has(tbl));
+    expect(lost.map(({ tbl }) => tbl)).toEqual([]);
+    expect(movedTables).toHaveLength(moved.size);
   });
 
   test('names only columns that the table has, and its versions where it has some', () => {
     const { db } = app.server.context;
-    for (const { tbl, key, where, versioned = false } of movedTables) {
+    for (const { tbl, key, where, versioned } of movedTables) {
       const columns = columnsOf(db, tbl);
       expect([tbl, key.filter(column => !columns.includes(column))]).toEqual([tbl, []]);
       expect([tbl, columns.includes('version')]).toEqual([tbl, versioned]);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasLabel } from '../../../shared/i18n/label.ts';
-import { effectsTables } from '../../../server/privacy/erasure/registry/effects-tables.ts';
-import { impersonal } from '../../../server/privacy/erasure/registry/impersonal.ts';
-import { mainTables } from '../../../server/privacy/erasure/registry/main-tables.ts';
 import type { Database } from '../../../server/db/open.ts';
+import { impersonalTables, personalEffects, personalTables } from '../../../server/db/table-rules.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 
 let app: TestApp;
@@ -12,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const personal = [...mainTables, ...effectsTables];
-const known = new Set([...personal.map(({ tbl }) => tbl), ...Object.keys(impersonal)]);
+const personal = [...personalTables, ...personalEffects];
+const known = new Set([...personal.map(({ tbl }) => tbl), ...impersonalTables.keys()]);
 /** A column of such a name says something of a person. */
 const telling =
   /^(member_id|email|e_mail|contact_email|recipient|vorname|nachname|phone|mobile|payer_name|debtor|strasse|geburtsdatum|address|person)$/;
@@ -37,14 +35,14 @@ describe('the list of what is known of people', () => {
     const all = [...tablesOf(db), ...tablesOf(effects)];
     expect(all.filter(tbl => !known.has(tbl))).toEqual([]);
     expect([...known].filter(tbl => !all.includes(tbl))).toEqual([]);
-    expect(personal.map(({ tbl }) => tbl).filter(tbl => tbl in impersonal)).toEqual([]);
+    expect(personal.map(({ tbl }) => tbl).filter(tbl => impersonalTables.has(tbl))).toEqual([]);
   });
 
   test('calls no table impersonal that has a column about people', () => {
     const { db, effects } = app.server.context;
     const wrong = [db, effects].flatMap(each =>
       tablesOf(each)
-        .filter(tbl => tbl in impersonal)
+        .filter(tbl => impersonalTables.has(tbl))
         .flatMap(tbl => columnsOf(each, tbl).map(column => `${tbl}.${column}`)),
     );
     expect(wrong.filter(name => telling.test(name.split('.')[1] ?? '') && !(name in exceptions))).toEqual([]);
@@ -58,11 +56,11 @@ describe('the list of what is known of people', () => {
   test('asks each table for columns that it has', () => {
     const { db, effects } = app.server.context;
     const about = { member: '', addresses: '[]', names: '[]', rows: '[]' };
-    for (const [files, tables] of [[db, mainTables] as const, [effects, effectsTables] as const])
-      for (const { tbl, about: where, unsaid = [], fate } of tables) {
+    for (const [files, tables] of [[db, personalTables] as const, [effects, personalEffects] as const])
+      for (const { tbl, about: where, unreported = [], set = {} } of tables) {
         expect(files.sql.prepare(`SELECT * FROM ${tbl} WHERE ${where}`).all(about)).toEqual([]);
         const columns = columnsOf(files, tbl);
-        const named = [...unsaid, ...('set' in fate ? Object.keys(fate.set) : [])];
+        const named = [...unreported, ...Object.keys(set)];
         expect(named.filter(column => !columns.includes(column))).toEqual([]);
       }
   });

@@ -73,7 +73,9 @@ function Filters() {
         onChange={entity => setQuery({ entity })}
         options={[
           { value: '', label: label('audit.entity.any') },
-          ...auditEntities.map(value => ({ value, label: label(`audit.entity.${value}`) })),
+          ...auditEntities
+            .map(value => ({ value, label: label(`audit.entity.${value}`) }))
+            .toSorted((a, b) => a.label.localeCompare(b.label, 'de')),
         ]}
       />
     </Toolbar>

@@ -1,11 +1,9 @@
 import type { AccessReport } from '../../../../shared/privacy/erasure/access-report.ts';
 import type { Call } from '../../../context.ts';
 import type { Database } from '../../../db/open.ts';
+import { personalEffects, personalTables, type PersonalTable } from '../../../db/table-rules.ts';
 import { aboutPerson, type About } from '../apply-rules.ts';
 import { findMarks } from '../person-identifiers.ts';
-import { effectsTables } from '../registry/effects-tables.ts';
-import { mainTables } from '../registry/main-tables.ts';
-import type { PersonalTable } from '../registry/personal-table.ts';
 import { getMember } from '../../../people/members/write-member.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
 
@@ -20,8 +18,8 @@ export function reportOf(call: Call, memberId: string): AccessReport {
   const member = getMember(call, memberId);
   const person = aboutPerson(call.db, findMarks(call, memberId));
   const parts = [
-    ...mainTables.toReversed().map(table => partOf(call.db, table, person)),
-    ...effectsTables.toReversed().map(table => partOf(call.effects, table, person)),
+    ...personalTables.toReversed().map(table => partOf(call.db, table, person)),
+    ...personalEffects.toReversed().map(table => partOf(call.effects, table, person)),
     historyOf(call.db, person),
   ];
   return {
@@ -33,19 +31,19 @@ export function reportOf(call: Call, memberId: string): AccessReport {
   };
 }
 
-function partOf(db: Database, { tbl, about, unsaid = [], reported }: PersonalTable, person: About): Part {
+function partOf(db: Database, { tbl, about, unreported = [], reported }: PersonalTable, person: About): Part {
   if (reported === false) return { tbl, rows: [] };
   const rows = db.sql
     .prepare<[About], Record<string, unknown>>(`SELECT * FROM ${tbl} WHERE ${about}`)
     .all(person);
-  return { tbl, rows: rows.map(row => shown(row, unsaid)) };
+  return { tbl, rows: rows.map(row => shown(row, unreported)) };
 }
 
 /** As on the wire: amounts in francs, JSON as such; what is empty says nothing. */
-function shown(row: Readonly<Record<string, unknown>>, unsaid: readonly string[]): Row {
+function shown(row: Readonly<Record<string, unknown>>, hidden: readonly string[]): Row {
   return Object.fromEntries(
     Object.entries(row)
-      .filter(([name, value]) => !unsaid.includes(name) && value !== null && value !== '' && value !== '[]')
+      .filter(([name, value]) => !hidden.includes(name) && value !== null && value !== '' && value !== '[]')
       .map(([name, value]) =>
         name.endsWith('_rappen')
           ? [name.replace(/_rappen$/, ''), Number(value) / 100]

@@ -7,6 +7,7 @@ export const articleEntity = {
   fields: articleFields,
   permission: 'invoices.write',
   topic: 'invoices',
-  audit: 'article',
+  audit: { name: 'article' },
   trash: true,
+  person: { impersonal: 'what is billed, not to whom' },
 } as const satisfies Entity;

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../entity.ts';
+import { invoicesOfPerson } from '../invoice-entity.ts';
 import { dunningSchema } from './dunning.ts';
 
 export const dunningEntity = {
@@ -7,6 +8,12 @@ export const dunningEntity = {
   fields: dunningSchema.pick({ status: true }).strict(),
   permission: 'invoices.write',
   topic: 'invoices',
-  audit: 'dunning',
+  audit: { name: 'dunning' },
   trash: false,
+  person: {
+    about: `invoice_id IN (${invoicesOfPerson})`,
+    erasure: 'keep',
+    unreported: ['version', 'updated_at'],
+    merge: { stays: 'hangs on its invoice' },
+  },
 } as const satisfies Entity;
