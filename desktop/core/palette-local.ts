@@ -50,7 +50,7 @@ export function paletteHandlers(parts: PaletteParts): LocalHandlers['desktopPale
 function findEvents({ context, replica }: PaletteParts, search: string): ClubEvent[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
-  const found = rowsWhere<ClubEvent>(replica, 'club_event', 'true').filter(event => {
+  const found = rowsWhere(replica, 'club_event', 'true').filter(event => {
     const own = wordsOf(`${event.title} ${event.location} ${event.start_date.slice(0, 4)}`);
     return words.every(word => own.some(candidate => candidate.startsWith(word)));
   });

@@ -1,6 +1,6 @@
 import type { AuditRule } from '../../shared/entity.ts';
 import { keptBillKey } from '../../shared/finance/invoices/invoice-entity.ts';
-import { erasedName } from '../../shared/labels/de/erasure/erased-name.ts';
+import { label } from '../../shared/i18n/label.ts';
 import {
   movedWithMember,
   someAddress,
@@ -222,7 +222,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
       about: someAddress('email'),
       erasure: 'blank',
       set: {
-        person: `'${erasedName}'`,
+        person: `'${label('erasure.erasedName')}'`,
         email: "''",
         name: "''",
         revoked_at: 'coalesce(revoked_at, aktuar_now())',

@@ -1,4 +1,4 @@
-import { getShift } from '../../desktop/core/replica/read-rows.ts';
+import { getShift } from '../../desktop/core/events/event-rows.ts';
 import {
   createRegistration,
   saveRegistration,
@@ -102,7 +102,7 @@ function change(
 /** The `k`th registration that a laptop shows. */
 function helper(laptop: SimLaptop, k: number): Registration | null {
   if (!laptop.replica.ready()) return null;
-  const rows = laptop.replica.all('registration') as unknown as Registration[];
+  const rows = laptop.replica.all('registration');
   return rows[k % Math.max(1, rows.length)] ?? null;
 }
 

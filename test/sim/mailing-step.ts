@@ -111,7 +111,7 @@ interface Desk {
 function mailingOn(world: World, c: number, k: number): Mailing | null {
   const { replica } = world.laptop(c);
   if (!replica.ready()) return null;
-  const rows = replica.all('mailing') as unknown as Mailing[];
+  const rows = replica.all('mailing');
   return rows[k % Math.max(1, rows.length)] ?? null;
 }
 

@@ -27,7 +27,7 @@ function changeOf(world: World, operation: EventOperation): Change | null {
     return { tbl: 'shift', id, changes: { max_helpers: { from, to: operation.n } } };
   }
   if (operation.t !== 'decide' && operation.t !== 'moveHelper' && operation.t !== 'propose') return null;
-  const rows = replica.all('registration') as unknown as Registration[];
+  const rows = replica.all('registration');
   const row = rows[operation.k % Math.max(1, rows.length)];
   return row ? { tbl: 'registration', id: row.uuid, changes: changesOf(row, operation) } : null;
 }

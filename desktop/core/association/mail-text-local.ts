@@ -44,8 +44,7 @@ export function mailTextHandlers(parts: MailTextParts): LocalHandlers['desktopMa
   };
 }
 
-const readText = (replica: Replica, id: MailTextId): MailText =>
-  (replica.read(table, id) as unknown as MailText | null) ?? unsetMailText(id);
+const readText = (replica: Replica, id: MailTextId): MailText => replica.read(table, id) ?? unsetMailText(id);
 
 /**
  * The very first change of a text goes to the server at once: only there a row comes into being under a key that two

@@ -1,5 +1,4 @@
 import { requireValid } from '../../../shared/errors.ts';
-import type { Funktion } from '../../../shared/people/funktion.ts';
 import { settingError, settingValue } from '../../../shared/association/setting-rule.ts';
 import {
   settingKeys,
@@ -38,7 +37,7 @@ export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSett
       return listSettings(replica);
     },
     funktionen: () => {
-      const rows = replica.all('funktion') as unknown as Funktion[];
+      const rows = replica.all('funktion');
       return rows.sort(
         (one, other) => one.reihenfolge - other.reihenfolge || (one.name < other.name ? -1 : 1),
       );
@@ -50,7 +49,7 @@ export function settingHandlers(parts: SettingParts): LocalHandlers['desktopSett
 export const readSettings = (replica: Replica): Settings => settingsOf(listSettings(replica));
 
 function listSettings(replica: Replica): Setting[] {
-  const rows = replica.all(table) as unknown as Setting[];
+  const rows = replica.all(table);
   const known = new Map(rows.map(row => [row.key, row]));
   return settingKeys.map(key => known.get(key) ?? unsetSetting(key));
 }

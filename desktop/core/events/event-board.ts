@@ -4,7 +4,6 @@ import type {
   EventBoard,
 } from '../../../shared/events/desktop-event-contract.ts';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
-import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import { personOf, type Registration } from '../../../shared/events/registrations/registration.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
@@ -15,7 +14,8 @@ import type { Context } from '../context.ts';
 import { peopleShifts, type PeopleShifts } from './registrations/person-warning.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { readSettings } from '../association/setting-local.ts';
-import { getEvent, rowsWhere, shiftsOfEvent } from '../replica/read-rows.ts';
+import { getEvent, shiftsOfEvent } from './event-rows.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 
 export interface BoardParts {
   readonly context: Pick<Context, 'now'>;
@@ -49,7 +49,7 @@ export function readBoard({ context, replica, conflictsOf }: BoardParts, uuid: s
 
 /** In the order in which they came in. */
 const registrationsOfEvent = (replica: Replica, uuid: string): Registration[] =>
-  rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', uuid).sort(byArrival);
+  rowsWhere(replica, 'registration', 'event_uuid = ?', uuid).sort(byArrival);
 
 export const byArrival = (
   one: Pick<Registration, 'created_at' | 'uuid'>,
@@ -85,7 +85,7 @@ export function boardRegistration(
 }
 
 function groupsOf(replica: Replica, uuid: ClubEvent['uuid']): EventBoard['groups'] {
-  const groups = replica.all('event_group') as unknown as EventGroupRow[];
+  const groups = replica.all('event_group');
   return groups
     .filter(group => group.event_uuids.includes(uuid))
     .map(group => ({ uuid: group.uuid, name: group.name }))

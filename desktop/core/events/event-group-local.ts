@@ -21,7 +21,8 @@ export function eventGroupHandlers({
   return {
     list() {
       const mark = rowMarks(replica);
-      return (replica.all('event_group') as unknown as EventGroupRow[])
+      return replica
+        .all('event_group')
         .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1))
         .map(group => ({ ...group, ...mark('event_group', group.uuid) }));
     },
@@ -46,4 +47,4 @@ export function eventGroupHandlers({
 
 /** Throws `not_found`. */
 const getGroup = (replica: Replica, uuid: string): EventGroupRow =>
-  getRow<EventGroupRow>(replica, { tbl: 'event_group', id: uuid }, 'event_group');
+  getRow(replica, { tbl: 'event_group', id: uuid }, 'event_group');

@@ -1,6 +1,5 @@
 import type { EventRow } from '../../../shared/events/desktop-event-contract.ts';
 import { dayIn } from '../../../shared/day.ts';
-import type { ClubEvent } from '../../../shared/events/event.ts';
 import { isOver } from '../../../shared/events/event-rule.ts';
 import { rowMarks } from '../sync/changes/row-sync-state.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +18,7 @@ export function listEvents(replica: Replica): EventRow[] {
   const mark = rowMarks(replica);
   const plans = shiftSums(replica);
   const registrations = statusCounts(replica);
-  return rowsWhere<ClubEvent>(replica, 'club_event', 'true ORDER BY start_date, id').map(event => {
+  return rowsWhere(replica, 'club_event', 'true ORDER BY start_date, id').map(event => {
     const { shifts, places } = plans.get(event.uuid) ?? { shifts: 0, places: 0 };
     const count = (status: string) => registrations.get(`${event.uuid}/${status}`) ?? 0;
     return {
@@ -38,7 +37,7 @@ export function listEvents(replica: Replica): EventRow[] {
 export function countEvents(parts: ListParts): { upcoming: number; undecided: number } {
   const { context, replica } = parts;
   const today = dayIn(context.now(), readSettings(replica).timezone);
-  const events = rowsWhere<ClubEvent>(replica, 'club_event', 'true');
+  const events = rowsWhere(replica, 'club_event', 'true');
   const upcoming = events.filter(event => event.status !== 'cancelled' && !isOver(event, today));
   return { upcoming: upcoming.length, undecided: countUndecided(parts) };
 }

@@ -7,7 +7,7 @@ import { moveShift } from '../../../shared/events/shifts/shift-template.ts';
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { addShift } from './shifts/write-shift.ts';
-import { getEvent, getShift, shiftsOfEvent } from '../replica/read-rows.ts';
+import { getEvent, getShift, shiftsOfEvent } from './event-rows.ts';
 import { addEvent, unusedSlug, type WriteParts } from './write-event.ts';
 
 /** What changes of an event that begins on another day. */

@@ -1,10 +1,10 @@
-import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
 import { helperSourceOf, memberOf } from '../../../shared/pdf/plans/helper-source.ts';
 import type { Printing } from '../../../shared/pdf/plans/plan-file.ts';
 import type { LocalHandlers } from '../answer.ts';
 import type { Context } from '../context.ts';
-import { getRegistration, getRow } from '../replica/read-rows.ts';
+import { getRegistration } from './event-rows.ts';
+import { getRow } from '../replica/read-rows.ts';
 import { readBranding } from '../letters/read-branding.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -31,11 +31,7 @@ export function planHandlers({ context, replica, pdf }: PlanParts): LocalHandler
         printing: printing('work_plan', options),
       }),
     groupWorkPlan({ uuid, ...options }) {
-      const { name, event_uuids } = getRow<EventGroupRow>(
-        replica,
-        { tbl: 'event_group', id: uuid },
-        'event_group',
-      );
+      const { name, event_uuids } = getRow(replica, { tbl: 'event_group', id: uuid }, 'event_group');
       const known = event_uuids.filter(event => replica.read('club_event', event) !== null);
       const events = known.map(event => sourceOf(replica, event));
       const source = { name, events };

@@ -1,8 +1,8 @@
 import type { ClubEvent } from '../../../shared/events/event.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import type { PlanSource } from '../../../shared/pdf/plans/plan-source.ts';
-import type { Registration } from '../../../shared/events/registrations/registration.ts';
-import { getEvent, rowsWhere, shiftsOfEvent } from '../replica/read-rows.ts';
+import { getEvent, shiftsOfEvent } from './event-rows.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 
 /** Throws `not_found`. */
@@ -10,13 +10,13 @@ export function sourceOf(replica: Replica, uuid: ClubEvent['uuid']): PlanSource 
   return {
     event: getEvent(replica, uuid),
     shifts: shiftsOfEvent(replica, uuid),
-    registrations: rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', uuid),
+    registrations: rowsWhere(replica, 'registration', 'event_uuid = ?', uuid),
   };
 }
 
 /** Null for nobody, and for a member that this copy does not have. */
 export const findMember = (replica: Replica, id: string | null): Member | null =>
-  id === null ? null : (replica.read('member', id) as Member | null);
+  id === null ? null : replica.read('member', id);
 
 /** Where the members among the participants live, by their id. */
 export function townsOf(replica: Replica, { registrations }: PlanSource): Record<string, string> {

@@ -15,7 +15,8 @@ import { checkedChanges, wantedValues } from '../sync/changes/checked-changes.ts
 import type { Context } from '../context.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { restoreShift } from './shifts/write-shift.ts';
-import { getEvent, liveCount, rowsWhere } from '../replica/read-rows.ts';
+import { getEvent, liveCount } from './event-rows.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 
 export interface WriteParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -50,7 +51,7 @@ export const provisional = (uuid: string): Row => ({ id: null, uuid, version: 0 
 
 /** A slug from the title that no event of this copy has. */
 export function unusedSlug(replica: Replica, title: string): string {
-  const taken = new Set(rowsWhere<ClubEvent>(replica, 'club_event', 'true').map(({ slug }) => slug));
+  const taken = new Set(rowsWhere(replica, 'club_event', 'true').map(({ slug }) => slug));
   return freeSlug(slugOf(title), slug => taken.has(slug));
 }
 

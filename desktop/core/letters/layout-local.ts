@@ -44,15 +44,14 @@ export function layoutHandlers(parts: LayoutParts): LocalHandlers['desktopLayout
   };
 }
 
-const allLayouts = (replica: Replica): PdfTemplate[] =>
-  replica.all('pdf_template') as unknown as PdfTemplate[];
+const allLayouts = (replica: Replica): PdfTemplate[] => replica.all('pdf_template');
 
 const activeOf = (replica: Replica, category: LayoutCategory): PdfTemplate | undefined =>
   allLayouts(replica).find(row => row.active && row.category === category);
 
 /** Throws `not_found`. */
 const getLayout = (replica: Replica, uuid: string): PdfTemplate =>
-  getRow<PdfTemplate>(replica, { tbl: 'pdf_template', id: uuid }, 'pdf_template');
+  getRow(replica, { tbl: 'pdf_template', id: uuid }, 'pdf_template');
 
 function addLayout({ context, replica }: LayoutParts, uuid: string, typed: LayoutFields): PdfTemplate {
   const values = checked(layoutFields, typed);

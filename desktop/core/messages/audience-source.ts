@@ -1,10 +1,9 @@
-import type { EventGroupRow } from '../../../shared/events/event-group.ts';
-import type { ClubEvent } from '../../../shared/events/event.ts';
 import { matchesFilter, type AudienceSource } from '../../../shared/people/audience.ts';
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { Registration } from '../../../shared/events/registrations/registration.ts';
-import { rowsWhere, shiftsOfEvent } from '../replica/read-rows.ts';
+import { shiftsOfEvent } from '../events/event-rows.ts';
+import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { memberCopy } from '../people/member-copy.ts';
 
@@ -20,14 +19,13 @@ export function audienceSource(replica: Replica): AudienceSource {
       helpers.set(uuid, known);
       return known;
     },
-    eventsOf: uuid =>
-      (replica.read('event_group', uuid) as unknown as EventGroupRow | null)?.event_uuids ?? [],
+    eventsOf: uuid => replica.read('event_group', uuid)?.event_uuids ?? [],
   };
 }
 
 /** What a mailing about this event may say of it; null when there is none. */
 export function occasionOfEvent(replica: Replica, uuid: string | null): EventOccasion | null {
-  const event = uuid === null ? null : (replica.read('club_event', uuid) as ClubEvent | null);
+  const event = uuid === null ? null : replica.read('club_event', uuid);
   return event && eventOccasion(event, shiftsOfEvent(replica, event.uuid), approved(replica, event.uuid));
 }
 

@@ -1,6 +1,4 @@
 import type { Choice, NamedPeople } from '../../../shared/messages/desktop-mailing-contract.ts';
-import type { EventGroupRow } from '../../../shared/events/event-group.ts';
-import type { ClubEvent } from '../../../shared/events/event.ts';
 import {
   emptyAudience,
   peopleOf,
@@ -66,12 +64,12 @@ function partsOf(replica: Replica, audience: Audience): Part[] {
     }),
     ...byHand,
     ...event_uuids.map((uuid): Part => {
-      const event = replica.read('club_event', uuid) as ClubEvent | null;
+      const event = replica.read('club_event', uuid);
       const named = { name: event?.title ?? '', day: event?.start_date ?? '' };
       return { ...nothing, ...named, kind: 'event', uuid, alone: { ...emptyAudience, event_uuids: [uuid] } };
     }),
     ...group_uuids.map((uuid): Part => {
-      const group = replica.read('event_group', uuid) as unknown as EventGroupRow | null;
+      const group = replica.read('event_group', uuid);
       const name = group?.name ?? '';
       return { ...nothing, name, kind: 'group', uuid, alone: { ...emptyAudience, group_uuids: [uuid] } };
     }),

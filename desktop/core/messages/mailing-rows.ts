@@ -10,7 +10,7 @@ import type { Replica } from '../replica/open-replica.ts';
 
 /** Throws `not_found`. */
 export const getMailing = (replica: Replica, uuid: string): Mailing =>
-  getRow<Mailing>(replica, { tbl: 'mailing', id: uuid }, 'mailing');
+  getRow(replica, { tbl: 'mailing', id: uuid }, 'mailing');
 
 export interface DetailParts {
   readonly replica: Replica;
@@ -41,7 +41,7 @@ export function listMailings(replica: Replica): MailingRow[] {
   const mark = rowMarks(replica);
   const queued = new Set(replica.waiting().map(({ mutation }) => orderOf(mutation)?.id));
   const refused = new Set(refusedOrders(replica).map(({ mutation }) => orderOf(mutation)?.id));
-  const rows = (replica.all('mailing') as unknown as Mailing[]).map(mailing => {
+  const rows = replica.all('mailing').map(mailing => {
     const { html: _html, text: _text, audience: _to, attachments: _files, skipped: _out, ...row } = mailing;
     const { uuid } = row;
     const isDraft = row.status === 'draft';

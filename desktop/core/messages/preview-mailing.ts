@@ -6,7 +6,6 @@ import { mailingProblems } from '../../../shared/delivery/mailing-problem.ts';
 import type { FieldError } from '../../../shared/errors.ts';
 import { receiverOf } from '../../../shared/letters/postal-address.ts';
 import { receiverFaults } from '../../../shared/pdf/letter/receiver-faults.ts';
-import type { Subscription } from '../../../shared/messages/subscription.ts';
 import { peopleOf, type Person } from '../../../shared/people/audience.ts';
 import { mailingWordsText, recipientListText } from '../../../shared/messages/audience/confirmation.ts';
 import { mailingWay, postalLine } from '../../../shared/people/delivery-channel.ts';
@@ -105,7 +104,7 @@ function subscriberCast(parts: RehearseParts, { subject, html, text }: Mailing):
   const values = subscriberValues({ email: '-', sprache: 'de' }, occasionOf(parts, null), '');
   const missing = emptyAmong(bareNames([subject, html, text]), values);
   const suppressed = suppressedAddresses(replica);
-  const subscribers = rowsWhere<Pick<Subscription, 'email' | 'sprache'>>(
+  const subscribers = rowsWhere(
     replica,
     'newsletter_subscription',
     "status = 'subscribed' ORDER BY body ->> 'email'",
@@ -142,11 +141,8 @@ const addressOf = ({ member, email }: Person, type: Rehearsed['type']): string =
   type === 'email' || !member ? email : postalLine(member);
 
 /** Addresses in small letters that e-mails came back from for good. */
-export /** Addresses in small letters that e-mails came back from for good. */
-const suppressedAddresses = (replica: Replica): Set<string> =>
-  new Set(
-    rowsWhere<{ address: string }>(replica, 'suppressed_address', 'true').map(({ address }) => address),
-  );
+export const suppressedAddresses = (replica: Replica): Set<string> =>
+  new Set(rowsWhere(replica, 'suppressed_address', 'true').map(({ address }) => address));
 
 const problemsOf = (mailing: Mailing, people: number): FieldError[] => [
   ...mailingProblems(mailing),

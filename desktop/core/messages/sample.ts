@@ -7,7 +7,6 @@ import {
   type MailingRecipient,
   type MailingWords,
 } from '../../../shared/delivery/mail-page/mailing-content.ts';
-import type { Member } from '../../../shared/people/members/member.ts';
 import { personOfMember, peopleOf, type Person } from '../../../shared/people/audience.ts';
 import { deliveryChannel } from '../../../shared/people/delivery-channel.ts';
 import { missingValues, recipientValues } from '../../../shared/messages/audience/recipient-values.ts';
@@ -85,6 +84,6 @@ function issueSample(parts: RehearseParts, mailing: Mailing, key: string | undef
 
 /** A member of this copy as a person; null for one that is not there. */
 export function memberPerson({ replica }: RehearseParts, id: string): Person | null {
-  const member = replica.read('member', id) as Member | null;
+  const member = replica.read('member', id);
   return member && personOfMember(member);
 }

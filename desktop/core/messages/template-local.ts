@@ -29,7 +29,8 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
   return {
     list() {
       const mark = rowMarks(replica);
-      return (replica.all('template') as unknown as Template[])
+      return replica
+        .all('template')
         .map(template => shown({ ...template, ...mark('template', template.uuid) }))
         .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1));
     },
@@ -60,7 +61,7 @@ export function templateHandlers(parts: TemplateParts): LocalHandlers['desktopTe
 
 /** Throws `not_found`. */
 const getTemplate = (replica: Replica, uuid: string): Template =>
-  getRow<Template>(replica, { tbl: 'template', id: uuid }, 'template');
+  getRow(replica, { tbl: 'template', id: uuid }, 'template');
 
 function addTemplate(
   { context, replica, pictures }: TemplateParts,

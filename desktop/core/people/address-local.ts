@@ -5,7 +5,6 @@ import type {
 import { certainties } from '../../../shared/people/addresses/address-fix.ts';
 import { checkAddresses, wellKnownTowns } from '../../../shared/people/addresses/check-addresses.ts';
 import { placeIndex } from '../../../shared/people/addresses/place-index.ts';
-import type { Funktion } from '../../../shared/people/funktion.ts';
 import { fullName, memberFields, type Member } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../sync/changes/checked-changes.ts';
@@ -40,7 +39,7 @@ export function addressHandlers({ replica }: Parts): LocalHandlers['desktopAddre
 
 /** Answers who holds the offices with an address. */
 function holdersByAddress(replica: Replica): (address: string) => { id: string; name: string }[] {
-  const offices = replica.all('funktion') as unknown as Funktion[];
+  const offices = replica.all('funktion');
   const members = memberCopy(replica).byName.filter(({ funktion }) => funktion !== '');
   return address => {
     const names = offices.filter(({ email }) => email.toLowerCase() === address.toLowerCase());
@@ -76,7 +75,7 @@ const lineOf = ({ strasse, hausnummer, plz, ort }: Member): string =>
 
 /** False when somebody changed the address since it was looked at. */
 function apply(replica: Replica, { member_id, changes }: AppliedFix): boolean {
-  const member = replica.read('member', member_id) as Member | null;
+  const member = replica.read('member', member_id);
   if (!member || changes.some(({ field, from }) => member[field] !== from)) return false;
   const edit = Object.fromEntries(changes.map(({ field, from, to }) => [field, { from, to }]));
   replica.edit('member', member_id, checkedChanges(memberFields, edit));

@@ -31,7 +31,7 @@ function followed(replica: Replica): { copy: MemberCopy | null } {
 }
 
 function readAll(replica: Replica): MemberCopy {
-  const byName = rowsWhere<Member>(replica, 'member', 'true ORDER BY name_key, id');
+  const byName = rowsWhere(replica, 'member', 'true ORDER BY name_key, id');
   return {
     byName,
     byId: new Map(byName.map(member => [member.id, member])),

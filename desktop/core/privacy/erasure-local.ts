@@ -1,6 +1,5 @@
 import type { ErasureRow } from '../../../shared/privacy/desktop-erasure-contract.ts';
-import type { ErasureRequest } from '../../../shared/privacy/erasure/erasure-request.ts';
-import { fullName, type Member } from '../../../shared/people/members/member.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { rowsWhere } from '../replica/read-rows.ts';
 import type { Replica } from '../replica/open-replica.ts';
@@ -9,12 +8,10 @@ import type { Replica } from '../replica/open-replica.ts';
 export function erasureHandlers(replica: Replica): LocalHandlers['desktopErasures'] {
   return {
     list() {
-      const rows = rowsWhere<ErasureRequest>(replica, 'deletion_request', "status <> 'unconfirmed'").map(
-        row => ({
-          ...row,
-          name: nameOf(replica, row.member_id),
-        }),
-      );
+      const rows = rowsWhere(replica, 'deletion_request', "status <> 'unconfirmed'").map(row => ({
+        ...row,
+        name: nameOf(replica, row.member_id),
+      }));
       const open = rows
         .filter(({ status }) => status === 'open')
         .toSorted(byTime(({ created_at }) => created_at));
@@ -25,7 +22,7 @@ export function erasureHandlers(replica: Replica): LocalHandlers['desktopErasure
 }
 
 function nameOf(replica: Replica, id: string): string {
-  const member = replica.read('member', id) as Member | null;
+  const member = replica.read('member', id);
   return member ? fullName(member) : '';
 }
 

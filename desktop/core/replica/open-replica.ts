@@ -20,6 +20,7 @@ import { firstMarks } from './cursor-store.ts';
 import { migrateReplica, requireOurs } from './migrate.ts';
 import { openFile, relaxCommits, type Sqlite } from './open-file.ts';
 import { emptyReplica, finishScrub } from './purge.ts';
+import type { ReplicaRow, ReplicaTable } from './row-store.ts';
 import { sqliteStore, type ChangeListener } from './sqlite-store.ts';
 
 export interface ReplicaOptions {
@@ -46,9 +47,10 @@ export interface Replica {
   readonly mailboxList: MailboxListStore;
   /** True when a first copy is complete and may be shown. */
   ready(): boolean;
+  read<T extends ReplicaTable>(tbl: T, id: string): ReplicaRow<T> | null;
   read(tbl: string, id: string): Row | null;
   /** All rows of a small table, by id. */
-  all(tbl: string): Row[];
+  all<T extends ReplicaTable>(tbl: T): ReplicaRow<T>[];
   /**
    * Field → what the person saw and what it shall be. Null: nothing to do. Else the id of the change. `unset`: the row
    * as it is shown before anybody wrote it (settings), for a row that is not there yet.
@@ -136,12 +138,17 @@ function rows(sql: Sqlite, { store }: ReplicaEngine) {
   const open = sql
     .prepare<[], string>("SELECT body FROM conflict WHERE state = 'open' ORDER BY body ->> 'created_at', id")
     .pluck();
+  function read<T extends ReplicaTable>(tbl: T, id: string): ReplicaRow<T> | null;
+  function read(tbl: string, id: string): Row | null;
+  function read(tbl: string, id: string): Row | null {
+    return parseRow(store.shown(tbl, id));
+  }
   return {
-    read: (tbl: string, id: string) => parseRow(store.shown(tbl, id)),
-    all(tbl: string): Row[] {
+    read,
+    all<T extends ReplicaTable>(tbl: T): ReplicaRow<T>[] {
       if (!store.tables.includes(tbl)) throw new Error(`no table ${tbl} in the replica`);
       const bodies = sql.prepare<[], string>(`SELECT body FROM ${tbl} ORDER BY id`).pluck().all();
-      return bodies.map(body => JSON.parse(body) as Row);
+      return bodies.map(body => JSON.parse(body) as ReplicaRow<T>);
     },
     isWaiting: (tbl: string, id: string) => store.entriesOf(tbl, id).length > 0,
     waiting: () => store.entries(),

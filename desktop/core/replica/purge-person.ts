@@ -1,3 +1,4 @@
+import { entityOf } from '../../../shared/entities.ts';
 import { forgetter, namesOf, numbersOf } from '../../../shared/privacy/erasure/redact-text.ts';
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Sqlite } from './open-file.ts';
@@ -99,8 +100,10 @@ function stepPurge(sql: Sqlite): (id: string, forget: (text: string) => string) 
 }
 
 /** An invoice that was printed here is a voucher and goes to the server as it stands on the paper. */
-const isVoucher = (body: string): boolean =>
-  ['invoice', 'payment', 'allocation', 'dunning'].includes(String((JSON.parse(body) as Row)['tbl']));
+function isVoucher(body: string): boolean {
+  const person = entityOf(String((JSON.parse(body) as Row)['tbl']))?.person;
+  return person !== undefined && 'erasure' in person && person.erasure === 'keep';
+}
 
 /** Changes of other rows and commands that name the person; what was refused, and what would be offered. */
 function linePurge(sql: Sqlite) {

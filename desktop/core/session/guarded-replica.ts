@@ -2,7 +2,6 @@ import { requireOfficeMove } from '../../../shared/people/office-change.ts';
 import { contract } from '../../../shared/contract.ts';
 import type { Area } from '../../../shared/endpoint.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import type { Funktion } from '../../../shared/people/funktion.ts';
 import type { Permission } from '../../../shared/permission.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
@@ -50,7 +49,7 @@ function guardedRows(
 ): Pick<Replica, 'edit' | 'create' | 'remove'> {
   const officeOf = (id: string): unknown => replica.read('member', id)?.['funktion'];
   const requireOffice = (move: readonly [unknown, unknown]): void =>
-    requireOfficeMove(may('accesses.write'), () => rowsWhere<Funktion>(replica, 'funktion', 'true'), move);
+    requireOfficeMove(may('accesses.write'), () => rowsWhere(replica, 'funktion', 'true'), move);
   return {
     edit(tbl, id, changes, unset) {
       assert(tablePermission(tbl));

@@ -1,12 +1,12 @@
 import { noFields, type Entity } from '../../entity.ts';
-import { erasedName } from '../../labels/de/erasure/erased-name.ts';
+import { label } from '../../i18n/label.ts';
 import { someAddress, someName, someRow } from '../../person-rule.ts';
 import { registrationFields, registrationMoveSchema, registrationSchema } from './registration.ts';
 
 /** SQL: registrations of the member, or of its address or name without a member. */
 export const registrationsOfPerson = `member_id = @member OR (member_id IS NULL AND (${someAddress('email')}
   OR (email = '' AND ${someName('name')})))`;
-const erasedText = `'${erasedName}'`;
+const erasedText = `'${label('erasure.erasedName')}'`;
 
 export const registrationEntity = {
   key: 'uuid',

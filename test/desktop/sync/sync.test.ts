@@ -13,7 +13,7 @@ const laptop = async (name: string): Promise<Laptop> => {
   return made;
 };
 const ready = (one: Laptop) => until(() => one.replica.ready() && one.sync.state().kind === 'saved');
-const member = (one: Laptop, id: string) => one.replica.read('member', id) as Member | null;
+const member = (one: Laptop, id: string) => one.replica.read('member', id);
 
 beforeEach(async () => {
   app = await startApp();

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
-import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
+import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import type { RefusedEntry } from '../../../../shared/sync/replica/store.ts';
 import { wantedValues } from '../../sync/changes/checked-changes.ts';
-import { getEvent, getShift } from '../../replica/read-rows.ts';
+import { getEvent, getShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { alternativesFor, type Alternative, type AlternativeParts } from './alternative.ts';
 
@@ -91,7 +91,7 @@ function placeElsewhere(
 
 /** Changes fields from what is shown now. */
 function changeShown(replica: Replica, uuid: string, values: Readonly<Record<string, unknown>>): void {
-  const shown = replica.read('registration', uuid);
+  const shown: Row | null = replica.read('registration', uuid);
   if (shown === null) throw new DomainError('not_found', { what: 'registration' });
   const changes: FieldChanges = Object.fromEntries(
     Object.entries(values).map(([field, to]) => [field, { from: shown[field] ?? null, to }]),
@@ -114,7 +114,7 @@ function fullChange(replica: Replica, entry: RefusedEntry): FullChange | null {
     const wanted = { ...entry.provisional, ...mutation.values, uuid: mutation.id };
     return { entry, kind: 'create', wanted: wanted as Registration };
   }
-  const shown = replica.read('registration', mutation.id) as Registration | null;
+  const shown = replica.read('registration', mutation.id);
   if (shown === null || mutation.kind !== 'patch') return null;
   const kind = shown.status === 'approved' ? 'move' : 'place';
   return { entry, kind, wanted: { ...shown, ...wantedValues(mutation.set) } };

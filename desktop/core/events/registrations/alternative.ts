@@ -6,7 +6,8 @@ import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import { boardShifts } from '../event-board.ts';
-import { getShift, rowsWhere, shiftsOfEvent } from '../../replica/read-rows.ts';
+import { getShift, shiftsOfEvent } from '../event-rows.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { peopleShifts } from './person-warning.ts';
@@ -31,7 +32,7 @@ export function alternativesFor({ context, replica }: AlternativeParts, registra
   const others = shiftsOfEvent(replica, own.event_uuid).filter(
     shift => shift.uuid !== own.uuid && shift.start_time > begun,
   );
-  const registrations = rowsWhere<Registration>(replica, 'registration', 'event_uuid = ?', own.event_uuid);
+  const registrations = rowsWhere(replica, 'registration', 'event_uuid = ?', own.event_uuid);
   const person = personOf(registration);
   const taken = new Set(
     registrations

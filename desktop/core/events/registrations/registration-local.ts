@@ -1,6 +1,6 @@
-import type { RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
 import type { LocalHandlers } from '../../answer.ts';
-import { getRegistration, rowsWhere } from '../../replica/read-rows.ts';
+import { getRegistration } from '../event-rows.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
 import { settleFull, alternativesAfterFull } from './after-full.ts';
 import { alternativesFor } from './alternative.ts';
 import { readUndecided } from './undecided.ts';
@@ -26,8 +26,8 @@ export function registrationHandlers(parts: RegistrationParts): LocalHandlers['d
     restore: ({ registration }) => restoreRegistration(parts, registration),
     alternatives: ({ uuid }) => alternativesFor(parts, getRegistration(replica, uuid)),
     moves: ({ uuid }) =>
-      rowsWhere<RegistrationMove>(replica, 'registration_move', 'registration_uuid = ?', uuid).sort(
-        (one, other) => (one.at + one.uuid < other.at + other.uuid ? -1 : 1),
+      rowsWhere(replica, 'registration_move', 'registration_uuid = ?', uuid).sort((one, other) =>
+        one.at + one.uuid < other.at + other.uuid ? -1 : 1,
       ),
     fullAlternatives: ({ mid }) => alternativesAfterFull(parts, mid),
     afterFull({ mid, ...answer }) {

@@ -1,9 +1,9 @@
-import type { RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
 import { personOf } from '../../../../shared/events/registrations/registration.ts';
 import { heldBackMs } from '../../../../shared/events/registrations/registration-move.ts';
 import type { ShiftFacts, ShiftSource } from '../../../../shared/events/registrations/registration-rule.ts';
 import type { Context } from '../../context.ts';
-import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../../replica/read-rows.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
+import { getEvent, getShift, registrationsOfShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 export interface RuleParts {
@@ -33,7 +33,7 @@ export function unsentOffers({ context, replica }: RuleParts, shiftUuid: string)
   const since = new Date(context.now().getTime() - heldBackMs).toISOString();
   const where = "event_uuid = ? AND body ->> 'shift_uuid' = ? AND body ->> 'at' > ?";
   const place = [getShift(replica, shiftUuid).event_uuid, shiftUuid, since];
-  const moves = rowsWhere<RegistrationMove>(replica, 'registration_move', where, ...place);
+  const moves = rowsWhere(replica, 'registration_move', where, ...place);
   const offered = new Set(moves.filter(({ move }) => move === 'offered').map(move => move.registration_uuid));
   return registrationsOfShift(replica, shiftUuid).flatMap(({ uuid, status }) =>
     status === 'waiting' && offered.has(uuid) ? [uuid] : [],

@@ -1,6 +1,5 @@
 import type { LocalHandlers } from '../../answer.ts';
 import { addLocalDays, localTimeOf } from '../../../../shared/local-time.ts';
-import type { ClubEvent } from '../../../../shared/events/event.ts';
 import type { Registration } from '../../../../shared/events/registrations/registration.ts';
 import { longestShift, shiftLoad } from '../../../../shared/events/shifts/shift-rule.ts';
 import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
@@ -55,12 +54,12 @@ function dueRegistrations({ context, replica }: UndecidedParts): Due[] {
   const now = localTimeOf(context.now(), readSettings(replica).timezone);
   const running = addLocalDays(now, -Math.ceil(longestShift / 24));
   const open = `status IN ('pending', 'waiting') AND shift_uuid IN (SELECT id FROM shift WHERE start_time > ?)`;
-  const registrations = rowsWhere<Registration>(replica, 'registration', open, running).sort(byArrival);
+  const registrations = rowsWhere(replica, 'registration', open, running).sort(byArrival);
   const shifts = new Map(
-    rowsWhere<ShiftRow>(replica, 'shift', 'start_time > ?', running).map(shift => [shift.uuid, shift]),
+    rowsWhere(replica, 'shift', 'start_time > ?', running).map(shift => [shift.uuid, shift]),
   );
   const titles = new Map(
-    rowsWhere<ClubEvent>(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [
+    rowsWhere(replica, 'club_event', "body ->> 'status' <> 'cancelled'").map(event => [
       event.uuid,
       event.title,
     ]),

@@ -19,7 +19,7 @@ import type { ShiftRow } from '../../../../shared/events/shifts/shift.ts';
 import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
-import { getRegistration, getShift } from '../../replica/read-rows.ts';
+import { getRegistration, getShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 import { shiftFacts, shiftSource, unsentOffers } from './shift-facts.ts';
@@ -52,7 +52,7 @@ export function createRegistration(parts: RegistrationParts, order: NewRegistrat
 }
 
 function languageOf(replica: Replica, memberId: string | null): Member['sprache'] {
-  const member = memberId === null ? null : (replica.read('member', memberId) as Member | null);
+  const member = memberId === null ? null : replica.read('member', memberId);
   const association = readSettings(replica).sprache;
   return member?.sprache ?? languages.find(language => language === association) ?? 'de';
 }

@@ -9,7 +9,8 @@ import {
 } from '../../../../shared/events/shifts/shift-template.ts';
 import { compareShifts } from '../../../../shared/events/shifts/shift-rule.ts';
 import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
-import { getEvent, getRow, shiftsOfEvent } from '../../replica/read-rows.ts';
+import { getRow } from '../../replica/read-rows.ts';
+import { getEvent, shiftsOfEvent } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { createShifts, type ShiftParts } from './write-shift.ts';
 
@@ -18,9 +19,9 @@ export function shiftTemplateHandlers(parts: ShiftParts): LocalHandlers['desktop
   const { replica, context } = parts;
   return {
     list: () =>
-      (replica.all('shift_template') as unknown as ShiftTemplate[]).sort(
-        (one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1),
-      ),
+      replica
+        .all('shift_template')
+        .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1)),
     create: ({ uuid = context.newId(), ...values }) => addTemplate(parts, uuid, values),
     save({ uuid, changes }) {
       const good = checkedChanges(shiftTemplateFields, changes);
@@ -48,7 +49,7 @@ export function shiftTemplateHandlers(parts: ShiftParts): LocalHandlers['desktop
 
 /** Throws `not_found`. */
 const getTemplate = (replica: Replica, uuid: string): ShiftTemplate =>
-  getRow<ShiftTemplate>(replica, { tbl: 'shift_template', id: uuid }, 'shift_template');
+  getRow(replica, { tbl: 'shift_template', id: uuid }, 'shift_template');
 
 function addTemplate(
   { context, replica }: ShiftParts,

@@ -1,7 +1,6 @@
 import { requireValid, type FieldError } from '../../../../shared/errors.ts';
 import type { ClubEvent } from '../../../../shared/events/event.ts';
 import { checked } from '../../../../shared/fields.ts';
-import type { Registration } from '../../../../shared/events/registrations/registration.ts';
 import {
   requireShiftChange,
   requireUnused,
@@ -12,7 +11,8 @@ import { shiftFields, type ShiftFields, type ShiftRow } from '../../../../shared
 import type { FieldChanges, Row } from '../../../../shared/sync/mutation.ts';
 import { checkedChanges, wantedValues } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
-import { getEvent, getShift, registrationsOfShift, rowsWhere } from '../../replica/read-rows.ts';
+import { rowsWhere } from '../../replica/read-rows.ts';
+import { getEvent, getShift, registrationsOfShift } from '../event-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { readSettings } from '../../association/setting-local.ts';
 
@@ -85,7 +85,7 @@ export function saveShift(parts: ShiftParts, uuid: string, changes: FieldChanges
 /** Throws `not_found`, or `shift_has_registrations` while people count on it or were asked to move there. */
 export function removeShift(replica: Replica, uuid: string): void {
   const { event_uuid } = getShift(replica, uuid);
-  const proposed = rowsWhere<Registration>(
+  const proposed = rowsWhere(
     replica,
     'registration',
     "event_uuid = ? AND shift_uuid <> ? AND body ->> 'alternative_shift_uuid' = ?",

@@ -18,7 +18,8 @@ export function articleHandlers({ context, replica }: ArticleParts): LocalHandle
   return {
     list() {
       const mark = rowMarks(replica);
-      return (replica.all('article') as unknown as Article[])
+      return replica
+        .all('article')
         .map(article => ({ ...article, ...mark('article', article.id) }))
         .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.id < other.id ? -1 : 1));
     },
@@ -44,4 +45,4 @@ export function articleHandlers({ context, replica }: ArticleParts): LocalHandle
 
 /** Throws `not_found`. */
 const getArticle = (replica: Replica, id: string): Article =>
-  getRow<Article>(replica, { tbl: 'article', id }, 'article');
+  getRow(replica, { tbl: 'article', id }, 'article');

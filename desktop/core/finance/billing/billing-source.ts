@@ -1,4 +1,3 @@
-import type { Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import type { SingleSource } from '../../../../shared/finance/invoices/billing/single-invoice.ts';
 import type { Context } from '../../context.ts';
 import { memberCopy } from '../../people/member-copy.ts';
@@ -22,7 +21,7 @@ export function billingSource(
   return {
     settings: readSettings(replica),
     now: context.now(),
-    article: id => replica.read('article', id) as Article | null,
+    article: id => replica.read('article', id),
     billed: key => (numbers ??= billedKeys(replica, own)).get(key) ?? null,
     members: () => memberCopy(replica).byName,
   };

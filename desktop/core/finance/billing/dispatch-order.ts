@@ -4,7 +4,6 @@ import { billingChannel } from '../../../../shared/finance/invoices/billing/bill
 import type { BillingChannel } from '../../../../shared/finance/invoices/billing/billing.ts';
 import type { DunningDocument } from '../../../../shared/finance/invoices/dunning/dunning-document.ts';
 import type { Carrier } from '../../../../shared/letters/envelope.ts';
-import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Context } from '../../context.ts';
 import { invoiceRows } from '../invoices/invoice-row.ts';
 import { readBranding } from '../../letters/read-branding.ts';
@@ -115,7 +114,7 @@ async function hashed(
   const hashes: string[] = [];
   for (const { member_id, drawn } of papers) {
     signal.throwIfAborted();
-    const payer = replica.read('member', member_id) as Member | null;
+    const payer = replica.read('member', member_id);
     const { way } = payer ? billingChannel(payer, wanted, suppressed) : { way: null };
     const { bytes } = await pdf.draw(drawn(way === 'letterpost' ? 'provider' : 'own'));
     hashes.push(createHash('sha256').update(bytes).digest('hex'));

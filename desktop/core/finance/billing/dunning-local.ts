@@ -13,7 +13,7 @@ import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunnin
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import type { DueInvoice } from '../../../../shared/finance/desktop-billing-contract.ts';
-import { fullName, type Member } from '../../../../shared/people/members/member.ts';
+import { fullName } from '../../../../shared/people/members/member.ts';
 import { fromRappen } from '../../../../shared/money.ts';
 import { invoiceLabels } from '../../../../shared/pdf/captions.ts';
 import type { LocalHandlers } from '../../answer.ts';
@@ -72,10 +72,10 @@ export function dunningHandlers(parts: DunningParts): LocalHandlers['desktopDunn
 
 /** Throws `not_found`. */
 const getNotice = (replica: Replica, id: string): Dunning =>
-  getRow<Dunning>(replica, { tbl: 'dunning', id }, 'dunning');
+  getRow(replica, { tbl: 'dunning', id }, 'dunning');
 
 const noticesOf = (replica: Replica, invoiceId: string): Dunning[] =>
-  rowsWhere<Dunning>(replica, 'dunning', "invoice_id = ? ORDER BY body ->> 'issued_at'", invoiceId);
+  rowsWhere(replica, 'dunning', "invoice_id = ? ORDER BY body ->> 'issued_at'", invoiceId);
 
 const allocationsOf = (replica: Replica, invoiceId: string): { amount: number }[] =>
   rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
@@ -101,12 +101,7 @@ function orderOf({ context, replica }: DunningParts, invoice: Invoice, id: strin
 /** Open invoices whose day has passed, the longest overdue first. */
 function listDue({ context, replica }: DunningParts): DueInvoice[] {
   const today = dayIn(context.now(), readSettings(replica).timezone);
-  const open = rowsWhere<object>(
-    replica,
-    'invoice',
-    "body ->> 'status' = 'open' AND body ->> 'due_at' < ?",
-    today,
-  );
+  const open = rowsWhere(replica, 'invoice', "body ->> 'status' = 'open' AND body ->> 'due_at' < ?", today);
   return open
     .map(row => dueOf(replica, wholeInvoice(row), today))
     .filter(({ outstanding: owed }) => owed > 0)
@@ -117,7 +112,7 @@ function dueOf(replica: Replica, invoice: Invoice, today: string): DueInvoice {
   const notices = noticesOf(replica, invoice.id);
   const allocations = allocationsOf(replica, invoice.id);
   const next = nextReminder({ invoice, notices, allocations }, today);
-  const member = replica.read('member', invoice.member_id) as Member | null;
+  const member = replica.read('member', invoice.member_id);
   const issued = notices.filter(({ status }) => status === 'issued');
   const since = (day: string): number => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   return {
@@ -161,7 +156,7 @@ function issueOne(
   typed: Omit<Issue, 'invoice_ids' | 'work_id'>,
 ): ReturnType<typeof draftDunning> {
   const { replica } = parts;
-  const before = replica.read('dunning', id) as Dunning | null;
+  const before = replica.read('dunning', id);
   if (before) return { notice: before };
   const drafted = draftDunning({ ...orderOf(parts, getInvoice(replica, invoiceId), id), ...typed });
   if ('reason' in drafted) return drafted;

@@ -1,8 +1,7 @@
-import type { Dunning, DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
+import type { DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import { fromRappen } from '../../../../shared/money.ts';
-import type { Allocation } from '../../../../shared/finance/payments/payment.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 /** What an invoice still asks for, and how often it was reminded of. */
@@ -15,8 +14,8 @@ export interface AmountDue {
 
 /** For many invoices at once: reminders and payments are read once. */
 export function amountDue(replica: Replica): (invoice: Invoice) => AmountDue {
-  const notices = byInvoice(replica.all('dunning') as unknown as Dunning[]);
-  const money = byInvoice(replica.all('allocation') as unknown as Allocation[]);
+  const notices = byInvoice(replica.all('dunning'));
+  const money = byInvoice(replica.all('allocation'));
   return invoice => {
     const issued = (notices.get(invoice.id) ?? []).filter(({ status }) => status === 'issued');
     const rappen = outstanding(invoice, issued, money.get(invoice.id) ?? []);

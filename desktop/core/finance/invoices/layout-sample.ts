@@ -1,5 +1,4 @@
 import type { SampleDocument } from '../../../../shared/letters/desktop-layout-contract.ts';
-import type { ClubEvent } from '../../../../shared/events/event.ts';
 import { draftInvoice } from '../../../../shared/finance/invoices/invoice-draft.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import {
@@ -135,7 +134,7 @@ function someEvent(replica: Replica): PlanSource {
     .pluck()
     .get();
   const known = busiest === undefined ? null : replica.read('club_event', busiest);
-  return known === null ? sampleEvent : sourceOf(replica, (known as unknown as ClubEvent).uuid);
+  return known === null ? sampleEvent : sourceOf(replica, known.uuid);
 }
 
 /** Somebody who helps and has an address. */

@@ -85,7 +85,7 @@ function referenceKeys({ sql }: Replica): Map<string, string> {
 /** An invoice with whom it is about and what it still asks for. */
 export function payableOf(replica: Replica, invoice: Invoice): Payable {
   const { id, number, description, due_at, status, currency } = invoice;
-  const member = replica.read('member', invoice.member_id) as Member | null;
+  const member = replica.read('member', invoice.member_id);
   return {
     invoice_id: id,
     number,
@@ -100,7 +100,7 @@ export function payableOf(replica: Replica, invoice: Invoice): Payable {
 
 /** Invoices that ask for money, or were marked paid without any. */
 export const unpaidInvoices = (replica: Replica): Invoice[] =>
-  rowsWhere<object>(
+  rowsWhere(
     replica,
     'invoice',
     `body ->> 'status' = 'open' OR body ->> 'status' = 'paid'
@@ -108,7 +108,7 @@ export const unpaidInvoices = (replica: Replica): Invoice[] =>
   ).map(wholeInvoice);
 
 function fieldOf(replica: Replica, claim: (invoice: Invoice) => Claim): Field {
-  const members = replica.all('member') as unknown as Member[];
+  const members = replica.all('member');
   const byId = new Map(members.map(member => [member.id, member]));
   const homes = new Map<string, readonly Member[]>();
   // Who would pay does not matter here, so neither does the day.

@@ -67,7 +67,7 @@ export function allocateShares(
 }
 
 function removeAllocation({ replica }: DecisionParts, id: string): void {
-  const allocation = getRow<Part>(replica, { tbl: 'allocation', id }, 'allocation');
+  const allocation = getRow(replica, { tbl: 'allocation', id }, 'allocation');
   replica.remove('allocation', id);
   followPayments(replica, allocation.invoice_id);
 }
@@ -88,7 +88,7 @@ export function releaseShares(parts: DecisionParts, id: string, invoiceIds: read
 
 /** Says that a payment is settled otherwise, or that it waits again. Throws `not_found`. */
 export function decide({ replica }: DecisionParts, id: string, to: Pick<Payment, 'status' | 'note'>): void {
-  const from = getRow<Payment>(replica, { tbl: 'payment', id }, 'payment');
+  const from = getRow(replica, { tbl: 'payment', id }, 'payment');
   replica.edit('payment', id, {
     status: { from: from.status, to: to.status },
     note: { from: from.note, to: to.note },

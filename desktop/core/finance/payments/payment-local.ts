@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { fold } from '../../../../shared/people/members/name-order.ts';
 import { isDecided } from '../../../../shared/finance/payments/allocation-rule.ts';
-import type { BankStatement, Payment } from '../../../../shared/finance/payments/payment.ts';
+import type { Payment } from '../../../../shared/finance/payments/payment.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
@@ -94,7 +94,7 @@ function holds({ payment }: UsedPayment, words: readonly string[]): boolean {
 const paymentsFor = (replica: Replica, invoiceId: string) =>
   allocationsFor(replica, invoiceId)
     .flatMap(({ payment_id, amount, automatic }) => {
-      const payment = replica.read('payment', payment_id) as Payment | null;
+      const payment = replica.read('payment', payment_id);
       if (payment === null) return [];
       const { currency, booked_on, payer_name } = payment;
       return [{ payment_id, amount, currency, booked_on, payer_name, automatic }];
@@ -127,7 +127,7 @@ function listStatements(
     if (own) own.push(used);
     else payments.set(used.payment.statement_id, [used]);
   }
-  return rowsWhere<BankStatement>(replica, 'bank_statement', 'true')
+  return rowsWhere(replica, 'bank_statement', 'true')
     .sort((one, other) => (one.created_at > other.created_at ? -1 : 1))
     .map(statement => {
       const own = payments.get(statement.id) ?? [];

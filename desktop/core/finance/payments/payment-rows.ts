@@ -1,4 +1,3 @@
-import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
 import type { Receipt } from '../../../../shared/finance/payments/match.ts';
@@ -48,7 +47,7 @@ export function usedPayments(replica: Replica, where: string, ...values: readonl
 
 /** Throws `not_found`. */
 export function getUsed(replica: Replica, id: string): UsedPayment {
-  getRow<Payment>(replica, { tbl: 'payment', id }, 'payment');
+  getRow(replica, { tbl: 'payment', id }, 'payment');
   const [found] = usedPayments(replica, 'p.id = ?', id);
   if (!found) throw new Error('a payment was there and is gone');
   return found;
@@ -71,7 +70,7 @@ export const allocationsFor = (replica: Replica, invoiceId: string): Allocation[
 export const outstandingOf = (replica: Replica, invoice: Invoice): number =>
   outstanding(
     invoice,
-    rowsWhere<Dunning>(replica, 'dunning', 'invoice_id = ?', invoice.id),
+    rowsWhere(replica, 'dunning', 'invoice_id = ?', invoice.id),
     allocationsFor(replica, invoice.id),
   );
 

@@ -18,14 +18,14 @@ const seen = "status <> 'unconfirmed'";
 /** Open ones first, whoever has waited longest on top; then decided ones, the latest on top. */
 export function listApplications(replica: Replica): ApplicationRow[] {
   const [waiting, refused] = [waitingDecisions(replica), refusedDecisions(replica)];
-  return rowsWhere<Application>(replica, 'application', seen)
+  return rowsWhere(replica, 'application', seen)
     .map(row => rowOf(replica, row, { waiting, refused }))
     .sort(byUrgency);
 }
 
 /** Throws `not_found`, also for one that nobody has confirmed yet. */
 export function getApplicationRow(replica: Replica, uuid: string): ApplicationRow {
-  const [row] = rowsWhere<Application>(replica, 'application', `id = ? AND ${seen}`, uuid);
+  const [row] = rowsWhere(replica, 'application', `id = ? AND ${seen}`, uuid);
   if (!row) throw new DomainError('not_found', { what: 'application' });
   return rowOf(replica, row, { waiting: waitingDecisions(replica), refused: refusedDecisions(replica) });
 }
@@ -33,7 +33,7 @@ export function getApplicationRow(replica: Replica, uuid: string): ApplicationRo
 /** How many wait for a decision. */
 export function countPending(replica: Replica): number {
   const waiting = waitingDecisions(replica);
-  return rowsWhere<Application>(replica, 'application', seen).filter(
+  return rowsWhere(replica, 'application', seen).filter(
     row => decided(row, waiting.get(row.uuid) ?? []).status === 'pending',
   ).length;
 }

@@ -1,7 +1,6 @@
 import type { ImportStep, ImportUndo } from '../../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import { planUndo, undoView, type UndoPlan } from '../../../../shared/people/imports/undo-import.ts';
-import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Conflict } from '../../../../shared/sync/conflict.ts';
 import { sameValue } from '../../../../shared/sync/merge.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -46,7 +45,7 @@ function standing(steps: StepStore, id: string): ImportStep {
 const planOf = (replica: Replica, steps: StepStore, id: string): Generator<number, UndoPlan> =>
   planUndo({
     rows: steps.rows(id),
-    memberOf: member => replica.read('member', member) as Member | null,
+    memberOf: member => replica.read('member', member),
     isUsed: memberUse(replica),
   });
 

@@ -63,13 +63,14 @@ export function memberFilterHandlers(parts: MemberFilterParts): LocalHandlers['d
 
 /** The board's filters and this person's own, in their order. */
 export const memberFilters = (replica: Replica, person: string): SavedFilter[] =>
-  (replica.all('member_filter') as unknown as SavedFilter[])
+  replica
+    .all('member_filter')
     .filter(filter => showsFilter(filter, person))
     .sort(compareFilters);
 
 /** Throws `not_found`. */
 const getFilter = (replica: Replica, id: string): SavedFilter =>
-  getRow<SavedFilter>(replica, { tbl: 'member_filter', id }, 'member_filter');
+  getRow(replica, { tbl: 'member_filter', id }, 'member_filter');
 
 function requireFreeName(present: readonly SavedFilter[], name: string, self: string | null): void {
   if (!present.some(filter => filter.id !== self && isSameFilterName(filter.name, name))) return;

@@ -69,7 +69,7 @@ class RunningQueue extends RetryQueue<PhotoQueueParts> {
   private dropCovered(): void {
     const { replica } = this.parts;
     for (const mark of replica.photos.marks()) {
-      const member = replica.read('member', mark.member_id) as Member | null;
+      const member = replica.read('member', mark.member_id);
       const isGone = member === null && replica.ready() && !replica.isWaiting('member', mark.member_id);
       if (isGone || (member !== null && isCovered(mark, member))) replica.photos.drop(mark.member_id);
     }
@@ -93,7 +93,7 @@ class RunningQueue extends RetryQueue<PhotoQueueParts> {
   /** The server knows a member only when the change that made it has arrived. */
   private mayGo({ state, mid, member_id }: PhotoMark): boolean {
     const { replica } = this.parts;
-    const member = replica.read('member', member_id) as Member | null;
+    const member = replica.read('member', member_id);
     const isKnown = member !== null && member.version > 0;
     return state === 'waiting' && isKnown && !this.pauses.isPaused(mid);
   }

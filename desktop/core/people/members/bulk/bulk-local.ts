@@ -1,6 +1,5 @@
 import { DomainError } from '../../../../../shared/errors.ts';
 import type { BulkChange } from '../../../../../shared/people/members/bulk-change.ts';
-import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { LocalHandlers } from '../../../answer.ts';
 import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
@@ -72,7 +71,7 @@ async function planned(
 ) {
   const planner = bulkPlanner(change);
   const done = await eachInSlices(ids, running, id => {
-    const member = replica.read('member', id) as Member | null;
+    const member = replica.read('member', id);
     if (member) planner.add(member);
   });
   if (!done) return null;

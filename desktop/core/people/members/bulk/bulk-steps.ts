@@ -2,7 +2,7 @@ import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-
 import { DomainError } from '../../../../../shared/errors.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import { sameValue } from '../../../../../shared/sync/merge.ts';
-import type { FieldChanges } from '../../../../../shared/sync/mutation.ts';
+import type { FieldChanges, Row } from '../../../../../shared/sync/mutation.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { PersonChange } from './bulk-plan.ts';
 
@@ -53,7 +53,7 @@ const takeBack = (replica: Replica, { changes, removed }: DoneStep): number =>
 
 /** Only what still is as the step made it; true when nothing of it was edited since. */
 function setBack(replica: Replica, { id, changes }: PersonChange): boolean {
-  const now = replica.read('member', id);
+  const now: Row | null = replica.read('member', id);
   if (now === null) return false;
   const untouched = Object.entries(changes).filter(([field, { to }]) => sameValue(now[field] ?? null, to));
   const back: FieldChanges = Object.fromEntries(

@@ -63,7 +63,7 @@ export async function removePeople(
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
   const removed: Member[] = [];
   const seen = await eachInSlices(ids, running, id => {
-    const member = replica.read('member', id) as Member | null;
+    const member = replica.read('member', id);
     if (member) removed.push(member);
   });
   if (!seen) return null;
