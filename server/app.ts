@@ -93,7 +93,7 @@ import { shiftTemplateHandlers } from './events/shifts/shift-template-handlers.t
 import { createSync, type Sync } from './sync/create-sync.ts';
 import { syncedTables } from './synced-tables.ts';
 import { systemHandlers } from './association/system-handlers.ts';
-import { templateHandlers } from './messages/templates/template-handlers.ts';
+import { templateHandlers } from './messages/templates/template-use-cases.ts';
 
 /** What an app is made of besides its context. */
 export interface AppParts {

@@ -19,7 +19,7 @@ import { registrationMoveSync, registrationSync } from './events/registrations/r
 import { settingSync } from './association/settings/setting-sync.ts';
 import { shiftSync } from './events/shifts/shift-sync.ts';
 import { shiftTemplateSync } from './events/shifts/shift-template-sync.ts';
-import { templateSync } from './messages/templates/template-sync.ts';
+import { templateSync } from './messages/templates/template-use-cases.ts';
 import type { SyncedTable } from './sync/synced-table.ts';
 
 /** Tables that desktops have a copy of. */

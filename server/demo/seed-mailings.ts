@@ -8,7 +8,7 @@ import { finishMailings } from '../delivery/finish-mailings.ts';
 import { pickRecipients } from '../messages/mailings/pick-recipients.ts';
 import { sendMailing } from '../messages/mailings/control-mailing.ts';
 import { createMailing } from '../messages/mailings/write-mailing.ts';
-import { createTemplate } from '../messages/templates/write-template.ts';
+import { templates } from '../messages/templates/template-use-cases.ts';
 import { eventNumber } from './demo-event.ts';
 import { demoId } from './demo-id.ts';
 import { demoTemplates, helpers, invitation } from './demo-template.ts';
@@ -25,7 +25,7 @@ const by = <C extends Pick<Call, 'now' | 'actor'>>(call: C, days: number, second
 /** What the association writes every year. */
 export function seedTemplates(call: Call): void {
   for (const [index, template] of demoTemplates.entries())
-    createTemplate(call, { ...template, text: '', uuid: demoId('template', index + 1) });
+    templates.create(call, { ...template, text: '', uuid: demoId('template', index + 1) });
 }
 
 /** The invitation that was confirmed three weeks before the call's own clock, and one that is being written. */

@@ -1,7 +1,13 @@
+import type { z } from 'zod';
 import { entities, type EntityTable } from '../../shared/entities.ts';
+import type { Entity } from '../../shared/entity.ts';
+import { checked } from '../../shared/fields.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
+import type { EntityRow, EntityUseCases, FieldsOf, NewOf, PatchOf } from '../db/entity-use-cases.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
+import { givenNumber } from '../db/row-number.ts';
+import { wireJson } from '../db/wire-json.ts';
 
 /**
  * How one table takes part in the sync: how its rows are read, and by which use cases a desktop's changes are
@@ -43,3 +49,27 @@ export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
   trash: entities[tbl].trash,
   ...own,
 });
+
+/**
+ * A table whose rows desktops make, change and remove by the use cases of its entity; `created` is the schema of a new
+ * row, and `own` what this table does otherwise. A removed row is kept in `trash`.
+ */
+export function syncedEntity<R extends EntityRow>(
+  { tbl, store, create, update, remove }: EntityUseCases<R>,
+  created: z.ZodType<NewOf<R>>,
+  own: Partial<OwnPart> = {},
+): SyncedTable {
+  const { key, fields } = entities[tbl] as Entity;
+  return syncedTable(tbl, {
+    json: wireJson(store.table),
+    trash: true,
+    create: (call, id, values) => void create(call, checked(created, { ...values, [key]: id })),
+    patch: (call, id, set) => void update(call, id, checked(fields.partial(), set) as PatchOf<R>),
+    remove,
+    bringBack(call, id, body) {
+      const values = checked(fields.strip(), body) as FieldsOf<R>;
+      create(call, { ...values, [key]: id }, { former: givenNumber(body) });
+    },
+    ...own,
+  });
+}

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { embedPictures } from '../../delivery/embed-pictures.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { getTemplate } from '../templates/write-template.ts';
+import { templates } from '../templates/template-use-cases.ts';
 import { mailingContent, type MailingWords } from '../../../shared/delivery/mail-page/mailing-content.ts';
 import { pickMembers } from './pick-recipients.ts';
 import { queueNumbered } from '../../delivery/queue-mail.ts';
@@ -60,7 +60,7 @@ function wordsOf(
   call: Call,
   input: Parsed<(typeof emailContract)['bulk']>,
 ): Required<MailingWords> & { text: string } {
-  const template = input.template_id === undefined ? undefined : getTemplate(call, input.template_id);
+  const template = input.template_id === undefined ? undefined : templates.get(call, input.template_id);
   const subject = input.subject ?? template?.subject ?? '';
   const html = input.html ?? (input.text === undefined ? template?.html : undefined) ?? '';
   const text = input.text ?? (input.html === undefined ? template?.text : undefined) ?? '';

@@ -1,0 +1,170 @@
+import { entities, entityOf, type EntityTable } from '../../shared/entities.ts';
+import { DomainError } from '../../shared/errors.ts';
+import type { Page } from '../../shared/endpoint.ts';
+import type { RowRef } from '../../shared/fields.ts';
+import type { Call } from '../context.ts';
+import { changedFields } from './changed-fields.ts';
+import type { EntityStore } from './entity-store.ts';
+import { wasErased } from './erasure-store.ts';
+import type { Paging } from './list-page.ts';
+import { rowNumber } from './row-number.ts';
+
+/** What every row of an entity carries. `id` is a number where `uuid` names the row in the sync. */
+export interface EntityRow {
+  readonly id: number | string;
+  readonly uuid?: string;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly version: number;
+}
+
+/** The fields of a row without what the server keeps of it. */
+export type FieldsOf<R> = Omit<R, keyof EntityRow>;
+export type PatchOf<R> = { readonly [F in keyof FieldsOf<R>]?: FieldsOf<R>[F] | undefined };
+/** A new row; its key may be brought along by the caller (a desktop does). */
+export type NewOf<R> = FieldsOf<R> & { readonly id?: string | undefined; readonly uuid?: string | undefined };
+
+/** A row as it is, null for a new one, and as it shall be; `restored` for one that a restore of the server lost. */
+export interface Writing<R> {
+  readonly before: R | null;
+  readonly after: FieldsOf<R>;
+  readonly restored: boolean;
+}
+
+/** The rules of one entity. Each runs inside the transaction of the write and throws what refuses it. */
+export interface EntityHooks<R extends EntityRow> {
+  /** Fields as they are stored, made from fields as they came in. */
+  stored?<P extends PatchOf<R>>(fields: P): P;
+  /** Before a row is written, with the fields that are set. */
+  check?(call: Call, set: PatchOf<R>, writing: Writing<R>): void;
+  /** After a row was changed. */
+  changed?(call: Call, before: R, after: R): void;
+  /** Before a row is removed. */
+  removing?(call: Call, row: R): void;
+}
+
+/** What every caller (HTTP, sync, demo, other areas) does with the rows of one entity. */
+export interface EntityUseCases<R extends EntityRow> {
+  readonly tbl: EntityTable;
+  readonly store: EntityStore<R>;
+  /** By number or by the key of the sync. Throws `not_found`. */
+  get(call: Pick<Call, 'db'>, ref: RowRef): R;
+  /**
+   * Keeps a new row; `restored` is one that a restore of the server lost, with the number that it had. Throws
+   * `conflict` for a key that exists, `erased` for one that was erased, and what the hooks refuse.
+   */
+  create(call: Call, values: NewOf<R>, restored?: { readonly former: number | null }): R;
+  /** Sets the given fields; what is equal already changes nothing. Throws `not_found` and what the hooks refuse. */
+  update(call: Call, ref: RowRef, patch: PatchOf<R>): R;
+  /** Throws `not_found` and what the hooks refuse. */
+  remove(call: Call, ref: RowRef): void;
+}
+
+/** The use cases of an entity over its store. Errors name it as the audit log does. */
+export function entityUseCases<R extends EntityRow>(
+  tbl: EntityTable,
+  store: EntityStore<R>,
+  hooks: EntityHooks<R> = {},
+): EntityUseCases<R> {
+  const what = entities[tbl].audit ?? tbl;
+  const get = ({ db }: Pick<Call, 'db'>, ref: RowRef): R => {
+    const row = store.find(db, ref);
+    if (!row) throw new DomainError('not_found', { what });
+    return row;
+  };
+  return {
+    tbl,
+    store,
+    get,
+    create(call, { id, uuid, ...values }, restored) {
+      const key = id ?? uuid ?? call.newId();
+      const known = store.find(call.db, key);
+      if (known) throw new DomainError('conflict', { what });
+      if (wasErased(call.effects, tbl, key)) throw new DomainError('erased', {});
+      const fields = values as FieldsOf<R>;
+      hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });
+      const name =
+        entities[tbl].key === 'uuid'
+          ? { id: newNumber(call, store, key, restored?.former), uuid: key }
+          : { id: key };
+      const row = { ...(hooks.stored?.(fields) ?? fields), ...name, ...firstVersion(call) } as R;
+      store.insert(call.db, row);
+      return row;
+    },
+    update: (call, ref, patch) => changeRow(call, { store, hooks, before: get(call, ref) }, patch),
+    remove(call, ref) {
+      const row = get(call, ref);
+      hooks.removing?.(call, row);
+      store.remove(call.db, row.id);
+    },
+  };
+}
+
+interface Changing<R extends EntityRow> {
+  readonly store: EntityStore<R>;
+  readonly hooks: EntityHooks<R>;
+  readonly before: R;
+}
+
+function changeRow<R extends EntityRow>(
+  call: Call,
+  { store, hooks, before }: Changing<R>,
+  patch: PatchOf<R>,
+): R {
+  const change = changedFields(before, hooks.stored?.(patch) ?? patch);
+  if (Object.keys(change).length === 0) return before;
+  const after = raised(call, before, change);
+  hooks.check?.(call, patch, { before, after, restored: false });
+  store.change(call.db, before.id, after);
+  hooks.changed?.(call, before, after);
+  return after;
+}
+
+/** The bookkeeping of a new row. */
+export function firstVersion({ now }: Pick<Call, 'now'>) {
+  const at = now().toISOString();
+  return { created_at: at, updated_at: at, version: 1 };
+}
+
+/** A row with changed fields and the bookkeeping of a change. */
+export const raised = <R extends EntityRow>(call: Pick<Call, 'now'>, before: R, change: object): R => ({
+  ...before,
+  ...change,
+  updated_at: call.now().toISOString(),
+  version: before.version + 1,
+});
+
+/** What HTTP offers of an entity whose rows go out as they are stored. */
+export const crudHandlers = <R extends EntityRow>({
+  store,
+  get,
+  create,
+  update,
+  remove,
+}: EntityUseCases<R>) => ({
+  list: ({ db }: Call, page: Paging): Page<R> => ({ rows: store.list(db, page), total: store.count(db) }),
+  get: (call: Call, { id }: { readonly id: RowRef }): R => get(call, id),
+  create: (call: Call, values: NewOf<R>): R => create(call, values),
+  update: (call: Call, { id, ...patch }: { readonly id: RowRef } & PatchOf<R>): R =>
+    update(call, id, patch as PatchOf<R>),
+  remove: (call: Call, { id }: { readonly id: RowRef }): null => {
+    remove(call, id);
+    return null;
+  },
+});
+
+/** The number of a new row: the one that it had before it was removed or lost (`former`), else the next one. */
+export const newNumber = (
+  call: Pick<Call, 'db' | 'effects'>,
+  { tbl, find, highest }: Pick<EntityStore<object>, 'tbl' | 'find' | 'highest'>,
+  uuid: string,
+  former: number | null = null,
+): number =>
+  rowNumber(call, {
+    tbl,
+    counter: entityOf(tbl)?.audit ?? tbl,
+    uuid,
+    former,
+    isFree: id => !find(call.db, id),
+    highest: highest(call.db),
+  });
