@@ -22,7 +22,7 @@ import { mailingHandlers } from './messages/mailings/mailing-handlers.ts';
 import { accessReportHandlers } from './privacy/erasure/report/access-report-handlers.ts';
 import { erasureHandlers } from './privacy/erasure/erasure-handlers.ts';
 import { commandRunner, type Api, type HandlerTable } from './execute.ts';
-import { eventGroupHandlers } from './events/groups/event-group-handlers.ts';
+import { eventGroupHandlers } from './events/groups/event-group-use-cases.ts';
 import { eventHandlers } from './events/event-handlers.ts';
 import { planHandlers } from './events/plan-handlers.ts';
 import { fileHandlers } from './association/file-handlers.ts';
@@ -89,7 +89,7 @@ import {
 import { sessionHandlers } from './access/session/session-handlers.ts';
 import { settingHandlers } from './association/settings/setting-handlers.ts';
 import { shiftHandlers } from './events/shifts/shift-handlers.ts';
-import { shiftTemplateHandlers } from './events/shifts/shift-template-handlers.ts';
+import { shiftTemplateHandlers } from './events/shifts/shift-template-use-cases.ts';
 import { createSync, type Sync } from './sync/create-sync.ts';
 import { syncedTables } from './synced-tables.ts';
 import { systemHandlers } from './association/system-handlers.ts';

@@ -2,7 +2,7 @@ import { applicationSync } from './people/applications/application-sync.ts';
 import { contactRequestSync } from './messages/contact/contact-sync.ts';
 import { suppressedSync } from './delivery/suppressed-sync.ts';
 import { erasureRequestSync } from './privacy/erasure/erasure-sync.ts';
-import { eventGroupSync } from './events/groups/event-group-sync.ts';
+import { eventGroupSync } from './events/groups/event-group-use-cases.ts';
 import { eventSync } from './events/event-sync.ts';
 import { funktionSync } from './people/offices/funktion-sync.ts';
 import { articleSync } from './finance/invoices/articles/article-sync.ts';
@@ -18,7 +18,7 @@ import { allocationSync, bankStatementSync, paymentSync } from './finance/paymen
 import { registrationMoveSync, registrationSync } from './events/registrations/registration-sync.ts';
 import { settingSync } from './association/settings/setting-sync.ts';
 import { shiftSync } from './events/shifts/shift-sync.ts';
-import { shiftTemplateSync } from './events/shifts/shift-template-sync.ts';
+import { shiftTemplateSync } from './events/shifts/shift-template-use-cases.ts';
 import { templateSync } from './messages/templates/template-use-cases.ts';
 import type { SyncedTable } from './sync/synced-table.ts';
 

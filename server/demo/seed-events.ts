@@ -5,12 +5,12 @@ import type { NewMember } from '../../shared/people/members/member-contract.ts';
 import { templateOf } from '../../shared/events/shifts/shift-template.ts';
 import { newShiftSchema } from '../../shared/events/shifts/shift-contract.ts';
 import type { Call } from '../context.ts';
-import { createEventGroup } from '../events/groups/write-event-group.ts';
+import { eventGroups } from '../events/groups/event-group-use-cases.ts';
 import type { EventRow } from '../events/event-store.ts';
 import { createEvent } from '../events/write-event.ts';
 import { getSetting } from '../association/settings/setting-store.ts';
 import type { StoredShift } from '../events/shifts/shift-store.ts';
-import { createShiftTemplate } from '../events/shifts/write-shift-template.ts';
+import { shiftTemplates } from '../events/shifts/shift-template-use-cases.ts';
 import { createShift } from '../events/shifts/write-shift.ts';
 import { demoEvents, eventNumber, type DemoEvent, type DemoShift } from './demo-event.ts';
 import { demoHelpers } from './demo-registration.ts';
@@ -47,12 +47,12 @@ export function seedEvents(call: Call, members: readonly NewMember[]): void {
   });
   const feast = assertDefined(events[eventNumber - 1], 'the feast');
   const exercise = assertDefined(events[eventNumber - 2], 'the exercise');
-  createEventGroup(planned, {
+  eventGroups.create(planned, {
     uuid: demoId('event_group', 1),
     name: 'Grosse Anlässe des Jahres',
     event_uuids: [exercise.event.uuid, feast.event.uuid],
   });
-  createShiftTemplate(planned, {
+  shiftTemplates.create(planned, {
     uuid: demoId('shift_template', 1),
     name: 'Festwirtschaft, zwei Tage',
     shifts: templateOf(feast.shifts, feast.event.start_date),

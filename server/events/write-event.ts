@@ -7,7 +7,7 @@ import type { Call } from '../context.ts';
 import { changedFields } from '../db/changed-fields.ts';
 import { wasErased } from '../db/erasure-store.ts';
 import { rowNumber } from '../db/row-number.ts';
-import { leaveEventGroups } from './groups/write-event-group.ts';
+import { leaveEventGroups } from './groups/event-group-use-cases.ts';
 import { setOrganizerPassword } from './organizers/organizer-password.ts';
 import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';

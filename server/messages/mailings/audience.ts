@@ -3,7 +3,7 @@ import { matchesFilter, type AudienceSource } from '../../../shared/people/audie
 import { eventOccasion } from '../../../shared/messages/audience/event-occasion.ts';
 import type { EventOccasion } from '../../../shared/messages/audience/recipient-values.ts';
 import type { Database } from '../../db/open.ts';
-import { findEventGroup } from '../../events/groups/event-group-store.ts';
+import { eventGroups } from '../../events/groups/event-group-use-cases.ts';
 import { findEvent } from '../../events/event-store.ts';
 import { findMember, listMembers } from '../../people/members/member-store.ts';
 import { listRegistrations } from '../../events/registrations/registration-store.ts';
@@ -17,7 +17,7 @@ export const audienceSource = (db: Database): AudienceSource => ({
     const event = findEvent(db, uuid);
     return event ? listRegistrations(db, { eventId: event.id, status: 'approved' }) : [];
   },
-  eventsOf: uuid => findEventGroup(db, uuid)?.event_uuids ?? [],
+  eventsOf: uuid => eventGroups.store.find(db, uuid)?.event_uuids ?? [],
 });
 
 /** What a mailing about this event may say of it; null when there is none. */
