@@ -1,8 +1,7 @@
 import { getTableColumns, getTableName, type Column } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { assertDefined } from '../../shared/assert.ts';
 import type { RowRef } from '../../shared/fields.ts';
-import { fromRappen, toRappen } from '../../shared/money.ts';
+import { fromRappen } from '../../shared/money.ts';
 import type { Database } from './open.ts';
 import { prepared } from './prepared.ts';
 import { boundsOf, type Paging } from './list-page.ts';
@@ -20,6 +19,7 @@ export interface EntityStore<R> {
   readonly table: SQLiteTable;
   /** By number or by the key of the sync. */
   find(db: Database, ref: RowRef): R | undefined;
+  has(db: Database, ref: RowRef): boolean;
   /** Every row in the order of the store, or one page. */
   list(db: Database, page?: Paging): R[];
   /** Rows for which the SQL after WHERE holds, its values named `@name`; it may end with an ORDER BY of its own. */
@@ -59,6 +59,7 @@ export function entityStore<T extends SQLiteTable>(
     tbl: name,
     table,
     find: (db, ref) => read(db, `WHERE ${named(ref)}`, { ref })[0],
+    has: (db, ref) => prepared(db, `SELECT 1 FROM ${name} WHERE ${named(ref)}`).get({ ref }) !== undefined,
     list: (db, page = {}) => read(db, `ORDER BY ${order} LIMIT @limit OFFSET @offset`, boundsOf(page)),
     where: (db, condition, values = {}) => read(db, `WHERE ${condition}`, values),
     count: db => scalar(db, 'count(*)'),
@@ -94,7 +95,7 @@ function codecOf(column: Column): Codec {
       name,
       wireName: name.slice(0, -'_rappen'.length),
       decode: stored => fromRappen(Number(stored)),
-      encode: value => assertDefined(toRappen(Number(value)), `${name} in Rappen`),
+      encode: value => Math.round(Number(value) * 100),
     };
   return {
     name,

@@ -78,8 +78,7 @@ export function entityUseCases<R extends EntityRow>(
     get,
     create(call, { id, uuid, ...values }, restored) {
       const key = id ?? uuid ?? call.newId();
-      const known = store.find(call.db, key);
-      if (known) throw new DomainError('conflict', { what });
+      if (store.has(call.db, key)) throw new DomainError('conflict', { what });
       if (wasErased(call.effects, tbl, key)) throw new DomainError('erased', {});
       const fields = values as FieldsOf<R>;
       hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });
@@ -156,7 +155,7 @@ export const crudHandlers = <R extends EntityRow>({
 /** The number of a new row: the one that it had before it was removed or lost (`former`), else the next one. */
 export const newNumber = (
   call: Pick<Call, 'db' | 'effects'>,
-  { tbl, find, highest }: Pick<EntityStore<object>, 'tbl' | 'find' | 'highest'>,
+  { tbl, has, highest }: Pick<EntityStore<object>, 'tbl' | 'has' | 'highest'>,
   uuid: string,
   former: number | null = null,
 ): number =>
@@ -165,6 +164,6 @@ export const newNumber = (
     counter: entityOf(tbl)?.audit ?? tbl,
     uuid,
     former,
-    isFree: id => !find(call.db, id),
+    isFree: id => !has(call.db, id),
     highest: highest(call.db),
   });

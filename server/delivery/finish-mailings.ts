@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { changeMailing, findMailing, mailingProgress, mailingsIn, outcomes } from './mailing-store.ts';
+import { mailingProgress, mailingsIn, outcomes, mailingStore } from './mailing-store.ts';
 
 /** Mailings of which every recipient has an outcome are done; a stopped one tells what became of its last. */
 export function finishMailings(context: Context): void {
@@ -13,7 +13,7 @@ export function finishMailings(context: Context): void {
   const at = now().toISOString();
   db.write('system', () => {
     for (const { id, version } of ended)
-      changeMailing(db, id, {
+      mailingStore.change(db, id, {
         ...outcomes({ db, effects }, id),
         status: 'done',
         ended_at: at,
@@ -28,7 +28,7 @@ export function finishMailings(context: Context): void {
  * about it. One that was done is on its way again while a line waits.
  */
 export function refreshMailing({ db, effects, now }: Context, mailingId: number | null): void {
-  const mailing = mailingId === null ? undefined : findMailing(db, mailingId);
+  const mailing = mailingId === null ? undefined : mailingStore.find(db, mailingId);
   if (!mailing) return;
   const progress = mailingProgress({ db, effects }, mailing.id);
   const { pending, sent, failed, unknown } = progress;
@@ -42,7 +42,7 @@ export function refreshMailing({ db, effects, now }: Context, mailingId: number 
   const updated_at = now().toISOString();
   const version = mailing.version + 1;
   db.write('system', () =>
-    changeMailing(db, mailing.id, { status, sent, failed, unknown, updated_at, version }),
+    mailingStore.change(db, mailing.id, { status, sent, failed, unknown, updated_at, version }),
   );
 }
 

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, max } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Mailing, MailingProgress } from '../../shared/delivery/mailing.ts';
-import type { RowRef } from '../../shared/fields.ts';
+import { entityStore } from '../db/entity-store.ts';
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { readPage, type Paging } from '../db/list-page.ts';
 import { countWaiting } from './outgoing-mail-store.ts';
 import { mailingTable } from './mailing-tables.ts';
+
+export const mailingStore = entityStore(mailingTable);
 
 export type StoredMailing = typeof mailingTable.$inferSelect;
 
@@ -33,33 +35,6 @@ export function countMailings(db: Database, { status }: MailingFilter): number {
       .where(and(status ? eq(mailingTable.status, status) : undefined))
       .get()?.n ?? 0
   );
-}
-
-/** By number or by uuid. */
-export function findMailing(db: Database, ref: RowRef): StoredMailing | undefined {
-  const named = typeof ref === 'number' ? eq(mailingTable.id, ref) : eq(mailingTable.uuid, ref);
-  return db.orm.select().from(mailingTable).where(named).get();
-}
-
-export function highestMailingId(db: Database): number {
-  return (
-    db.orm
-      .select({ id: max(mailingTable.id) })
-      .from(mailingTable)
-      .get()?.id ?? 0
-  );
-}
-
-export function insertMailing(db: Database, row: StoredMailing): void {
-  db.orm.insert(mailingTable).values(row).run();
-}
-
-export function changeMailing(db: Database, id: number, change: Partial<StoredMailing>): void {
-  db.orm.update(mailingTable).set(change).where(eq(mailingTable.id, id)).run();
-}
-
-export function deleteMailing(db: Database, id: number): void {
-  db.orm.delete(mailingTable).where(eq(mailingTable.id, id)).run();
 }
 
 /** Numbers of the mailings in one of these states. */

@@ -1,10 +1,6 @@
 import { newApplicationSchema } from '../../shared/people/applications/application-contract.ts';
 import { applicantOf } from '../../shared/people/applications/application.ts';
-import {
-  highestApplicationId,
-  insertApplication,
-  type StoredApplication,
-} from '../people/applications/application-store.ts';
+import { type StoredApplication, applicationStore } from '../people/applications/application-store.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { demoId } from './demo-id.ts';
@@ -77,7 +73,7 @@ export function seedApplications(call: Call): void {
     const { status: wanted_status, message, sprache = 'de', ...fields } = newApplicationSchema.parse(typed);
     const row: StoredApplication = {
       ...applicantOf({ ...fields, sprache }),
-      id: takeNumbers(call.effects, 'application', 1, highestApplicationId(call.db)),
+      id: takeNumbers(call.effects, 'application', 1, applicationStore.highest(call.db)),
       uuid: demoId('application', index + 1),
       wanted_status,
       message,
@@ -91,6 +87,6 @@ export function seedApplications(call: Call): void {
       updated_at: ago(rejected === null ? days : days - 1, 6),
       version: rejected === null ? 2 : 3,
     };
-    insertApplication(call.db, row);
+    applicationStore.insert(call.db, row);
   }
 }

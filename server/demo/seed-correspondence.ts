@@ -1,8 +1,8 @@
-import { insertRequest, highestRequestId } from '../messages/contact/contact-store.ts';
+import { contactRequestStore } from '../messages/contact/contact-store.ts';
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { suppress } from '../delivery/suppressed-store.ts';
-import { highestSubscriptionId, insertSubscription } from '../messages/newsletter/subscription-store.ts';
+import { subscriptionStore } from '../messages/newsletter/subscription-store.ts';
 import { demoRequests, demoSubscriptions, demoSuppressed } from './demo-correspondence.ts';
 import { demoId } from './demo-id.ts';
 
@@ -20,8 +20,8 @@ type Ago = (days: number, minutes?: number) => string;
 
 function seedSubscriptions(call: Call, ago: Ago): void {
   for (const [index, [email, sprache, ordered, confirmed, ended]] of demoSubscriptions.entries())
-    insertSubscription(call.db, {
-      id: takeNumbers(call.effects, 'newsletter_subscription', 1, highestSubscriptionId(call.db)),
+    subscriptionStore.insert(call.db, {
+      id: takeNumbers(call.effects, 'newsletter_subscription', 1, subscriptionStore.highest(call.db)),
       uuid: demoId('subscription', index + 1),
       email,
       sprache,
@@ -38,8 +38,8 @@ function seedSubscriptions(call: Call, ago: Ago): void {
 
 function seedRequests(call: Call, ago: Ago): void {
   for (const [index, [name, email, message, days, settled]] of demoRequests.entries())
-    insertRequest(call.db, {
-      id: takeNumbers(call.effects, 'contact_request', 1, highestRequestId(call.db)),
+    contactRequestStore.insert(call.db, {
+      id: takeNumbers(call.effects, 'contact_request', 1, contactRequestStore.highest(call.db)),
       uuid: demoId('contact', index + 1),
       name,
       email,

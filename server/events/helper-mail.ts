@@ -7,12 +7,12 @@ import { isLive } from '../../shared/events/registrations/registration-move.ts';
 import type { Settings } from '../../shared/association/setting.ts';
 import type { Call } from '../context.ts';
 import { queueMail } from '../delivery/queue-mail.ts';
-import { findEvent, type EventRow } from './event-store.ts';
+import { type EventRow, eventStore } from './event-store.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 import { helperAddresses } from './registrations/helper-address.ts';
 import { registrationsOfPerson, type StoredRegistration } from './registrations/registration-store.ts';
 import { readSettings } from '../association/settings/setting-store.ts';
-import { findShift } from './shifts/shift-store.ts';
+import { shiftStore } from './shifts/shift-store.ts';
 import { htmlMail } from '../../shared/delivery/mail-page/mail-html.ts';
 import { plainMail, type MailLink, type MailParts } from '../../shared/delivery/mail-page/mail-layout.ts';
 import { getMailText } from '../association/mail-texts/mail-text-store.ts';
@@ -54,8 +54,8 @@ export interface MailFixture {
 export function openMailFixture(call: Call): MailFixture {
   const settings = readSettings(call.db);
   const texts = kept((id: MailTextId) => getMailText(call.db, id));
-  const events = kept((uuid: string) => findEvent(call.db, uuid));
-  const shifts = kept((uuid: string) => findShift(call.db, uuid));
+  const events = kept((uuid: string) => eventStore.find(call.db, uuid));
+  const shifts = kept((uuid: string) => shiftStore.find(call.db, uuid));
   return {
     queue(kind, registration, extra = {}) {
       const to = recipientOf(registration, extra);

@@ -13,16 +13,8 @@ import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from './registrations/remove-registrations.ts';
 import { loadsOfShifts } from './registrations/shift-load.ts';
-import { deleteShift, listShifts } from './shifts/shift-store.ts';
-import {
-  changeEvent,
-  deleteEvent,
-  findEvent,
-  findEventBySlug,
-  highestEventId,
-  insertEvent,
-  type EventRow,
-} from './event-store.ts';
+import { listShifts, shiftStore } from './shifts/shift-store.ts';
+import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
 import { getEvent } from './get-event.ts';
 import { notifyNewStatus } from './notify-status.ts';
 
@@ -36,7 +28,7 @@ export function createEvent(
   former: number | null = null,
 ): EventRow {
   const { db, effects } = call;
-  if (findEvent(db, uuid)) throw new DomainError('conflict', { what: 'event' });
+  if (eventStore.has(db, uuid)) throw new DomainError('conflict', { what: 'event' });
   if (wasErased(effects, 'club_event', uuid)) throw new DomainError('erased', {});
   const fields = { ...values, end_date: values.end_date ?? values.start_date };
   requireValid(eventProblems(fields));
@@ -47,12 +39,12 @@ export function createEvent(
     counter: 'event',
     uuid,
     former,
-    isFree: id => !findEvent(db, id),
-    highest: highestEventId(db),
+    isFree: id => !eventStore.has(db, id),
+    highest: eventStore.highest(db),
   });
   const organizer_login = organizer_password !== '';
   const row = { ...fields, organizer_login, id, uuid, created_at: now, updated_at: now, version: 1 };
-  insertEvent(db, row);
+  eventStore.insert(db, row);
   if (organizer_login) setOrganizerPassword(call, uuid, organizer_password);
   return row;
 }
@@ -71,7 +63,7 @@ export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...pa
   if (change.slug !== undefined) requireFreeSlug(call, change.slug, before.id);
   const event = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
   requireValid(eventProblems(event));
-  changeEvent(call.db, before.id, event);
+  eventStore.change(call.db, before.id, event);
   if (event.status !== before.status) enterStatus(call, before.status, event);
   return event;
 }
@@ -84,9 +76,9 @@ export function removeEvent(call: Call, ref: RowRef): void {
   const event = getEvent(call, ref);
   requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
   removeRegistrationsOfEvent(call, event);
-  for (const { id } of listShifts(call.db, event.id)) deleteShift(call.db, id);
+  for (const { id } of listShifts(call.db, event.id)) shiftStore.remove(call.db, id);
   leaveEventGroups(call, event.uuid);
-  deleteEvent(call.db, event.id);
+  eventStore.remove(call.db, event.id);
 }
 
 /** Who is registered hears of it; places that fell free meanwhile go to the waiting lists. */

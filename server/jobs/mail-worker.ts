@@ -6,7 +6,7 @@ import { doubtInterrupted, type DueMail, type Outcome } from '../delivery/dispat
 import { suppressRefused } from '../delivery/bounces/suppress-refused.ts';
 import { emptyLog } from '../db/open.ts';
 import { finishMailings, refreshMailings } from '../delivery/finish-mailings.ts';
-import { findMailing, mailingStatus } from '../delivery/mailing-store.ts';
+import { mailingStatus, mailingStore } from '../delivery/mailing-store.ts';
 import { subscriptionOf } from '../messages/newsletter/subscription-store.ts';
 import { mailFiller, type FilledMail } from './mail-content.ts';
 import type { MailMessage, MailPort, SendResult } from '../ports/mail/mail-port.ts';
@@ -186,7 +186,7 @@ const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
 function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcome: Outcome): Outcome {
   if (outcome.state !== 'pending' || mailing_id === null) return outcome;
   if (mailingStatus(db, mailing_id) === 'stopped') return { state: 'failed', error: outcome.error };
-  const isIssue = findMailing(db, mailing_id)?.channel === 'newsletter';
+  const isIssue = mailingStore.find(db, mailing_id)?.channel === 'newsletter';
   const ended = isIssue && subscriptionOf(db, content.to.address)?.status !== 'subscribed';
   return ended ? { state: 'failed', error: 'unsubscribed' } : outcome;
 }

@@ -8,8 +8,8 @@ import { checkLetter } from '../../shared/pdf/letter/check-letter.ts';
 import type { Parsed } from '../../shared/endpoint.ts';
 import type { Call, Handlers } from '../context.ts';
 import { erasedAmong } from '../delivery/dispatch-log-store.ts';
-import { findEvent } from '../events/event-store.ts';
 import { getEvent } from '../events/get-event.ts';
+import { eventStore } from '../events/event-store.ts';
 import { readBranding } from './layouts/read-branding.ts';
 import { getMember } from '../people/members/write-member.ts';
 import { cancelLetter } from './send/cancel-letter.ts';
@@ -31,7 +31,7 @@ export const letterHandlers = (
   press: LetterRenderer,
 ): Handlers<typeof letterContract> => ({
   list(call, { limit, offset, event_id, ...filter }) {
-    const event = event_id === undefined ? undefined : (findEvent(call.db, event_id)?.id ?? nothing);
+    const event = event_id === undefined ? undefined : (eventStore.find(call.db, event_id)?.id ?? nothing);
     const { rows, total } = listLetters(call, { ...filter, event_id: event }, { limit, offset });
     return { rows: withEvents(call, withoutErased(call, rows)), total };
   },
@@ -77,7 +77,7 @@ function withoutErased({ effects }: Call, rows: readonly ShownLetter[]): ShownLe
 function withEvents({ db }: Call, rows: readonly ShownLetter[]) {
   const uuids = new Map<number, string | null>();
   const uuidOf = (id: number): string | null => {
-    if (!uuids.has(id)) uuids.set(id, findEvent(db, id)?.uuid ?? null);
+    if (!uuids.has(id)) uuids.set(id, eventStore.find(db, id)?.uuid ?? null);
     return uuids.get(id) ?? null;
   };
   return rows.map(row => letterRowOf(row, row.event_id === null ? null : uuidOf(row.event_id)));

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../server/context.ts';
-import { findEvent } from '../../server/events/event-store.ts';
+import { eventStore } from '../../server/events/event-store.ts';
 import { listRegistrations } from '../../server/events/registrations/registration-store.ts';
 import { insertSignUp } from '../../server/events/registrations/sign-up/insert-sign-up.ts';
-import { findShift } from '../../server/events/shifts/shift-store.ts';
+import { shiftStore } from '../../server/events/shifts/shift-store.ts';
 import { assertDefined } from '../../shared/assert.ts';
 import { syncSchema, type PushResult } from '../../shared/sync/message.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
@@ -40,8 +40,8 @@ async function aLastPlace(waiting: number): Promise<LastPlace> {
   const clubEvent = await oneEvent(app, [1]);
   const { context } = app.server;
   const call: Call = { ...context, actor: { kind: 'none', name: 'test' }, requestId: '', address: '' };
-  const event = assertDefined(findEvent(context.db, clubEvent.event.id), 'event');
-  const shift = assertDefined(findShift(context.db, clubEvent.shifts[0]?.id ?? 0), 'shift');
+  const event = assertDefined(eventStore.find(context.db, clubEvent.event.id), 'event');
+  const shift = assertDefined(shiftStore.find(context.db, clubEvent.shifts[0]?.id ?? 0), 'shift');
   const insert = (n: number) =>
     insertSignUp(call, {
       event,

@@ -1,8 +1,7 @@
 import type { Call } from '../../server/context.ts';
 import {
-  highestRegistrationId,
-  insertRegistration,
   type StoredRegistration,
+  registrationStore,
 } from '../../server/events/registrations/registration-store.ts';
 import type { Shift } from '../../shared/events/shifts/shift.ts';
 import { nobody } from '../../shared/permission.ts';
@@ -54,7 +53,7 @@ export async function openEventFixture(app: TestApp, fields: Partial<NewEvent> =
 
 function addHelper(app: TestApp, shift: Shift, fields: Helper): StoredRegistration {
   const { db, newId, now } = app.server.context;
-  const id = highestRegistrationId(db) + 1;
+  const id = registrationStore.highest(db) + 1;
   const created = now().toISOString();
   const bare: Omit<StoredRegistration, 'person'> = {
     id,
@@ -86,7 +85,7 @@ function addHelper(app: TestApp, shift: Shift, fields: Helper): StoredRegistrati
     ...fields,
   };
   const row = { ...bare, person: personOf(bare) };
-  db.write('test', () => insertRegistration(db, row));
+  db.write('test', () => registrationStore.insert(db, row));
   return row;
 }
 

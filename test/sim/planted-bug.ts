@@ -1,9 +1,6 @@
 import type { Call } from '../../server/context.ts';
 import { sendMailing } from '../../server/messages/mailings/control-mailing.ts';
-import {
-  changeRegistration,
-  findRegistration,
-} from '../../server/events/registrations/registration-store.ts';
+import { registrationStore } from '../../server/events/registrations/registration-store.ts';
 import type { SyncedTable } from '../../server/sync/synced-table.ts';
 import type { Point, PullRequest } from '../../shared/sync/message.ts';
 import type { ReplicaStore } from '../../shared/sync/replica/store.ts';
@@ -78,8 +75,9 @@ const believeOlder = (request: PullRequest, store: ServerStore): PullRequest => 
 const believing = (table: SyncedTable): SyncedTable => ({
   ...table,
   patch(call, uuid, set) {
-    const known = findRegistration(call.db, uuid);
-    if (set['status'] === 'approved' && known) changeRegistration(call.db, known.id, { status: 'approved' });
+    const known = registrationStore.find(call.db, uuid);
+    if (set['status'] === 'approved' && known)
+      registrationStore.change(call.db, known.id, { status: 'approved' });
     else table.patch?.(call, uuid, set);
   },
 });

@@ -1,6 +1,6 @@
 import type { MemberShift, MemberShifts } from '../../../shared/access/own-shifts.ts';
 import type { Call } from '../../context.ts';
-import { findEvent } from '../../events/event-store.ts';
+import { eventStore } from '../../events/event-store.ts';
 import { localNow } from '../../association/local-today.ts';
 import { provenAddresses } from '../member-login/login-store.ts';
 import { getOwnMember } from '../../people/members/write-member.ts';
@@ -29,7 +29,7 @@ export function memberShifts(call: Call): MemberShifts {
     return page;
   };
   const shifts = registrationsOfMember(call.db, id, proven)
-    .filter(({ event_uuid }) => findEvent(call.db, event_uuid)?.status !== 'cancelled')
+    .filter(({ event_uuid }) => eventStore.find(call.db, event_uuid)?.status !== 'cancelled')
     .map((registration): MemberShift => {
       const { uuid, status, person } = registration;
       const { event, shift } = stepAnswer(call, registration, status);

@@ -2,7 +2,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { label } from '../../../shared/i18n/label.ts';
 import type { Call, Context } from '../../context.ts';
-import { findEvent, type EventRow } from '../event-store.ts';
+import { type EventRow, eventStore } from '../event-store.ts';
 import { checkPassword } from '../../ports/board-login/password-hash.ts';
 import { callerKey, type LoginThrottle } from '../../login-throttle.ts';
 import { findOrganizerAccount } from './organizer-store.ts';
@@ -47,6 +47,6 @@ export function isOrganizerSession(context: Pick<Context, 'db'>, eventId: number
 
 /** Drafts exist for the board alone. */
 function publishedEvent({ db }: Pick<Context, 'db'>, ref: RowRef): EventRow | undefined {
-  const event = findEvent(db, ref);
+  const event = eventStore.find(db, ref);
   return event?.status === 'draft' ? undefined : event;
 }

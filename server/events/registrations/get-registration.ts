@@ -2,11 +2,11 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { isLive } from '../../../shared/events/registrations/registration-move.ts';
 import type { Call } from '../../context.ts';
-import { findRegistration, registrationsOfPerson, type StoredRegistration } from './registration-store.ts';
+import { registrationsOfPerson, type StoredRegistration, registrationStore } from './registration-store.ts';
 
 /** The registration with this number or uuid. Throws `not_found`. */
 export function getRegistration({ db }: Pick<Call, 'db'>, ref: RowRef): StoredRegistration {
-  const registration = findRegistration(db, ref);
+  const registration = registrationStore.find(db, ref);
   if (!registration) throw new DomainError('not_found', { what: 'registration' });
   return registration;
 }

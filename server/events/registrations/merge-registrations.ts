@@ -6,7 +6,7 @@ import { takesPlace } from './moves/apply-move.ts';
 import { recordMove } from './moves/record-move.ts';
 import { dropHeldMails } from './moves/notify-person.ts';
 import { promoteWaiting } from './promote-waiting.ts';
-import { changeRegistration, registrationsOfMember, type StoredRegistration } from './registration-store.ts';
+import { registrationsOfMember, type StoredRegistration, registrationStore } from './registration-store.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /** Of two registrations for one shift the one that stands first here stays. */
@@ -55,7 +55,7 @@ function withdraw(call: Call, before: StoredRegistration) {
 
 function move(call: Call, before: StoredRegistration, { kept }: MergeIds): MovedRow {
   const person = personOf({ ...before, member_id: kept });
-  changeRegistration(call.db, before.id, {
+  registrationStore.change(call.db, before.id, {
     member_id: kept,
     person,
     version: before.version + 1,

@@ -1,8 +1,8 @@
 import { instantOf } from '../../../shared/local-time.ts';
 import { systemCall, type Call, type Context } from '../../context.ts';
-import { findEvent } from '../event-store.ts';
+import { eventStore } from '../event-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import { findShift, type StoredShift } from '../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../shifts/shift-store.ts';
 import { answerLinks, issueToken } from './links/link-token.ts';
 import { deleteTokens } from './links/link-token-store.ts';
 import { recordMove } from './moves/record-move.ts';
@@ -17,8 +17,8 @@ const hourMs = 3_600_000;
  * offer. Called in the transaction in which a place falls free. Nothing is offered in the last hour before the shift.
  */
 export function promoteWaiting(call: Call, shiftId: number): void {
-  const shift = findShift(call.db, shiftId);
-  if (!shift || findEvent(call.db, shift.event_id)?.status !== 'active') return;
+  const shift = shiftStore.find(call.db, shiftId);
+  if (!shift || eventStore.find(call.db, shift.event_id)?.status !== 'active') return;
   const deadline = offerDeadline(call, shift);
   if (deadline <= call.now()) return;
   for (let { free_places } = loadOfShift(call, shift); free_places > 0; free_places--) {

@@ -7,8 +7,8 @@ import type { RegistrationStatus } from '../../../shared/events/registrations/re
 import type { signUpContract } from '../../../shared/events/registrations/sign-up-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
 import type { Paging } from '../../db/list-page.ts';
-import { eventsByUuid, findEvent } from '../event-store.ts';
-import { findShift, shiftsById } from '../shifts/shift-store.ts';
+import { eventsByUuid, eventStore } from '../event-store.ts';
+import { shiftsById, shiftStore } from '../shifts/shift-store.ts';
 import { approveRegistration, proposeAlternative, rejectRegistration } from './decide-registration.ts';
 import { getRegistration } from './get-registration.ts';
 import { renewHelperAccess } from './helper-address.ts';
@@ -71,8 +71,8 @@ function filterOf({ db }: Call, { event_id, shift_id, ...rest }: Query): Registr
   const nothing = -1;
   return {
     ...rest,
-    eventId: event_id === undefined ? undefined : (findEvent(db, event_id)?.id ?? nothing),
-    shiftId: shift_id === undefined ? undefined : (findShift(db, shift_id)?.id ?? nothing),
+    eventId: event_id === undefined ? undefined : (eventStore.find(db, event_id)?.id ?? nothing),
+    shiftId: shift_id === undefined ? undefined : (shiftStore.find(db, shift_id)?.id ?? nothing),
   };
 }
 

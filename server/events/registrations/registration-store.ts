@@ -1,11 +1,13 @@
-import { and, asc, count, eq, isNotNull, isNull, lte, max, ne, not, notInArray, or, sql } from 'drizzle-orm';
-import type { RowRef } from '../../../shared/fields.ts';
+import { and, asc, count, eq, isNotNull, isNull, lte, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { uncountedStatuses } from '../../../shared/events/registrations/registration-move.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
+import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { oneOf } from '../../db/one-of.ts';
 import { registrationMoveTable, registrationTable } from './registration-tables.ts';
+
+export const registrationStore = entityStore(registrationTable);
 
 export type StoredRegistration = typeof registrationTable.$inferSelect;
 export type StoredMove = typeof registrationMoveTable.$inferSelect;
@@ -43,12 +45,6 @@ export function listUndecidedFirst(db: Database, filter: RegistrationFilter): St
 
 export function countRegistrations(db: Database, filter: RegistrationFilter): number {
   return db.orm.select({ n: count() }).from(registrationTable).where(matching(filter)).get()?.n ?? 0;
-}
-
-/** By number or by uuid. */
-export function findRegistration(db: Database, ref: RowRef): StoredRegistration | undefined {
-  const named = typeof ref === 'number' ? eq(registrationTable.id, ref) : eq(registrationTable.uuid, ref);
-  return db.orm.select().from(registrationTable).where(named).get();
 }
 
 /** All registrations of one person (`personOf`), by number. */
@@ -156,27 +152,6 @@ export function countLiveOfEvent(db: Database, eventId: number): number {
     notInArray(registrationTable.status, [...uncountedStatuses]),
   );
   return db.orm.select({ n: count() }).from(registrationTable).where(live).get()?.n ?? 0;
-}
-
-export function highestRegistrationId(db: Database): number {
-  return (
-    db.orm
-      .select({ id: max(registrationTable.id) })
-      .from(registrationTable)
-      .get()?.id ?? 0
-  );
-}
-
-export function insertRegistration(db: Database, row: StoredRegistration): void {
-  db.orm.insert(registrationTable).values(row).run();
-}
-
-export function changeRegistration(db: Database, id: number, change: Partial<StoredRegistration>): void {
-  db.orm.update(registrationTable).set(change).where(eq(registrationTable.id, id)).run();
-}
-
-export function deleteRegistration(db: Database, id: number): void {
-  db.orm.delete(registrationTable).where(eq(registrationTable.id, id)).run();
 }
 
 export function insertMove(db: Database, move: StoredMove): void {

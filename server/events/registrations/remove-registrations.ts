@@ -10,11 +10,10 @@ import { getRegistration } from './get-registration.ts';
 import { promoteWaiting } from './promote-waiting.ts';
 import { recordMove } from './moves/record-move.ts';
 import {
-  changeRegistration,
-  deleteRegistration,
   listRegistrations,
   proposalsTo,
   type StoredRegistration,
+  registrationStore,
 } from './registration-store.ts';
 import { hasBegun } from './shift-begin.ts';
 import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
@@ -26,7 +25,7 @@ import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
 export function removeRegistration(call: Call, ref: RowRef): void {
   const registration = getRegistration(call, ref);
   if (countsOnIt(call, registration)) notifyRemoved(call, registration);
-  deleteRegistration(call.db, registration.id);
+  registrationStore.remove(call.db, registration.id);
   if (takesPlace(call, registration)) promoteWaiting(call, registration.shift_id);
 }
 
@@ -39,16 +38,17 @@ export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void
   const proposed = proposalsTo(call.db, shift.id);
   requireUnused([...own, ...proposed.filter(({ shift_id }) => shift_id !== shift.id)]);
   for (const registration of proposed) forgetProposal(call, registration);
-  for (const { id } of own) deleteRegistration(call.db, id);
+  for (const { id } of own) registrationStore.remove(call.db, id);
 }
 
 /** Deletes every registration of an event that is going away. Nobody is told: whoever counts on it knows already. */
 export function removeRegistrationsOfEvent(call: Call, event: EventRow): void {
-  for (const { id } of listRegistrations(call.db, { eventId: event.id })) deleteRegistration(call.db, id);
+  for (const { id } of listRegistrations(call.db, { eventId: event.id }))
+    registrationStore.remove(call.db, id);
 }
 
 function forgetProposal(call: Call, { id }: StoredRegistration): void {
-  changeRegistration(call.db, id, { alternative_shift_id: null, alternative_shift_uuid: null });
+  registrationStore.change(call.db, id, { alternative_shift_id: null, alternative_shift_uuid: null });
 }
 
 const countsOnIt = (call: Call, { status, shift_id }: StoredRegistration): boolean =>

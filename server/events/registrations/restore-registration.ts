@@ -4,9 +4,9 @@ import { hasPlace } from '../../../shared/events/registrations/registration-rule
 import type { Call } from '../../context.ts';
 import { findLiveRegistration } from './get-registration.ts';
 import { recordMove } from './moves/record-move.ts';
-import { changeRegistration, findRegistration, type StoredRegistration } from './registration-store.ts';
+import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
-import { findShift } from '../shifts/shift-store.ts';
+import { shiftStore } from '../shifts/shift-store.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { MovedRow } from '../../people/merges/move-rows.ts';
  */
 export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Left[] {
   const tbl = 'registration';
-  const now = findRegistration(call.db, String(key['uuid']));
+  const now = registrationStore.find(call.db, String(key['uuid']));
   if (!now) return [{ tbl, field: '', why: 'gone' }];
   const { status, offered_until: _ended, ...owner } = set;
   const isOwn = Object.entries(owner).every(
@@ -25,7 +25,7 @@ export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Le
   const before = Object.fromEntries(Object.entries(owner).map(([column, [was]]) => [column, was]));
   const at = call.now().toISOString();
   const back: StoredRegistration = { ...now, ...before, version: now.version + 1, updated_at: at };
-  changeRegistration(call.db, now.id, back);
+  registrationStore.change(call.db, now.id, back);
   if (!status) return [];
   if (now.status !== status[1] || findLiveRegistration(call, back.shift_id, back.person))
     return [{ tbl, field: '', why: 'changed' }];
@@ -33,7 +33,7 @@ export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Le
 }
 
 function standAgain(call: Call, registration: StoredRegistration, was: StoredRegistration['status']): Left[] {
-  const shift = findShift(call.db, registration.shift_id);
+  const shift = shiftStore.find(call.db, registration.shift_id);
   const isFull = was === 'approved' && !(shift && hasPlace(shiftFacts(call, shift), null));
   const status = isFull ? 'pending' : was;
   if (isLive(status)) recordMove(call, registration, 'undone', { status });

@@ -2,7 +2,7 @@ import type { ShiftFacts } from '../../../shared/events/registrations/registrati
 import type { ShiftLoad } from '../../../shared/events/shifts/shift.ts';
 import { shiftLoad } from '../../../shared/events/shifts/shift-rule.ts';
 import type { Call } from '../../context.ts';
-import { findEvent } from '../event-store.ts';
+import { eventStore } from '../event-store.ts';
 import type { StoredShift } from '../shifts/shift-store.ts';
 import { entriesOfShifts } from './registration-store.ts';
 
@@ -29,7 +29,7 @@ export function loadsOfShifts(
 /** What the rules of registrations need to know of a shift. Only the transaction that gives a place away may ask. */
 export const shiftFacts = (call: Pick<Call, 'db' | 'now'>, shift: StoredShift): ShiftFacts => ({
   shift,
-  waiting_list: findEvent(call.db, shift.event_id)?.waiting_list ?? false,
+  waiting_list: eventStore.find(call.db, shift.event_id)?.waiting_list ?? false,
   registrations: entriesOfShifts(call.db, [shift.id]),
   now: call.now().toISOString(),
 });

@@ -17,7 +17,7 @@ import {
   withdrawRegistration,
 } from './decide-registration.ts';
 import { getRegistration } from './get-registration.ts';
-import { changeRegistration, type StoredRegistration } from './registration-store.ts';
+import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
 import { undoDecision } from './moves/undo-decision.ts';
 
@@ -100,6 +100,6 @@ function editPerson(call: Call, before: StoredRegistration, patch: PersonPatch):
   const person = personOf(after);
   if (person !== before.person && isLive(before.status))
     requireOnce(shiftFacts(call, getShift(call, before.shift_id)), { ...after, person });
-  changeRegistration(call.db, before.id, { ...after, person });
+  registrationStore.change(call.db, before.id, { ...after, person });
   return { ...after, person };
 }

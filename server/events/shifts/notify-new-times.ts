@@ -2,7 +2,7 @@ import type { Call } from '../../context.ts';
 import { delayedUntil } from '../../delivery/delay-mail.ts';
 import { heldMails } from '../../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../../delivery/take-back-mail.ts';
-import { findEvent } from '../event-store.ts';
+import { eventStore } from '../event-store.ts';
 import { localNow } from '../../association/local-today.ts';
 import { openMailFixture } from '../helper-mail.ts';
 import { listRegistrations } from '../registrations/registration-store.ts';
@@ -14,7 +14,7 @@ import type { StoredShift } from './shift-store.ts';
  */
 export function notifyNewTimes(call: Call, before: StoredShift, shift: StoredShift): void {
   const isPast = [before, shift].every(({ end_time }) => end_time <= localNow(call));
-  if (isPast || findEvent(call.db, shift.event_id)?.status !== 'active') return;
+  if (isPast || eventStore.find(call.db, shift.event_id)?.status !== 'active') return;
   const desk = openMailFixture(call);
   for (const registration of listRegistrations(call.db, { shiftId: shift.id, status: 'approved' })) {
     for (const held of heldMails(call.db, registration.uuid, call.now().toISOString()))

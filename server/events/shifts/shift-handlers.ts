@@ -1,7 +1,7 @@
 import type { shiftContract } from '../../../shared/events/shifts/shift-contract.ts';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { findEvent } from '../event-store.ts';
+import { eventStore } from '../event-store.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
 import { getShift } from './get-shift.ts';
 import { countShifts, listShifts, type StoredShift } from './shift-store.ts';
@@ -10,7 +10,7 @@ import { createShift, removeShift, updateShift } from './write-shift.ts';
 
 export const shiftHandlers: Handlers<typeof shiftContract> = {
   list(call, { event_id, ...page }) {
-    const event = event_id === undefined ? undefined : findEvent(call.db, event_id);
+    const event = event_id === undefined ? undefined : eventStore.find(call.db, event_id);
     if (event_id !== undefined && !event) return { rows: [], total: 0 };
     return {
       rows: shiftViews(call, listShifts(call.db, event?.id, page)),

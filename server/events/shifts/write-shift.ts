@@ -12,14 +12,7 @@ import { removeRegistrationsOfShift } from '../registrations/remove-registration
 import { loadOfShift } from '../registrations/shift-load.ts';
 import { getSetting } from '../../association/settings/setting-store.ts';
 import { getShift } from './get-shift.ts';
-import {
-  changeShift,
-  deleteShift,
-  findShift,
-  highestShiftId,
-  insertShift,
-  type StoredShift,
-} from './shift-store.ts';
+import { type StoredShift, shiftStore } from './shift-store.ts';
 import { notifyNewTimes } from './notify-new-times.ts';
 
 /** A shift that a restore lost and that comes back. */
@@ -40,7 +33,7 @@ export function createShift(
 ): StoredShift {
   const { db, effects } = call;
   const event = getEvent(call, event_id);
-  if (findShift(db, uuid)) throw new DomainError('conflict', { what: 'shift' });
+  if (shiftStore.has(db, uuid)) throw new DomainError('conflict', { what: 'shift' });
   if (wasErased(effects, 'shift', uuid)) throw new DomainError('erased', {});
   if (!former.anywhere) requireValid(shiftProblems(fields, event, getSetting(db, 'timezone').value));
   const now = call.now().toISOString();
@@ -49,12 +42,12 @@ export function createShift(
     counter: 'shift',
     uuid,
     former: former.id,
-    isFree: id => !findShift(db, id),
-    highest: highestShiftId(db),
+    isFree: id => !shiftStore.has(db, id),
+    highest: shiftStore.highest(db),
   });
   const owner = { event_id: event.id, event_uuid: event.uuid };
   const row = { ...fields, ...owner, id, uuid, created_at: now, updated_at: now, version: 1 };
-  insertShift(db, row);
+  shiftStore.insert(db, row);
   return row;
 }
 
@@ -72,7 +65,7 @@ export function updateShift(call: Call, ref: RowRef, patch: ShiftPatch): StoredS
     timezone: getSetting(call.db, 'timezone').value,
     load: loadOfShift(call, before),
   });
-  changeShift(call.db, before.id, shift);
+  shiftStore.change(call.db, before.id, shift);
   if (movesInTime(before, shift)) notifyNewTimes(call, before, shift);
   if (shift.max_helpers > before.max_helpers) promoteWaiting(call, shift.id);
   return shift;
@@ -82,5 +75,5 @@ export function updateShift(call: Call, ref: RowRef, patch: ShiftPatch): StoredS
 export function removeShift(call: Call, ref: RowRef): void {
   const shift = getShift(call, ref);
   removeRegistrationsOfShift(call, shift);
-  deleteShift(call.db, shift.id);
+  shiftStore.remove(call.db, shift.id);
 }

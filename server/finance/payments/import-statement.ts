@@ -14,7 +14,7 @@ import {
 } from '../../../shared/finance/payments/plan-import.ts';
 import type { Call } from '../../context.ts';
 import { listInvoices } from '../invoices/invoice-store.ts';
-import { allocationsOf, findPayment, findStatement, receiptsOf } from './payment-store.ts';
+import { allocationsOf, receiptsOf, paymentStore, statementStore } from './payment-store.ts';
 import { allocate, outstandingOf, takeInPayment, takeInStatement } from './write-payment.ts';
 
 /**
@@ -49,8 +49,8 @@ function booksOf(call: Call): Books {
   const { db } = call;
   const invoices = new Map(listInvoices(db, {}).map(invoice => [referenceKey(invoice.reference), invoice]));
   return {
-    knowsStatement: id => findStatement(db, id) !== undefined,
-    knowsPayment: id => findPayment(db, id) !== undefined,
+    knowsStatement: id => statementStore.has(db, id),
+    knowsPayment: id => paymentStore.has(db, id),
     claimOf(key): Claim | undefined {
       const invoice = invoices.get(key);
       return invoice && { ...invoice, outstanding: outstandingOf(call, invoice) };

@@ -5,13 +5,7 @@ import { rappenOf, type PaymentView } from '../../../shared/finance/payments/pay
 import type { Call, Handlers } from '../../context.ts';
 import { getInvoice } from '../invoices/write-invoice.ts';
 import { importStatement } from './import-statement.ts';
-import {
-  countPayments,
-  countStatements,
-  findAllocation,
-  listPayments,
-  listStatements,
-} from './payment-store.ts';
+import { countPayments, listPayments, allocationStore, statementStore } from './payment-store.ts';
 import {
   allocate,
   decidePayment,
@@ -31,14 +25,14 @@ export const paymentHandlers: Handlers<typeof paymentContract> = {
   }),
   import: (call, { file_name, content }) =>
     importStatement(call, { name: file_name, bytes: new Uint8Array(Buffer.from(content, 'base64')) }),
-  statements: ({ db }, page) => ({ rows: listStatements(db, page), total: countStatements(db) }),
+  statements: ({ db }, page) => ({ rows: statementStore.list(db, page), total: statementStore.count(db) }),
   removeStatement(call, { id }) {
     removeStatement(call, id);
     return null;
   },
   // Given again, the same pair counts anew and not twice.
   allocate(call, { id, invoice_id, amount }) {
-    const known = findAllocation(call.db, allocationIdOf(getPayment(call, id).id, invoice_id));
+    const known = allocationStore.find(call.db, allocationIdOf(getPayment(call, id).id, invoice_id));
     if (known) removeAllocation(call, known.id);
     const asks = outstandingOf(call, getInvoice(call, invoice_id));
     const most = fromRappen(Math.min(rappenOf(view(call, id).rest), asks));

@@ -4,14 +4,24 @@ import { fromRappen } from '../../../shared/money.ts';
 import {
   rappenOf,
   type Allocation,
-  type BankStatement,
   type Payment,
   type RegistrationStatusView,
 } from '../../../shared/finance/payments/payment.ts';
+import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { allocationTable, bankStatementTable, paymentTable } from './payment-tables.ts';
+
+/** Statements, the one taken in last first. */
+export const statementStore = entityStore(bankStatementTable, {
+  key: 'id',
+  order: 'created_at DESC, to_on DESC, id',
+});
+
+export const allocationStore = entityStore(allocationTable, { key: 'id' });
+
+export const paymentStore = entityStore(paymentTable, { key: 'id' });
 
 export interface PaymentFilter extends Paging {
   readonly standing?: RegistrationStatusView | undefined;
@@ -57,11 +67,6 @@ export function listPayments(db: Database, filter: PaymentFilter): Payment[] {
 export const countPayments = (db: Database, filter: PaymentFilter): number =>
   db.orm.select({ n: count() }).from(paymentTable).where(matching(filter)).get()?.n ?? 0;
 
-export function findPayment(db: Database, id: string): Payment | undefined {
-  const row = db.orm.select().from(paymentTable).where(eq(paymentTable.id, id)).get();
-  return row && paymentOf(row);
-}
-
 /** True for a sum whose parts came in as payments of their own. */
 export const isCovered = (db: Database, id: string): boolean =>
   db.orm
@@ -71,88 +76,19 @@ export const isCovered = (db: Database, id: string): boolean =>
     .get() !== undefined;
 
 /** Receipts of this account and amount, in francs. */
-export function receiptsOf(db: Database, account: string, amount: number): Payment[] {
-  const { account: own, amount_rappen, kind } = paymentTable;
-  const where = and(eq(own, account), eq(amount_rappen, rappenOf(amount)), eq(kind, 'receipt'));
-  return db.orm.select().from(paymentTable).where(where).all().map(paymentOf);
-}
-
-export function insertPayment(db: Database, { amount, charges, ...row }: Payment): void {
-  const values = { ...row, amount_rappen: rappenOf(amount), charges_rappen: rappenOf(charges) };
-  db.orm.insert(paymentTable).values(values).run();
-}
-
-export type PaymentChange = Pick<Payment, 'status' | 'note' | 'updated_at' | 'version'>;
-
-export function changePayment(db: Database, id: string, change: PaymentChange): void {
-  db.orm.update(paymentTable).set(change).where(eq(paymentTable.id, id)).run();
-}
-
-export function deletePayment(db: Database, id: string): void {
-  db.orm.delete(paymentTable).where(eq(paymentTable.id, id)).run();
-}
+export const receiptsOf = (db: Database, account: string, amount: number): Payment[] =>
+  paymentStore.where(db, "account = @account AND amount_rappen = @rappen AND kind = 'receipt'", {
+    account,
+    rappen: rappenOf(amount),
+  });
 
 /** What of a payment is for which invoice, in the order of the decisions. */
 export const allocationsOf = (db: Database, paymentId: string): Allocation[] =>
-  listAllocations(db, eq(allocationTable.payment_id, paymentId));
+  allocationStore.where(db, 'payment_id = @paymentId ORDER BY created_at, id', { paymentId });
 
 /** What came in for an invoice. */
 export const allocationsFor = (db: Database, invoiceId: string): Allocation[] =>
-  listAllocations(db, eq(allocationTable.invoice_id, invoiceId));
-
-const listAllocations = (db: Database, where: SQL): Allocation[] =>
-  db.orm
-    .select()
-    .from(allocationTable)
-    .where(where)
-    .orderBy(allocationTable.created_at, allocationTable.id)
-    .all()
-    .map(allocationOf);
-
-export function findAllocation(db: Database, id: string): Allocation | undefined {
-  const row = db.orm.select().from(allocationTable).where(eq(allocationTable.id, id)).get();
-  return row && allocationOf(row);
-}
-
-export function insertAllocation(db: Database, { amount, ...row }: Allocation): void {
-  db.orm
-    .insert(allocationTable)
-    .values({ ...row, amount_rappen: rappenOf(amount) })
-    .run();
-}
-
-export function deleteAllocation(db: Database, id: string): void {
-  db.orm.delete(allocationTable).where(eq(allocationTable.id, id)).run();
-}
-
-/** Statements, the one taken in last first. */
-export function listStatements(db: Database, page: Paging): BankStatement[] {
-  return readPage(
-    db.orm
-      .select()
-      .from(bankStatementTable)
-      .orderBy(desc(bankStatementTable.created_at), desc(bankStatementTable.to_on), bankStatementTable.id),
-    page,
-  ).map(statementOf);
-}
-
-export const countStatements = (db: Database): number =>
-  db.orm.select({ n: count() }).from(bankStatementTable).get()?.n ?? 0;
-
-export function findStatement(db: Database, id: string): BankStatement | undefined {
-  const row = db.orm.select().from(bankStatementTable).where(eq(bankStatementTable.id, id)).get();
-  return row && statementOf(row);
-}
-
-export function insertStatement(db: Database, { opening, closing, ...row }: BankStatement): void {
-  const rappen = (amount: number | null) => (amount === null ? null : rappenOf(amount));
-  const values = { ...row, opening_rappen: rappen(opening), closing_rappen: rappen(closing) };
-  db.orm.insert(bankStatementTable).values(values).run();
-}
-
-export function deleteStatement(db: Database, id: string): void {
-  db.orm.delete(bankStatementTable).where(eq(bankStatementTable.id, id)).run();
-}
+  allocationStore.where(db, 'invoice_id = @invoiceId ORDER BY created_at, id', { invoiceId });
 
 /** Fees of an invoice's reminders. */
 export const noticesOf = (db: Database, invoiceId: string): Pick<Dunning, 'fee' | 'status'>[] =>
@@ -166,17 +102,4 @@ const paymentOf = ({ amount_rappen, charges_rappen, ...row }: typeof paymentTabl
   ...row,
   amount: fromRappen(amount_rappen),
   charges: fromRappen(charges_rappen),
-});
-const allocationOf = ({ amount_rappen, ...row }: typeof allocationTable.$inferSelect): Allocation => ({
-  ...row,
-  amount: fromRappen(amount_rappen),
-});
-const statementOf = ({
-  opening_rappen,
-  closing_rappen,
-  ...row
-}: typeof bankStatementTable.$inferSelect): BankStatement => ({
-  ...row,
-  opening: opening_rappen === null ? null : fromRappen(opening_rappen),
-  closing: closing_rappen === null ? null : fromRappen(closing_rappen),
 });

@@ -23,19 +23,12 @@ import { getInvoice, updateInvoice } from '../invoices/write-invoice.ts';
 import {
   allocationsFor,
   allocationsOf,
-  changePayment,
-  deleteAllocation,
-  deletePayment,
-  deleteStatement,
-  findAllocation,
-  findPayment,
-  findStatement,
-  insertAllocation,
-  insertPayment,
-  insertStatement,
   isCovered,
   listPayments,
   noticesOf,
+  paymentStore,
+  allocationStore,
+  statementStore,
 } from './payment-store.ts';
 
 const newRow = (call: Call) => {
@@ -47,20 +40,20 @@ const importedStatement = bankStatementFields.omit({ imported_by: true });
 /** Keeps a statement as it was read. Throws `validation_failed`. */
 export function takeInStatement(call: Call, id: string, values: Row): void {
   const statement = checked(importedStatement, values);
-  insertStatement(call.db, { ...statement, id, imported_by: call.actor.name, ...newRow(call) });
+  statementStore.insert(call.db, { ...statement, id, imported_by: call.actor.name, ...newRow(call) });
 }
 
 /** Keeps a payment as the bank told it. Throws `not_found` for its statement, `validation_failed`. */
 export function takeInPayment(call: Call, id: string, values: Row): void {
   const facts = checked(paymentFacts, values);
-  if (!findStatement(call.db, facts.statement_id))
+  if (!statementStore.has(call.db, facts.statement_id))
     throw new DomainError('not_found', { what: 'bank_statement' });
-  insertPayment(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
+  paymentStore.insert(call.db, { ...facts, id, status: 'open', note: '', ...newRow(call) });
 }
 
 /** The payment with this id. Throws `not_found`. */
 export function getPayment(call: Call, id: string): Payment {
-  const payment = findPayment(call.db, id);
+  const payment = paymentStore.find(call.db, id);
   if (!payment) throw new DomainError('not_found', { what: 'payment' });
   return payment;
 }
@@ -80,7 +73,7 @@ export function decidePayment(call: Call, id: string, set: Row): Payment {
   if (after.status === before.status && after.note === before.note) return before;
   const change = { updated_at: call.now().toISOString(), version: before.version + 1 };
   const { status, note } = after;
-  changePayment(call.db, id, { status, note, ...change });
+  paymentStore.change(call.db, id, { status, note, ...change });
   return { ...after, ...change };
 }
 
@@ -101,16 +94,16 @@ export function allocate(call: Call, values: Row): Allocation {
   const purse = { ...payment, rest: rappenOf(viewPayment(call, payment).rest) };
   requireRoom(purse, { ...invoice, outstanding: outstandingOf(call, invoice), got }, rappenOf(wanted.amount));
   const allocation = { ...wanted, id, ...newRow(call) };
-  insertAllocation(call.db, allocation);
+  allocationStore.insert(call.db, allocation);
   followPayments(call, invoice.id);
   return allocation;
 }
 
 /** Takes a part of a payment from its invoice again. Throws `not_found`. */
 export function removeAllocation(call: Call, id: string): void {
-  const allocation = findAllocation(call.db, id);
+  const allocation = allocationStore.find(call.db, id);
   if (!allocation) throw new DomainError('not_found', { what: 'allocation' });
-  deleteAllocation(call.db, id);
+  allocationStore.remove(call.db, id);
   followPayments(call, allocation.invoice_id);
 }
 
@@ -127,14 +120,14 @@ export function removePayment(call: Call, id: string): void {
   const payment = getPayment(call, id);
   if (payment.status !== 'open' || allocationsOf(call.db, id).length > 0)
     throw new DomainError('payments_decided', { count: 1 });
-  deletePayment(call.db, id);
+  paymentStore.remove(call.db, id);
 }
 
 /** Forgets a statement that has no payments any more. Throws `payments_decided`. */
 export function removeEmptyStatement(call: Call, id: string): void {
   const count = listPayments(call.db, { statement_id: id }).length;
   if (count > 0) throw new DomainError('payments_decided', { count });
-  deleteStatement(call.db, id);
+  statementStore.remove(call.db, id);
 }
 
 /**
@@ -142,10 +135,10 @@ export function removeEmptyStatement(call: Call, id: string): void {
  * `payments_decided` where people decided about payments of it.
  */
 export function removeStatement(call: Call, id: string): void {
-  if (!findStatement(call.db, id)) throw new DomainError('not_found', { what: 'bank_statement' });
+  if (!statementStore.has(call.db, id)) throw new DomainError('not_found', { what: 'bank_statement' });
   const views = listPayments(call.db, { statement_id: id }).map(payment => viewPayment(call, payment));
   requireUndecided(views);
   for (const { allocations } of views) for (const each of allocations) removeAllocation(call, each.id);
-  for (const view of views) deletePayment(call.db, view.id);
-  deleteStatement(call.db, id);
+  for (const view of views) paymentStore.remove(call.db, view.id);
+  statementStore.remove(call.db, id);
 }

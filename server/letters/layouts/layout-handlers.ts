@@ -4,13 +4,13 @@ import { label } from '../../../shared/i18n/label.ts';
 import type { Output } from '../../../shared/endpoint.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { pageOf } from '../../db/list-page.ts';
-import { listActiveLayouts, listLayouts, listLayoutVersions } from './layout-store.ts';
+import { listActiveLayouts, listLayoutVersions, layoutStore } from './layout-store.ts';
 import { createLayout, getLayout, removeLayout, updateLayout } from './write-layout.ts';
 
 export const layoutHandlers: Handlers<typeof layoutContract> = {
   list: ({ db }, { category, ...page }) =>
     pageOf(
-      listLayouts(db).filter(row => category === undefined || row.category === category),
+      layoutStore.list(db).filter(row => category === undefined || row.category === category),
       page,
     ),
   active: (call, { category }) => activeLayout(call, category),

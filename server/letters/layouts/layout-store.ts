@@ -1,20 +1,13 @@
-import { and, asc, desc, eq, max, sql } from 'drizzle-orm';
-import type { RowRef } from '../../../shared/fields.ts';
+import { and, desc, eq, max } from 'drizzle-orm';
 import type { LayoutCategory } from '../../../shared/letters/layouts/layout.ts';
+import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { pdfTemplateTable, pdfTemplateVersionTable } from './layout-tables.ts';
 
+export const layoutStore = entityStore(pdfTemplateTable);
+
 export type StoredLayout = typeof pdfTemplateTable.$inferSelect;
 export type LayoutVersion = typeof pdfTemplateVersionTable.$inferSelect;
-
-/** Layouts by name (accents and capitals do not count). */
-export function listLayouts(db: Database): StoredLayout[] {
-  return db.orm
-    .select()
-    .from(pdfTemplateTable)
-    .orderBy(sql`aktuar_fold(name)`, asc(pdfTemplateTable.id))
-    .all();
-}
 
 /** The one in use of each category that has any. */
 export function listActiveLayouts(db: Database): StoredLayout[] {
@@ -24,29 +17,6 @@ export function listActiveLayouts(db: Database): StoredLayout[] {
 export function findActiveLayout(db: Database, category: LayoutCategory): StoredLayout | undefined {
   const wanted = and(eq(pdfTemplateTable.category, category), eq(pdfTemplateTable.active, true));
   return db.orm.select().from(pdfTemplateTable).where(wanted).get();
-}
-
-/** By number or by uuid. */
-export function findLayout(db: Database, ref: RowRef): StoredLayout | undefined {
-  const named = typeof ref === 'number' ? eq(pdfTemplateTable.id, ref) : eq(pdfTemplateTable.uuid, ref);
-  return db.orm.select().from(pdfTemplateTable).where(named).get();
-}
-
-export function highestLayoutId(db: Database): number {
-  const highest = db.orm.select({ id: max(pdfTemplateTable.id) }).from(pdfTemplateTable);
-  return highest.get()?.id ?? 0;
-}
-
-export function insertLayout(db: Database, row: StoredLayout): void {
-  db.orm.insert(pdfTemplateTable).values(row).run();
-}
-
-export function changeLayout(db: Database, id: number, change: Partial<StoredLayout>): void {
-  db.orm.update(pdfTemplateTable).set(change).where(eq(pdfTemplateTable.id, id)).run();
-}
-
-export function deleteLayout(db: Database, id: number): void {
-  db.orm.delete(pdfTemplateTable).where(eq(pdfTemplateTable.id, id)).run();
 }
 
 /** What a layout was, the newest first. */

@@ -9,16 +9,11 @@ import { changedFields } from '../../db/changed-fields.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { rowNumber } from '../../db/row-number.ts';
 import {
-  changeLayout,
-  deleteLayout,
   findActiveLayout,
-  findLayout,
-  highestLayoutId,
   highestLayoutVersion,
-  insertLayout,
   insertLayoutVersion,
-  listLayouts,
   type StoredLayout,
+  layoutStore,
 } from './layout-store.ts';
 
 /** So many versions of a layout are kept: more than anybody looks through, and logos are large. */
@@ -26,7 +21,7 @@ const keptVersions = 100;
 
 /** The layout with this number or uuid. Throws `not_found`. */
 export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
-  const row = findLayout(db, ref);
+  const row = layoutStore.find(db, ref);
   if (!row) throw new DomainError('not_found', { what: 'pdf_template' });
   return row;
 }
@@ -42,7 +37,7 @@ export function createLayout(
 ): StoredLayout {
   const { db, effects } = call;
   const values = { ...fields, layout: filledLayout(fields.category, parts) };
-  const known = findLayout(db, uuid);
+  const known = layoutStore.find(db, uuid);
   if (known) return requireSame(known, values);
   if (wasErased(effects, 'pdf_template', uuid)) throw new DomainError('erased', {});
   const now = call.now().toISOString();
@@ -58,7 +53,7 @@ export function createLayout(
     version: highestLayoutVersion(db, uuid) + 1,
   };
   if (row.active) retire(call, fields.category);
-  insertLayout(db, row);
+  layoutStore.insert(db, row);
   keepVersion(call, row);
   return row;
 }
@@ -70,8 +65,8 @@ function numberOf(call: Call, uuid: string, former: number | null): number {
     counter: 'pdf_template',
     uuid,
     former,
-    isFree: id => !findLayout(db, id),
-    highest: highestLayoutId(db),
+    isFree: id => !layoutStore.has(db, id),
+    highest: layoutStore.highest(db),
   });
 }
 
@@ -110,7 +105,7 @@ export function updateLayout(
   if (row.active) retire(call, category, before.uuid);
   if (before.active && !row.active && category === before.category && !findSuccessor(call, before))
     throw new DomainError('conflict', { what: 'active_layout' });
-  changeLayout(db, before.id, row);
+  layoutStore.change(db, before.id, row);
   if (before.active && (!row.active || category !== before.category)) promote(call, before);
   if (!isDeepStrictEqual([row.name, row.layout], [before.name, before.layout])) keepVersion(call, row);
   return row;
@@ -119,7 +114,7 @@ export function updateLayout(
 /** Throws `not_found`. The one that was changed last takes over from the active one. */
 export function removeLayout(call: Call, ref: RowRef): void {
   const row = getLayout(call, ref);
-  deleteLayout(call.db, row.id);
+  layoutStore.remove(call.db, row.id);
   if (row.active) promote(call, row);
 }
 
@@ -130,7 +125,7 @@ function retire(call: Call, category: LayoutCategory, except?: string): void {
 }
 
 const findSuccessor = ({ db }: Call, { category, uuid }: StoredLayout): StoredLayout | undefined =>
-  successorOf(listLayouts(db), category, uuid);
+  successorOf(layoutStore.list(db), category, uuid);
 
 function promote(call: Call, leaving: StoredLayout): void {
   const next = findSuccessor(call, leaving);
@@ -138,7 +133,7 @@ function promote(call: Call, leaving: StoredLayout): void {
 }
 
 function turn({ db, now }: Call, { id, version }: StoredLayout, active: boolean): void {
-  changeLayout(db, id, { active, updated_at: now().toISOString(), version: version + 1 });
+  layoutStore.change(db, id, { active, updated_at: now().toISOString(), version: version + 1 });
 }
 
 function keepVersion(call: Call, { uuid, version, name, layout, updated_at }: StoredLayout): void {

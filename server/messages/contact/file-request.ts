@@ -1,14 +1,14 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
-import { changeRequest, findRequest, type StoredRequest } from './contact-store.ts';
+import { type StoredRequest, contactRequestStore } from './contact-store.ts';
 
 /**
  * Files a request as done ('closed') or takes it out again ('confirmed'); one that stands so already stays so. Throws
  * `not_found`, `conflict` for one that its sender has not confirmed.
  */
 export function fileRequest(call: Call, ref: RowRef, status: 'closed' | 'confirmed'): StoredRequest {
-  const request = findRequest(call.db, ref);
+  const request = contactRequestStore.find(call.db, ref);
   if (!request) throw new DomainError('not_found', { what: 'contact_request' });
   if (request.status === 'unconfirmed') throw new DomainError('conflict', { what: 'contact_request' });
   if (request.status === status) return request;
@@ -18,6 +18,6 @@ export function fileRequest(call: Call, ref: RowRef, status: 'closed' | 'confirm
     updated_at: call.now().toISOString(),
     version: request.version + 1,
   };
-  changeRequest(call.db, request.id, row);
+  contactRequestStore.change(call.db, request.id, row);
   return row;
 }

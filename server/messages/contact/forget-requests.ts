@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
-import { deleteRequest, unconfirmedUntil } from './contact-store.ts';
+import { unconfirmedUntil, contactRequestStore } from './contact-store.ts';
 import { confirmKey } from './take-request.ts';
 
 const unconfirmedHours = 48;
@@ -15,7 +15,7 @@ export function forgetRequests(context: Context): void {
   context.db.write('system', () => {
     for (const { id, uuid } of requests) {
       deleteUnusedFormTokens(context.db, uuid);
-      deleteRequest(context.db, id);
+      contactRequestStore.remove(context.db, id);
     }
   });
 }

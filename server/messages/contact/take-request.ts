@@ -6,14 +6,7 @@ import { formLanguage, queueFormMail } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
-import {
-  changeRequest,
-  findRequest,
-  highestRequestId,
-  insertRequest,
-  requestsFrom,
-  type StoredRequest,
-} from './contact-store.ts';
+import { requestsFrom, type StoredRequest, contactRequestStore } from './contact-store.ts';
 import { DomainError } from '../../../shared/errors.ts';
 
 type NewRequest = Parsed<(typeof contactContract)['send']>;
@@ -58,7 +51,7 @@ function keep(call: Call, fields: Pick<NewRequest, 'name' | 'email' | 'message'>
   const now = call.now().toISOString();
   const row: StoredRequest = {
     ...fields,
-    id: takeNumbers(call.effects, 'contact_request', 1, highestRequestId(call.db)),
+    id: takeNumbers(call.effects, 'contact_request', 1, contactRequestStore.highest(call.db)),
     uuid: call.newId(),
     status: 'unconfirmed',
     created_at: now,
@@ -66,7 +59,7 @@ function keep(call: Call, fields: Pick<NewRequest, 'name' | 'email' | 'message'>
     updated_at: now,
     version: 1,
   };
-  insertRequest(call.db, row);
+  contactRequestStore.insert(call.db, row);
   return row;
 }
 
@@ -76,10 +69,10 @@ function keep(call: Call, fields: Pick<NewRequest, 'name' | 'email' | 'message'>
  */
 export function confirmRequest(call: Call, token: string) {
   return completeForm(call, { purpose: 'contact', token }, uuid => {
-    const request = findRequest(call.db, uuid);
+    const request = contactRequestStore.find(call.db, uuid);
     if (!request) throw new DomainError('gone', {});
     const now = call.now().toISOString();
-    changeRequest(call.db, request.id, {
+    contactRequestStore.change(call.db, request.id, {
       status: 'confirmed',
       confirmed_at: now,
       updated_at: now,

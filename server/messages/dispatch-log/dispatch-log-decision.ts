@@ -3,7 +3,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Call } from '../../context.ts';
 import { decideLetter } from '../../letters/post/letter-decision.ts';
 import { refreshMailing } from '../../delivery/finish-mailings.ts';
-import { findMailing } from '../../delivery/mailing-store.ts';
+import { mailingStore } from '../../delivery/mailing-store.ts';
 import { subscriptionOf } from '../newsletter/subscription-store.ts';
 import { decideDispatch, erasedAmong, findDispatch, keptContent } from '../../delivery/dispatch-log-store.ts';
 import { setContent } from '../../delivery/dispatch-store.ts';
@@ -57,5 +57,5 @@ export const isForgotten = (
 /** An issue of the newsletter goes only to whoever reads it now. */
 const hasLeft = ({ db }: Call, { mailing_id, recipient }: DispatchEntry): boolean =>
   mailing_id !== null &&
-  findMailing(db, mailing_id)?.channel === 'newsletter' &&
+  mailingStore.find(db, mailing_id)?.channel === 'newsletter' &&
   subscriptionOf(db, recipient.toLowerCase())?.status !== 'subscribed';

@@ -9,7 +9,7 @@ import type { Call } from '../../context.ts';
 import { hideSecrets } from '../../db/link-secrets.ts';
 import { showPictures } from '../../delivery/embed-pictures.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
-import { findMailing } from '../../delivery/mailing-store.ts';
+import { mailingStore } from '../../delivery/mailing-store.ts';
 import type { MailContent } from '../../ports/mail/mail-port.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { isForgotten } from './dispatch-log-decision.ts';
@@ -61,7 +61,7 @@ function mailOf(call: Call, { id, type, mailing_id }: DispatchEntry): DispatchMa
 function wordsOf({ db, effects }: Call, mailingId: number | null): MailingContent | null {
   if (mailingId === null) return null;
   const kept = readMailingContent(effects, mailingId);
-  const mailing = kept ? undefined : findMailing(db, mailingId);
+  const mailing = kept ? undefined : mailingStore.find(db, mailingId);
   if (!mailing) return kept;
   try {
     return mailingContent(mailing, readSettings(db), mailing.attachments);

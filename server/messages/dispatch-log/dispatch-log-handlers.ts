@@ -4,10 +4,10 @@ import type { Parsed } from '../../../shared/endpoint.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import { instantOf } from '../../../shared/local-time.ts';
 import type { Call, Handlers } from '../../context.ts';
-import { findEvent } from '../../events/event-store.ts';
-import { findMailing } from '../../delivery/mailing-store.ts';
+import { eventStore } from '../../events/event-store.ts';
+import { mailingStore } from '../../delivery/mailing-store.ts';
 import { findMember, membersCalled } from '../../people/members/member-store.ts';
-import { findRegistration } from '../../events/registrations/registration-store.ts';
+import { registrationStore } from '../../events/registrations/registration-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { decide } from './dispatch-log-decision.ts';
 import type {
@@ -40,8 +40,8 @@ function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count'
     instantOf(`${day}T00:00:00`, readSettings(call.db).timezone).toISOString();
   return {
     ...plain,
-    event_id: numberOf(event_id, ref => findEvent(call.db, ref)?.id),
-    mailing_id: numberOf(mailing_id, ref => findMailing(call.db, ref)?.id),
+    event_id: numberOf(event_id, ref => eventStore.find(call.db, ref)?.id),
+    mailing_id: numberOf(mailing_id, ref => mailingStore.find(call.db, ref)?.id),
     registration: registrationOf(call, registration),
     about: about_member === undefined ? undefined : memberOf(call, about_member),
     from: since && midnight(since),
@@ -54,7 +54,7 @@ function filterOf(call: Call, asked: Parsed<(typeof dispatchLogContract)['count'
 const registrationOf = ({ db }: Call, uuid: string | undefined): LoggedRegistration | undefined =>
   uuid === undefined
     ? undefined
-    : (findRegistration(db, uuid) ?? { uuid, event_id: nothing, email: '', created_at: '' });
+    : (registrationStore.find(db, uuid) ?? { uuid, event_id: nothing, email: '', created_at: '' });
 
 const memberOf = ({ db }: Call, id: string): LoggedMember => ({
   id,

@@ -3,10 +3,10 @@ import { confirmationHours } from '../../../shared/messages/audience/confirmatio
 import type { Context } from '../../context.ts';
 import { hasFile } from '../../association/file-store.ts';
 import {
-  changeMailing,
   filedMailings,
   type FiledMailing,
   type StoredMailing,
+  mailingStore,
 } from '../../delivery/mailing-store.ts';
 
 type Databases = Pick<Context, 'db' | 'effects'>;
@@ -49,7 +49,7 @@ export function holdForgotten(context: Context): void {
   if (forgotten.length === 0) return;
   context.db.write('system', () => {
     for (const { id, version } of forgotten)
-      changeMailing(context.db, id, {
+      mailingStore.change(context.db, id, {
         status: 'paused',
         updated_at: now.toISOString(),
         version: version + 1,

@@ -8,7 +8,7 @@ import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
 import { addDispatch, isNumberTaken, type NewDispatch } from '../../delivery/dispatch-store.ts';
 import { awaitingMailings } from './await-files.ts';
 import { keepMailingContent, readMailingContent } from '../../delivery/mailing-content-store.ts';
-import { changeMailing, findMailing, mailingsIn, type StoredMailing } from '../../delivery/mailing-store.ts';
+import { mailingsIn, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { takeOverLetter } from '../../letters/post/claim-letter.ts';
 import { deleteOutgoing, dueMails, type OutgoingMail } from '../../delivery/outgoing-mail-store.ts';
@@ -45,9 +45,9 @@ export function takeOverDue(context: Context, limit: number): number {
   db.write('system', () => {
     for (const { key } of mails) deleteOutgoing(db, key);
     for (const id of mailings) {
-      const mailing = findMailing(db, id);
+      const mailing = mailingStore.find(db, id);
       if (mailing?.status === 'scheduled')
-        changeMailing(db, id, { status: 'sending', version: mailing.version + 1 });
+        mailingStore.change(db, id, { status: 'sending', version: mailing.version + 1 });
     }
   });
   return mails.length;
@@ -89,7 +89,7 @@ function prepareContents(context: Context, mails: readonly OutgoingMail[]): Map<
 function prepareContent({ db, effects }: Context, id: number): Prepared | null {
   const kept = readMailingContent(effects, id);
   if (kept) return kept;
-  const mailing = findMailing(db, id);
+  const mailing = mailingStore.find(db, id);
   if (!mailing) return null;
   const content = readyContent(mailing, readSettings(db));
   if ('refusal' in content) return { subject: mailing.subject, ...content };

@@ -14,13 +14,13 @@ import type { Call } from '../../context.ts';
 import { failLines, hasLines } from '../../delivery/dispatch-store.ts';
 import { deleteOutgoing, waitingLines } from '../../delivery/outgoing-mail-store.ts';
 import { endLines } from './claim-deliveries.ts';
-import { findEvent } from '../../events/event-store.ts';
+import { eventStore } from '../../events/event-store.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { stopLetters } from '../../letters/post/letter-store.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import { pickSubscribers } from '../newsletter/pick-subscribers.ts';
 import { readMailingContent } from '../../delivery/mailing-content-store.ts';
-import { changeMailing, outcomes, type StoredMailing } from '../../delivery/mailing-store.ts';
+import { outcomes, type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import { pickRecipients, type Picked, type PickedPeople } from './pick-recipients.ts';
 import { queueRecipients, requireConfirmed } from './start-mailing.ts';
 import { getMailing, requireSendable } from './write-mailing.ts';
@@ -44,7 +44,8 @@ export function sendMailing(call: Call, order: Order): StoredMailing {
   requireConfirmed(picked.length, order.confirmed);
   const now = call.now().toISOString();
   const later = mailing.send_at !== null && mailing.send_at > now;
-  const event_id = mailing.event_uuid === null ? null : (findEvent(call.db, mailing.event_uuid)?.id ?? null);
+  const event_id =
+    mailing.event_uuid === null ? null : (eventStore.find(call.db, mailing.event_uuid)?.id ?? null);
   const not_before = later ? (mailing.send_at ?? now) : now;
   queueRecipients(call, mailing, { picked, not_before, event_id });
   return change(call, mailing, {
@@ -138,6 +139,6 @@ function change(call: Call, mailing: StoredMailing, values: Partial<StoredMailin
     updated_at: call.now().toISOString(),
     version: mailing.version + 1,
   };
-  changeMailing(call.db, mailing.id, row);
+  mailingStore.change(call.db, mailing.id, row);
   return row;
 }

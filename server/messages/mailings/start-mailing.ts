@@ -11,7 +11,7 @@ import { insertManyOutgoing } from '../../delivery/outgoing-mail-store.ts';
 import type { LetterOrder } from '../../letters/letter-order.ts';
 import { letterStaging } from '../../letters/letter-staging.ts';
 import { plainPost } from '../../letters/queue-letter.ts';
-import { highestMailingId, insertMailing, type StoredMailing } from '../../delivery/mailing-store.ts';
+import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 import type { Picked } from './pick-recipients.ts';
 
 export interface NewMailing {
@@ -37,7 +37,7 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
   const now = call.now().toISOString();
   const row: StoredMailing = {
     ...unsentMailing,
-    id: takeNumbers(call.effects, 'mailing', 1, highestMailingId(call.db)),
+    id: takeNumbers(call.effects, 'mailing', 1, mailingStore.highest(call.db)),
     uuid: call.newId(),
     subject,
     html: storableHtml(html),
@@ -58,7 +58,7 @@ export function startMailing(call: Call, mailing: NewMailing): StoredMailing {
     updated_at: now,
     version: 1,
   };
-  insertMailing(call.db, row);
+  mailingStore.insert(call.db, row);
   queueRecipients(call, row, { picked, not_before: now, event_id: null });
   return row;
 }

@@ -8,18 +8,11 @@ import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { rowNumber } from '../../db/row-number.ts';
-import {
-  changeMailing,
-  deleteMailing,
-  findMailing,
-  highestMailingId,
-  insertMailing,
-  type StoredMailing,
-} from '../../delivery/mailing-store.ts';
+import { type StoredMailing, mailingStore } from '../../delivery/mailing-store.ts';
 
 /** The mailing with this number or uuid. Throws `not_found`. */
 export function getMailing({ db }: Pick<Call, 'db'>, ref: RowRef): StoredMailing {
-  const mailing = findMailing(db, ref);
+  const mailing = mailingStore.find(db, ref);
   if (!mailing) throw new DomainError('not_found', { what: 'mailing' });
   return mailing;
 }
@@ -34,7 +27,7 @@ export function createMailing(
   former: number | null = null,
 ): StoredMailing {
   const { db, effects } = call;
-  if (findMailing(db, uuid)) throw new DomainError('conflict', { what: 'mailing' });
+  if (mailingStore.has(db, uuid)) throw new DomainError('conflict', { what: 'mailing' });
   if (wasErased(effects, 'mailing', uuid)) throw new DomainError('erased', {});
   const now = call.now().toISOString();
   const id = rowNumber(call, {
@@ -42,8 +35,8 @@ export function createMailing(
     counter: 'mailing',
     uuid,
     former,
-    isFree: number => !findMailing(db, number),
-    highest: highestMailingId(db),
+    isFree: number => !mailingStore.has(db, number),
+    highest: mailingStore.highest(db),
   });
   const row: StoredMailing = {
     ...unsentMailing,
@@ -56,7 +49,7 @@ export function createMailing(
     updated_at: now,
     version: 1,
   };
-  insertMailing(db, row);
+  mailingStore.insert(db, row);
   return row;
 }
 
@@ -67,13 +60,13 @@ export function updateMailing(call: Call, ref: RowRef, patch: MailingPatch): Sto
   const change = changedFields(before, clean);
   if (Object.keys(change).length === 0) return before;
   const row = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
-  changeMailing(call.db, before.id, row);
+  mailingStore.change(call.db, before.id, row);
   return row;
 }
 
 /** Throws `not_found`, or `conflict` for one that is no draft any more. */
 export function removeMailing(call: Call, ref: RowRef): void {
-  deleteMailing(call.db, getDraft(call, ref).id);
+  mailingStore.remove(call.db, getDraft(call, ref).id);
 }
 
 function getDraft(call: Call, ref: RowRef): StoredMailing {

@@ -6,14 +6,7 @@ import { takeNumbers } from '../../db/effects-db.ts';
 import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm } from '../../delivery/forms/form-token.ts';
 import { askToConfirm, sayAlready } from './newsletter-mail.ts';
-import {
-  changeSubscription,
-  findSubscription,
-  highestSubscriptionId,
-  insertSubscription,
-  subscriptionOf,
-  type StoredSubscription,
-} from './subscription-store.ts';
+import { subscriptionOf, type StoredSubscription, subscriptionStore } from './subscription-store.ts';
 
 type Order = Parsed<(typeof newsletterContract)['subscribe']>;
 
@@ -47,7 +40,7 @@ export function subscribeNow(call: Call, address: string, sprache: StoredSubscri
 function add(call: Call, email: string, sprache: StoredSubscription['sprache']): StoredSubscription {
   const now = call.now().toISOString();
   const row: StoredSubscription = {
-    id: takeNumbers(call.effects, 'newsletter_subscription', 1, highestSubscriptionId(call.db)),
+    id: takeNumbers(call.effects, 'newsletter_subscription', 1, subscriptionStore.highest(call.db)),
     uuid: call.newId(),
     email,
     sprache,
@@ -60,7 +53,7 @@ function add(call: Call, email: string, sprache: StoredSubscription['sprache']):
     updated_at: now,
     version: 1,
   };
-  insertSubscription(call.db, row);
+  subscriptionStore.insert(call.db, row);
   return row;
 }
 
@@ -71,7 +64,7 @@ const orderAgain = (call: Call, known: StoredSubscription, sprache: StoredSubscr
 /** Whoever reads the mailbox says yes. Throws `gone`. */
 export function confirmSubscription(call: Call, token: string) {
   return completeForm(call, { purpose: 'newsletter', token }, uuid => {
-    const subscription = findSubscription(call.db, uuid);
+    const subscription = subscriptionStore.find(call.db, uuid);
     if (!subscription) throw new DomainError('gone', {});
     if (subscription.status !== 'subscribed')
       moveSubscription(call, subscription, {
@@ -95,6 +88,6 @@ export function moveSubscription(
     updated_at: call.now().toISOString(),
     version: subscription.version + 1,
   };
-  changeSubscription(call.db, subscription.id, row);
+  subscriptionStore.change(call.db, subscription.id, row);
   return row;
 }

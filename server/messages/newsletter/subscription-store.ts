@@ -1,9 +1,11 @@
-import { and, asc, count, eq, lte, max } from 'drizzle-orm';
+import { and, asc, count, eq, lte } from 'drizzle-orm';
 import type { Subscription } from '../../../shared/messages/subscription.ts';
-import type { RowRef } from '../../../shared/fields.ts';
+import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { subscriptionTable } from './newsletter-tables.ts';
+
+export const subscriptionStore = entityStore(subscriptionTable);
 
 export type StoredSubscription = typeof subscriptionTable.$inferSelect;
 
@@ -23,12 +25,6 @@ export function countSubscriptions(db: Database, filter: SubscriptionFilter): nu
   return db.orm.select({ n: count() }).from(subscriptionTable).where(matching(filter)).get()?.n ?? 0;
 }
 
-/** By number or by uuid. */
-export function findSubscription(db: Database, ref: RowRef): StoredSubscription | undefined {
-  const named = typeof ref === 'number' ? eq(subscriptionTable.id, ref) : eq(subscriptionTable.uuid, ref);
-  return db.orm.select().from(subscriptionTable).where(named).get();
-}
-
 /** `address` in small letters. */
 export function subscriptionOf(db: Database, address: string): StoredSubscription | undefined {
   return db.orm.select().from(subscriptionTable).where(eq(subscriptionTable.email, address)).get();
@@ -42,27 +38,6 @@ export function pendingUntil(db: Database, until: string): StoredSubscription[] 
     .from(subscriptionTable)
     .where(and(eq(status, 'pending'), lte(requested_at, until)))
     .all();
-}
-
-export function highestSubscriptionId(db: Database): number {
-  return (
-    db.orm
-      .select({ id: max(subscriptionTable.id) })
-      .from(subscriptionTable)
-      .get()?.id ?? 0
-  );
-}
-
-export function insertSubscription(db: Database, row: StoredSubscription): void {
-  db.orm.insert(subscriptionTable).values(row).run();
-}
-
-export function changeSubscription(db: Database, id: number, row: Partial<StoredSubscription>): void {
-  db.orm.update(subscriptionTable).set(row).where(eq(subscriptionTable.id, id)).run();
-}
-
-export function deleteSubscription(db: Database, id: number): void {
-  db.orm.delete(subscriptionTable).where(eq(subscriptionTable.id, id)).run();
 }
 
 const matching = ({ status }: SubscriptionFilter) =>

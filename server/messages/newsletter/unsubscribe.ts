@@ -6,12 +6,7 @@ import { forgetMails, takeBackMails } from '../../delivery/forms/form-mail-store
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys, sayGoodbye } from './newsletter-mail.ts';
 import { moveSubscription } from './subscribe.ts';
-import {
-  deleteSubscription,
-  findSubscription,
-  subscriptionOf,
-  type StoredSubscription,
-} from './subscription-store.ts';
+import { subscriptionOf, type StoredSubscription, subscriptionStore } from './subscription-store.ts';
 import { namedByToken } from './unsubscribe-address.ts';
 import { takeBackIssues } from './withdraw-issues.ts';
 
@@ -42,7 +37,7 @@ export function endSubscription(call: Call, address: string): void {
 export function unsubscribeByLink(call: Call, token: string) {
   const named = namedByToken(call, token);
   if (!named) throw new DomainError('gone', {});
-  const subscription = findSubscription(call.db, named.uuid);
+  const subscription = subscriptionStore.find(call.db, named.uuid);
   if (subscription?.status === 'subscribed') end(call, subscription);
   return ended;
 }
@@ -70,16 +65,16 @@ export function endOrder(call: Call, subscription: StoredSubscription): void {
   }
   deleteUnusedFormTokens(call.db, subscription.uuid);
   takeBackMails(call, mailKeys(subscription.uuid));
-  deleteSubscription(call.db, subscription.id);
+  subscriptionStore.remove(call.db, subscription.id);
 }
 
 /** Takes an address off the list for good. Throws `not_found`. */
 export function removeSubscription(call: Call, ref: number | string): void {
-  const subscription = findSubscription(call.db, ref);
+  const subscription = subscriptionStore.find(call.db, ref);
   if (!subscription) throw new DomainError('not_found', { what: 'newsletter_subscription' });
   deleteUnusedFormTokens(call.db, subscription.uuid);
   takeBackMails(call, mailKeys(subscription.uuid));
   takeBackIssues(call, subscription.email);
-  deleteSubscription(call.db, subscription.id);
+  subscriptionStore.remove(call.db, subscription.id);
   forgetMails(call, [mailKeys(subscription.uuid)]);
 }

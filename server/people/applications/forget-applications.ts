@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { forgetMails } from '../../delivery/forms/form-mail-store.ts';
 import { deleteUnusedFormTokens } from '../../delivery/forms/form-token-store.ts';
 import { mailKeys } from './application-mail.ts';
-import { deleteApplication, restingSince, type StoredApplication } from './application-store.ts';
+import { restingSince, type StoredApplication, applicationStore } from './application-store.ts';
 
 /**
  * For so many days an application is kept in which nothing happens any more. Of a rejected one the board must still
@@ -27,7 +27,7 @@ export function forgetApplications(context: Context): void {
   context.db.write('system', () => {
     for (const { id, uuid } of over) {
       deleteUnusedFormTokens(context.db, uuid);
-      deleteApplication(context.db, id);
+      applicationStore.remove(context.db, id);
     }
   });
 }

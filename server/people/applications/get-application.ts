@@ -7,11 +7,11 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
 import { listMembers } from '../members/member-store.ts';
-import { changeApplication, findApplication, type StoredApplication } from './application-store.ts';
+import { type StoredApplication, applicationStore } from './application-store.ts';
 
 /** An application that the board may see. Throws `not_found`, also for one that nobody has confirmed yet. */
 export function getApplication({ db }: Call, ref: RowRef): StoredApplication {
-  const application = findApplication(db, ref);
+  const application = applicationStore.find(db, ref);
   if (!application || application.status === 'unconfirmed')
     throw new DomainError('not_found', { what: 'application' });
   return application;
@@ -38,6 +38,6 @@ export function moveOn(
     updated_at: call.now().toISOString(),
     version: application.version + 1,
   };
-  changeApplication(call.db, application.id, row);
+  applicationStore.change(call.db, application.id, row);
   return row;
 }

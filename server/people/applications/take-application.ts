@@ -7,13 +7,7 @@ import { formLanguage } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { mayWriteTo } from '../../delivery/forms/mail-budget.ts';
 import { askApplicant, notifyBoard } from './application-mail.ts';
-import {
-  applicationsFrom,
-  findApplication,
-  highestApplicationId,
-  insertApplication,
-  type StoredApplication,
-} from './application-store.ts';
+import { applicationsFrom, type StoredApplication, applicationStore } from './application-store.ts';
 import { moveOn } from './get-application.ts';
 
 /** Applications with one address per hour that are taken in; nobody's mailbox is flooded with our e-mails. */
@@ -46,7 +40,7 @@ function keep(call: Call, { status: wanted_status, sprache, message, ...fields }
   const now = call.now().toISOString();
   const row: StoredApplication = {
     ...applicantOf({ ...fields, sprache: formLanguage(call, sprache) }),
-    id: takeNumbers(call.effects, 'application', 1, highestApplicationId(call.db)),
+    id: takeNumbers(call.effects, 'application', 1, applicationStore.highest(call.db)),
     uuid: call.newId(),
     wanted_status,
     message,
@@ -60,14 +54,14 @@ function keep(call: Call, { status: wanted_status, sprache, message, ...fields }
     updated_at: now,
     version: 1,
   };
-  insertApplication(call.db, row);
+  applicationStore.insert(call.db, row);
   return row;
 }
 
 /** The application is theirs: from now on it waits for the board. Throws `gone`. */
 export function confirmApplication(call: Call, token: string) {
   return completeForm(call, { purpose: 'application', token }, uuid => {
-    const application = findApplication(call.db, uuid);
+    const application = applicationStore.find(call.db, uuid);
     if (!application) throw new DomainError('gone', {});
     const confirmed_at = call.now().toISOString();
     notifyBoard(call, moveOn(call, application, { status: 'pending', confirmed_at }));

@@ -10,10 +10,10 @@ import { keepRequest } from './request-erasure.ts';
 import { blockersOf } from './erasure-blocker.ts';
 import { erasePersonInTurns } from './erase-person.ts';
 import {
-  changeErasureRequest,
   findErasureRequest,
   findLiveRequest,
   type NamedRequest,
+  erasureRequestStore,
 } from './request-store.ts';
 
 /** The request of this number or uuid. Throws `not_found`. */
@@ -39,7 +39,7 @@ export function openForPerson(
   const at = call.now().toISOString();
   deleteUnusedFormTokens(call.db, live.uuid);
   const opened = { source, note, status: 'open', confirmed_at: at, updated_at: at } as const;
-  changeErasureRequest(call.db, live.id, { ...opened, version: live.version + 1 });
+  erasureRequestStore.change(call.db, live.id, { ...opened, version: live.version + 1 });
   return getErasureRequest(call, live.id);
 }
 
@@ -48,7 +48,7 @@ export function rejectErasure(call: Call, ref: RowRef, reason: string): void {
   const request = requireUndecided(getErasureRequest(call, ref));
   const at = call.now().toISOString();
   deleteUnusedFormTokens(call.db, request.uuid);
-  changeErasureRequest(call.db, request.id, {
+  erasureRequestStore.change(call.db, request.id, {
     status: 'rejected',
     reason,
     decided_at: at,

@@ -7,12 +7,10 @@ import { queueFormMail } from '../../delivery/forms/form-mail.ts';
 import { completeForm, issueFormToken } from '../../delivery/forms/form-token.ts';
 import { getMember } from '../../people/members/write-member.ts';
 import {
-  changeErasureRequest,
   findErasureRequest,
   findLiveRequest,
-  highestErasureId,
-  insertErasureRequest,
   type StoredErasureRequest,
+  erasureRequestStore,
 } from './request-store.ts';
 
 /** Key of the e-mail that asks whether it is really meant. */
@@ -61,7 +59,7 @@ export function confirmErasure(call: Call, token: string): { readonly status: 'o
 
 function openRequest(call: Call, { id, version }: StoredErasureRequest): void {
   const at = call.now().toISOString();
-  changeErasureRequest(call.db, id, {
+  erasureRequestStore.change(call.db, id, {
     status: 'open',
     confirmed_at: at,
     updated_at: at,
@@ -78,7 +76,7 @@ export function keepRequest(call: Call, wish: Wish): StoredErasureRequest {
   const now = call.now().toISOString();
   const row: StoredErasureRequest = {
     ...wish,
-    id: takeNumbers(call.effects, 'deletion_request', 1, highestErasureId(call.db)),
+    id: takeNumbers(call.effects, 'deletion_request', 1, erasureRequestStore.highest(call.db)),
     uuid: call.newId(),
     reason: '',
     confirmed_at: wish.status === 'open' ? now : null,
@@ -88,6 +86,6 @@ export function keepRequest(call: Call, wish: Wish): StoredErasureRequest {
     updated_at: now,
     version: 1,
   };
-  insertErasureRequest(call.db, row);
+  erasureRequestStore.insert(call.db, row);
   return row;
 }

@@ -1,10 +1,13 @@
-import { and, count, desc, eq, inArray, max } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { ErasureRequest } from '../../../shared/privacy/erasure/erasure-request.ts';
 import type { RowRef } from '../../../shared/fields.ts';
+import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
 import { readPage, type Paging } from '../../db/list-page.ts';
 import { memberTable } from '../../db/tables.ts';
 import { deletionRequestTable } from './erasure-tables.ts';
+
+export const erasureRequestStore = entityStore(deletionRequestTable);
 
 export type StoredErasureRequest = typeof deletionRequestTable.$inferSelect;
 
@@ -46,23 +49,6 @@ export function findLiveRequest(db: Database, memberId: string): StoredErasureRe
     .from(deletionRequestTable)
     .where(and(eq(member_id, memberId), inArray(status, ['unconfirmed', 'open'])))
     .get();
-}
-
-export function highestErasureId(db: Database): number {
-  return (
-    db.orm
-      .select({ id: max(deletionRequestTable.id) })
-      .from(deletionRequestTable)
-      .get()?.id ?? 0
-  );
-}
-
-export function insertErasureRequest(db: Database, row: StoredErasureRequest): void {
-  db.orm.insert(deletionRequestTable).values(row).run();
-}
-
-export function changeErasureRequest(db: Database, id: number, change: Partial<StoredErasureRequest>): void {
-  db.orm.update(deletionRequestTable).set(change).where(eq(deletionRequestTable.id, id)).run();
 }
 
 /** Every request of somebody who is erased is executed; it says no more than that. */

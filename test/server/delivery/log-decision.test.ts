@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordBounce } from '../../../server/delivery/bounces/record-bounce.ts';
-import { insertSubscription } from '../../../server/messages/newsletter/subscription-store.ts';
+import { subscriptionStore } from '../../../server/messages/newsletter/subscription-store.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';
 import { eraseRow } from '../../../server/sync/erase-row.ts';
 import { rescueStore } from '../../../server/sync/recovery-store.ts';
@@ -101,7 +101,7 @@ describe('sending again', () => {
       updated_at: now,
     };
     const reader = { id: 1, uuid: newId(), email, sprache: 'de', status: 'subscribed', ...times } as const;
-    db.write('test', () => insertSubscription(db, { ...reader, generation: 1, version: 1 }));
+    db.write('test', () => subscriptionStore.insert(db, { ...reader, generation: 1, version: 1 }));
     const { id } = await app
       .as('board')
       .mailings.create({ subject: 'Neues', html: '<p>x</p>', channel: 'newsletter' });

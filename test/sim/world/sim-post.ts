@@ -9,7 +9,7 @@ import {
 import { pausedMailings, takeOverDue } from '../../../server/messages/mailings/claim-deliveries.ts';
 import { finishMailings, refreshMailings } from '../../../server/delivery/finish-mailings.ts';
 import { readMailingContent } from '../../../server/delivery/mailing-content-store.ts';
-import { findMailing } from '../../../server/delivery/mailing-store.ts';
+import { mailingStore } from '../../../server/delivery/mailing-store.ts';
 import { createMember } from '../../../server/people/members/write-member.ts';
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Parsed } from '../../../shared/endpoint.ts';
@@ -60,7 +60,7 @@ export class SimPost {
   /** Runs an order at the server, and notes whom it froze. */
   send(call: Call, order: MailingOrder, work: (call: Call, order: MailingOrder) => unknown): void {
     work(call, order);
-    const mailing = findMailing(call.db, order.id);
+    const mailing = mailingStore.find(call.db, order.id);
     if (!mailing) return;
     const readers = call.db.sql
       .prepare<[number], string>('SELECT member_id FROM outgoing_mail WHERE mailing_id = ?')

@@ -6,7 +6,7 @@ import { getEvent } from '../../get-event.ts';
 import { getShift } from '../../shifts/get-shift.ts';
 import { applyMove } from '../moves/apply-move.ts';
 import { mailOfStatus } from '../moves/notify-person.ts';
-import { findRegistration, type StoredRegistration } from '../registration-store.ts';
+import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import { loadOfShift } from '../shift-load.ts';
 import { hasBegun } from '../shift-begin.ts';
 import { completeStep } from './link-token.ts';
@@ -20,7 +20,9 @@ import { stepAnswer } from './step-answer.ts';
  */
 export const confirmRegistration = (call: Call, token: string): StepAnswer =>
   completeStep(call, { purpose: 'confirm', token, answer: 'accept' }, ({ call, registration, data }) => {
-    const others = (data['others'] ?? '').split(' ').flatMap(uuid => findRegistration(call.db, uuid) ?? []);
+    const others = (data['others'] ?? '')
+      .split(' ')
+      .flatMap(uuid => registrationStore.find(call.db, uuid) ?? []);
     const all = [registration, ...others.filter(({ person }) => person === registration.person)];
     const outcomes = all.map(each => ({ each, outcome: confirmed(call, each) }));
     const refusal = outcomes.map(({ outcome }) => outcome).find(outcome => outcome instanceof DomainError);

@@ -2,9 +2,9 @@ import { DomainError } from '../../../../shared/errors.ts';
 import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
 import type { StepAnswer } from '../../../../shared/events/registrations/step-answer.ts';
 import type { Call } from '../../../context.ts';
-import { findEvent } from '../../event-store.ts';
+import { eventStore } from '../../event-store.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
-import { findRegistration, type StoredRegistration } from '../registration-store.ts';
+import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import {
   deleteTokens,
   findToken,
@@ -78,7 +78,7 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
   const stored = findToken(call.db, hashOfToken(step.token));
   if (!stored || stored.purpose !== step.purpose) throw new DomainError('gone', {});
   if (stored.used_at !== null) return keptAnswer(stored, step.answer);
-  const registration = findRegistration(call.db, stored.registration_uuid);
+  const registration = registrationStore.find(call.db, stored.registration_uuid);
   if (!registration || stored.expires_at <= call.now().toISOString() || !isLive(registration.status))
     throw new DomainError('gone', {});
   if (isCancelled(call, registration)) throw cancelled(step.purpose);
@@ -91,7 +91,7 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
 }
 
 const isCancelled = (call: Call, { event_id }: StoredRegistration): boolean =>
-  findEvent(call.db, event_id)?.status === 'cancelled';
+  eventStore.find(call.db, event_id)?.status === 'cancelled';
 
 /** Whoever has not confirmed yet was not told that the event is cancelled. */
 const cancelled = (purpose: TokenPurpose): DomainError =>

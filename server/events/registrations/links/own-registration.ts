@@ -2,7 +2,7 @@ import { DomainError } from '../../../../shared/errors.ts';
 import type { Call } from '../../../context.ts';
 import { findHelperByHash } from '../helper-access-store.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
-import { findRegistration, registrationsOfPerson, type StoredRegistration } from '../registration-store.ts';
+import { registrationsOfPerson, type StoredRegistration, registrationStore } from '../registration-store.ts';
 
 /** All registrations of the person whose secret address this is. Throws `gone` when it is nobody's. */
 export function ownRegistrations(call: Call, token: string): StoredRegistration[] {
@@ -15,7 +15,7 @@ export function ownRegistrations(call: Call, token: string): StoredRegistration[
 /** One of them. Throws `gone`, or `not_found` for somebody else's. */
 export function getOwnRegistration(call: Call, token: string, uuid: string): StoredRegistration {
   const [own] = ownRegistrations(call, token);
-  const registration = findRegistration(call.db, uuid);
+  const registration = registrationStore.find(call.db, uuid);
   if (!registration || registration.person !== own?.person)
     throw new DomainError('not_found', { what: 'registration' });
   return registration;

@@ -1,6 +1,6 @@
 import type { RegistrationMove } from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
-import { changeRegistration, insertMove, type StoredRegistration } from '../registration-store.ts';
+import { insertMove, type StoredRegistration, registrationStore } from '../registration-store.ts';
 
 export type MoveLine = RegistrationMove['move'];
 
@@ -18,7 +18,7 @@ export function recordMove(
     version: before.version + 1,
     updated_at: call.now().toISOString(),
   };
-  changeRegistration(call.db, before.id, after);
+  registrationStore.change(call.db, before.id, after);
   recordLine(call, after, move, before.status);
   return after;
 }

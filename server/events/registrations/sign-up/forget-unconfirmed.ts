@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { forgetMails } from '../../../delivery/forms/form-mail-store.ts';
-import { deleteRegistration, unconfirmedUntil } from '../registration-store.ts';
+import { unconfirmedUntil, registrationStore } from '../registration-store.ts';
 import { confirmHours } from './request-confirmation.ts';
 
 /** The server's own run: forgets sign-ups that nobody confirmed in time, with all that is known of who sent them. */
@@ -14,6 +14,6 @@ export function forgetUnconfirmed(context: Context): void {
     left.map(({ uuid }) => `registration:${uuid}:registration_confirm:`),
   );
   context.db.write('system', () => {
-    for (const { id } of left) deleteRegistration(context.db, id);
+    for (const { id } of left) registrationStore.remove(context.db, id);
   });
 }

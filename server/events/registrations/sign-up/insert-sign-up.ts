@@ -3,12 +3,7 @@ import { personOf } from '../../../../shared/events/registrations/registration.t
 import type { Call } from '../../../context.ts';
 import { rowNumber } from '../../../db/row-number.ts';
 import { recordLine, type MoveLine } from '../moves/record-move.ts';
-import {
-  findRegistration,
-  highestRegistrationId,
-  insertRegistration,
-  type StoredRegistration,
-} from '../registration-store.ts';
+import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import type { Wanted } from './circumstance.ts';
 
 export interface SignUp extends Wanted {
@@ -69,7 +64,7 @@ export function insertSignUp(call: Call, signUp: SignUp): StoredRegistration {
     updated_at: now,
     person: personOf({ ...helper, member_id }),
   };
-  insertRegistration(call.db, row);
+  registrationStore.insert(call.db, row);
   recordLine(call, row, move, null);
   return row;
 }
@@ -80,6 +75,6 @@ const numberOf = (call: Call, uuid: string, former: number | null): number =>
     counter: 'registration',
     uuid,
     former,
-    isFree: id => !findRegistration(call.db, id),
-    highest: highestRegistrationId(call.db),
+    isFree: id => !registrationStore.has(call.db, id),
+    highest: registrationStore.highest(call.db),
   });

@@ -8,7 +8,7 @@ import { wasErased } from '../../../db/erasure-store.ts';
 import { getMember } from '../../../people/members/write-member.ts';
 import { getSetting } from '../../../association/settings/setting-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
-import { findRegistration, type StoredRegistration } from '../registration-store.ts';
+import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
 import { beginningStatus, getWanted, verdictFor, type Wanted } from './circumstance.ts';
@@ -39,7 +39,7 @@ export function register(call: Call, input: NewRegistration): StoredRegistration
 
 /** Throws `conflict` for a uuid that exists, `erased` for one that was erased. */
 export function requireFreshId(call: Call, uuid: string): void {
-  if (findRegistration(call.db, uuid)) throw new DomainError('conflict', { what: 'registration' });
+  if (registrationStore.has(call.db, uuid)) throw new DomainError('conflict', { what: 'registration' });
   if (wasErased(call.effects, 'registration', uuid)) throw new DomainError('erased', {});
 }
 

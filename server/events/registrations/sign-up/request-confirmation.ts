@@ -4,7 +4,7 @@ import type { Call } from '../../../context.ts';
 import { mayWriteTo } from '../../../delivery/forms/mail-budget.ts';
 import { queueHelperMail } from '../../helper-mail.ts';
 import { readSettings } from '../../../association/settings/setting-store.ts';
-import { findShift, type StoredShift } from '../../shifts/shift-store.ts';
+import { type StoredShift, shiftStore } from '../../shifts/shift-store.ts';
 import { findLiveRegistration } from '../get-registration.ts';
 import { expiry, issueToken, stepUrl } from '../links/link-token.ts';
 import { recordMove } from '../moves/record-move.ts';
@@ -54,7 +54,7 @@ function sendLink(call: Call, first: StoredRegistration, more: readonly StoredRe
   );
   const all = [first, ...more, ...earlier];
   const shifts = all
-    .flatMap(({ shift_id }) => findShift(call.db, shift_id) ?? [])
+    .flatMap(({ shift_id }) => shiftStore.find(call.db, shift_id) ?? [])
     .toSorted((a, b) => a.start_time.localeCompare(b.start_time));
   const expires_at = expiry(call, confirmHours, lastBegin(call, shifts));
   const others = all.slice(1).map(({ uuid }) => uuid);

@@ -14,8 +14,8 @@ import { givenNumber } from '../../../db/row-number.ts';
 import { getEvent } from '../../get-event.ts';
 import { findMember } from '../../../people/members/member-store.ts';
 import { getShift } from '../../shifts/get-shift.ts';
-import { findShift } from '../../shifts/shift-store.ts';
 import { revocableOffers, revokeOffers } from '../make-room.ts';
+import { shiftStore } from '../../shifts/shift-store.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus, notifyHelper } from '../moves/notify-person.ts';
@@ -117,7 +117,7 @@ function formerOf(
   id: number | null,
 ): Partial<StoredRegistration> {
   const alternative =
-    alternative_shift_uuid === null ? undefined : findShift(call.db, alternative_shift_uuid);
+    alternative_shift_uuid === null ? undefined : shiftStore.find(call.db, alternative_shift_uuid);
   return {
     ...rest,
     moves: rest.version,

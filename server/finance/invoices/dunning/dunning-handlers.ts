@@ -16,13 +16,13 @@ import { findInvoice } from '../invoice-store.ts';
 import type { Bill } from '../sending/bill.ts';
 import { sendBills } from '../sending/send-bills.ts';
 import { getInvoice } from '../write-invoice.ts';
-import { findDunning, listDunnings } from './dunning-store.ts';
+import { dunningsOf, dunningStore } from './dunning-store.ts';
 import { debtOf, readDocument } from './read-document.ts';
 import { getDunning, storeDunning, updateDunning } from './write-dunning.ts';
 
 export const dunningHandlers: Handlers<typeof dunningContract> = {
-  list: (call, page) => pageOf(listDunnings(call.db), page),
-  ofInvoice: (call, { id, ...page }) => pageOf(listDunnings(call.db, getInvoice(call, id).id), page),
+  list: (call, page) => ({ rows: dunningStore.list(call.db, page), total: dunningStore.count(call.db) }),
+  ofInvoice: (call, { id, ...page }) => pageOf(dunningsOf(call.db, getInvoice(call, id).id), page),
   issue: (call, { id, ...terms }) => issueDunning(call, id, terms),
   cancel: (call, { id }) => {
     updateDunning(call, id, 'cancelled');
@@ -62,7 +62,7 @@ function sendDunnings(
   { documents, ...order }: Parsed<(typeof dunningContract)['dispatch']>,
 ): SentBills {
   const bills = documents.map(({ dunning_id, sha256 = '' }): Bill | string => {
-    const notice = findDunning(call.db, dunning_id);
+    const notice = dunningStore.find(call.db, dunning_id);
     const invoice = notice && findInvoice(call.db, notice.invoice_id);
     if (!notice || !invoice) return dunning_id;
     const document = readDocument(call.db, notice, invoice);

@@ -6,11 +6,11 @@ import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunnin
 import type { Invoice } from '../../../../shared/finance/invoices/invoice.ts';
 import type { Database } from '../../../db/open.ts';
 import { allocationsFor } from '../../payments/payment-store.ts';
-import { listDunnings } from './dunning-store.ts';
+import { dunningsOf } from './dunning-store.ts';
 
 /** What is known of a debt besides its invoice. */
 export const debtOf = (db: Database, invoice: Invoice) => ({
-  notices: listDunnings(db, invoice.id),
+  notices: dunningsOf(db, invoice.id),
   allocations: allocationsFor(db, invoice.id),
 });
 

@@ -3,11 +3,11 @@ import { moveDunning } from '../../../../shared/finance/invoices/dunning/dunning
 import type { Dunning } from '../../../../shared/finance/invoices/dunning/dunning.ts';
 import type { Call } from '../../../context.ts';
 import { getInvoice } from '../write-invoice.ts';
-import { changeDunning, findDunning, findIssued, insertDunning } from './dunning-store.ts';
+import { findIssued, dunningStore } from './dunning-store.ts';
 
 /** Throws `not_found`. */
 export function getDunning({ db }: Pick<Call, 'db'>, id: string): Dunning {
-  const notice = findDunning(db, id);
+  const notice = dunningStore.find(db, id);
   if (!notice) throw new DomainError('not_found', { what: 'dunning' });
   return notice;
 }
@@ -21,7 +21,7 @@ export function storeDunning(
   notice: Omit<Dunning, 'created_at' | 'updated_at' | 'version'>,
 ): Dunning {
   const { db } = call;
-  if (findDunning(db, notice.id)) throw new DomainError('conflict', { what: 'dunning' });
+  if (dunningStore.has(db, notice.id)) throw new DomainError('conflict', { what: 'dunning' });
   const invoice = getInvoice(call, notice.invoice_id);
   if (notice.status === 'issued') {
     if (invoice.status !== 'open') throw new DomainError('conflict', { what: 'invoice' });
@@ -30,7 +30,7 @@ export function storeDunning(
   }
   const now = call.now().toISOString();
   const row = { ...notice, created_at: now, updated_at: now, version: 1 };
-  insertDunning(db, row);
+  dunningStore.insert(db, row);
   return row;
 }
 
@@ -39,6 +39,6 @@ export function updateDunning(call: Call, id: string, status: Dunning['status'])
   const before = getDunning(call, id);
   if (moveDunning(before.status, status) === before.status) return before;
   const change = { status, updated_at: call.now().toISOString(), version: before.version + 1 };
-  changeDunning(call.db, id, change);
+  dunningStore.change(call.db, id, change);
   return { ...before, ...change };
 }

@@ -5,7 +5,7 @@ import { renderInvoice } from '../../../../shared/pdf/bill/invoice-file.ts';
 import type { PdfFile } from '../../../../shared/pdf/bill/letter-batch.ts';
 import type { Context } from '../../../context.ts';
 import { readBranding } from '../../../letters/layouts/read-branding.ts';
-import { findDunning } from '../dunning/dunning-store.ts';
+import { dunningStore } from '../dunning/dunning-store.ts';
 import { readDocument } from '../dunning/read-document.ts';
 import { findInvoice } from '../invoice-store.ts';
 import { parseRef, type BillRef } from './bill-ref.ts';
@@ -37,7 +37,7 @@ async function drawn(
   { kind, id }: BillRef,
   carrier: Carrier,
 ): Promise<PdfFile | { readonly refused: BillRefusal }> {
-  const notice = kind === 'dunning' ? findDunning(db, id) : undefined;
+  const notice = kind === 'dunning' ? dunningStore.find(db, id) : undefined;
   const invoice = findInvoice(db, notice?.invoice_id ?? id);
   if (!invoice || (kind === 'dunning' && !notice)) return { refused: 'content missing' };
   if (invoice.status === 'cancelled' || notice?.status === 'cancelled') return { refused: 'cancelled' };

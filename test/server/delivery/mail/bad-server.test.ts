@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  changeSubscription,
-  insertSubscription,
-} from '../../../../server/messages/newsletter/subscription-store.ts';
+import { subscriptionStore } from '../../../../server/messages/newsletter/subscription-store.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import { openKillFixture, type KillFixture, type Manner } from './kill-fixture.ts';
@@ -167,7 +164,7 @@ test('an issue that the mail server put off goes no more to whoever ended the ne
   const now = app.clock.now.toISOString();
   const eva = 'eva@post.example';
   db.write('test', () =>
-    insertSubscription(db, {
+    subscriptionStore.insert(db, {
       id: 1,
       uuid: '019b8d2b-0000-7000-8000-000000000001',
       email: eva,
@@ -192,7 +189,7 @@ test('an issue that the mail server put off goes no more to whoever ended the ne
   let asked = 0;
   fixture.begin(() => {
     // She ends it while the mail server is being asked.
-    if (asked++ === 0) db.write('test', () => changeSubscription(db, 1, { status: 'unsubscribed' }));
+    if (asked++ === 0) db.write('test', () => subscriptionStore.change(db, 1, { status: 'unsubscribed' }));
     return 'busy';
   });
   await app.server.mail.flush();

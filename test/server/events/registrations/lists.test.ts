@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertRegistration } from '../../../../server/events/registrations/registration-store.ts';
+import { registrationStore } from '../../../../server/events/registrations/registration-store.ts';
 import { loadsOfShifts } from '../../../../server/events/registrations/shift-load.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
 import { oneEvent, signUp, signUpApproved } from './registration-fixture.ts';
@@ -66,7 +66,7 @@ test('how full 300 shifts with 1500 registrations are is known in a few millisec
   const { db, now } = app.server.context;
   const stored = db.sql.prepare<[number], object>('SELECT * FROM registration WHERE id = ?').get(one.id);
   const shift = db.sql.prepare<[number], object>('SELECT * FROM shift WHERE id = ?').get(one.shift_id ?? 0);
-  const template = stored as Parameters<typeof insertRegistration>[1];
+  const template = stored as Parameters<typeof registrationStore.insert>[1];
   const shifts = Array.from({ length: 300 }, (_, n) => ({ id: 10_000 + n, max_helpers: 4 }));
   db.write('test', () => {
     const columns = Object.keys(shift ?? {});
@@ -75,7 +75,7 @@ test('how full 300 shifts with 1500 registrations are is known in a few millisec
     );
     for (const { id } of shifts) insert.run({ ...shift, id, uuid: `shift-${id}` });
     for (let n = 0; n < 1500; n++)
-      insertRegistration(db, {
+      registrationStore.insert(db, {
         ...template,
         id: 20_000 + n,
         uuid: `registration-${n}`,
