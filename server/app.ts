@@ -45,7 +45,7 @@ import { publicRateLimit } from './http/rate-limit.ts';
 import { baseApp } from './http/base-app.ts';
 import { requestOf } from './http/request-state.ts';
 import { createSessions, sessionSeconds, type Sessions } from './http/session.ts';
-import { articleHandlers } from './finance/invoices/articles/article-handlers.ts';
+import { articleHandlers } from './finance/invoices/articles/article-use-cases.ts';
 import { dunningHandlers } from './finance/invoices/dunning/dunning-handlers.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-handlers.ts';
 import { aliasHandlers } from './access/mailboxes/alias-handlers.ts';

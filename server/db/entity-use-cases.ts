@@ -35,6 +35,8 @@ export interface Writing<R> {
 export interface EntityHooks<R extends EntityRow> {
   /** Fields as they are stored, made from fields as they came in. */
   stored?<P extends PatchOf<R>>(fields: P): P;
+  /** Before a row that is there is changed or removed. */
+  guard?(call: Call, row: R): void;
   /** Before a row is written, with the fields that are set. */
   check?(call: Call, set: PatchOf<R>, writing: Writing<R>): void;
   /** After a row was changed. */
@@ -93,6 +95,7 @@ export function entityUseCases<R extends EntityRow>(
     update: (call, ref, patch) => changeRow(call, { store, hooks, before: get(call, ref) }, patch),
     remove(call, ref) {
       const row = get(call, ref);
+      hooks.guard?.(call, row);
       hooks.removing?.(call, row);
       store.remove(call.db, row.id);
     },
@@ -110,6 +113,7 @@ function changeRow<R extends EntityRow>(
   { store, hooks, before }: Changing<R>,
   patch: PatchOf<R>,
 ): R {
+  hooks.guard?.(call, before);
   const change = changedFields(before, hooks.stored?.(patch) ?? patch);
   if (Object.keys(change).length === 0) return before;
   const after = raised(call, before, change);

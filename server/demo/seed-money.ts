@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { addDays, dayIn } from '../../shared/day.ts';
 import type { NewArticle } from '../../shared/finance/invoices/billing/article-contract.ts';
 import type { Call } from '../context.ts';
-import { createArticle } from '../finance/invoices/articles/write-article.ts';
+import { articles } from '../finance/invoices/articles/article-use-cases.ts';
 import { importStatementNow } from '../finance/payments/import-statement.ts';
 import { demoId } from './demo-id.ts';
 
 /** What the association bills again and again. */
-const articles: readonly Omit<NewArticle, 'id'>[] = [
+const demoArticles: readonly Omit<NewArticle, 'id'>[] = [
   {
     name: 'Mitgliederbeitrag',
     description: 'Mitgliederbeitrag {periode}',
@@ -24,8 +24,8 @@ const bookedBefore = 3;
 
 /** Articles, and a statement of the bank with two payments that somebody has to look at. */
 export function seedMoney(call: Call): void {
-  for (const [index, article] of articles.entries())
-    createArticle(call, { ...article, id: demoId('article', index + 1) });
+  for (const [index, article] of demoArticles.entries())
+    articles.create(call, { ...article, id: demoId('article', index + 1) });
   const day = addDays(dayIn(call.now(), 'Europe/Zurich'), -bookedBefore);
   const statement = readFileSync(new URL('bank-statement.xml', import.meta.url), 'utf8');
   const bytes = new TextEncoder().encode(statement.replaceAll('{{day}}', day));

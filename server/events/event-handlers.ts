@@ -1,10 +1,11 @@
 import type { eventContract } from '../../shared/events/event-contract.ts';
 import type { Handlers } from '../context.ts';
+import { crudHandlers } from '../db/entity-use-cases.ts';
 import { countEvents, listEvents } from './event-store.ts';
 import { eventDetail, isBoard, shownEvent } from './event-view.ts';
 import { getEvent } from './get-event.ts';
 import { localToday } from '../association/local-today.ts';
-import { createEvent, removeEvent, updateEvent } from './write-event.ts';
+import { createEvent, events, updateEvent } from './write-event.ts';
 
 export const eventHandlers: Handlers<typeof eventContract> = {
   list(call, { upcoming, ...rest }) {
@@ -16,8 +17,5 @@ export const eventHandlers: Handlers<typeof eventContract> = {
   get: (call, { id }) => eventDetail(call, getEvent(call, id)),
   create: (call, values) => createEvent(call, values),
   update: (call, { id, ...patch }) => updateEvent(call, id, patch),
-  remove: (call, { id }) => {
-    removeEvent(call, id);
-    return null;
-  },
+  remove: crudHandlers(events).remove,
 };

@@ -4,9 +4,7 @@ import type { EventStatus } from '../../shared/events/event.ts';
 import type { EventPatch, NewEvent } from '../../shared/events/new-event.ts';
 import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
-import { changedFields } from '../db/changed-fields.ts';
-import { wasErased } from '../db/erasure-store.ts';
-import { rowNumber } from '../db/row-number.ts';
+import { entityUseCases } from '../db/entity-use-cases.ts';
 import { leaveEventGroups } from './groups/event-group-use-cases.ts';
 import { setOrganizerPassword } from './organizers/organizer-password.ts';
 import { promoteWaiting } from './registrations/promote-waiting.ts';
@@ -19,66 +17,49 @@ import { getEvent } from './get-event.ts';
 import { notifyNewStatus } from './notify-status.ts';
 
 /**
- * Makes an event; `end_date` is `start_date` unless given. Throws `conflict` for a slug (what: 'slug') or uuid that
- * exists, `validation_failed` for days that do not fit together.
+ * Events. Throws `conflict` for a slug that exists (what: 'slug'), `validation_failed` for days that do not fit together,
+ * and what `moveEvent` says about the status. A cancellation, and its being taken back, is told to everybody who is
+ * registered. An event is removed with its shifts and registrations: `event_has_registrations` while people count on it,
+ * as they hear of it by cancelling it first.
  */
+export const events = entityUseCases('club_event', eventStore, {
+  check(call, _set, { before, after }) {
+    if (before === null) requireValid(eventProblems(after));
+    if (before && after.status !== before.status)
+      moveEvent(before.status, after.status, countLiveOfEvent(call.db, before.id));
+    if (after.slug !== before?.slug) requireFreeSlug(call, after.slug);
+    if (before) requireValid(eventProblems(after));
+  },
+  changed(call, before, event) {
+    if (event.status !== before.status) enterStatus(call, before.status, event);
+  },
+  removing(call, event) {
+    requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
+    removeRegistrationsOfEvent(call, event);
+    for (const { id } of listShifts(call.db, event.id)) shiftStore.remove(call.db, id);
+    leaveEventGroups(call, event.uuid);
+  },
+});
+
+/** Makes an event; `end_date` is `start_date` unless given. Throws what `events.create` throws. */
 export function createEvent(
   call: Call,
-  { uuid = call.newId(), organizer_password = '', ...values }: NewEvent,
-  former: number | null = null,
+  { organizer_password = '', ...values }: NewEvent,
+  restored?: { readonly former: number | null },
 ): EventRow {
-  const { db, effects } = call;
-  if (eventStore.has(db, uuid)) throw new DomainError('conflict', { what: 'event' });
-  if (wasErased(effects, 'club_event', uuid)) throw new DomainError('erased', {});
-  const fields = { ...values, end_date: values.end_date ?? values.start_date };
-  requireValid(eventProblems(fields));
-  requireFreeSlug(call, fields.slug, null);
-  const now = call.now().toISOString();
-  const id = rowNumber(call, {
-    tbl: 'club_event',
-    counter: 'event',
-    uuid,
-    former,
-    isFree: id => !eventStore.has(db, id),
-    highest: eventStore.highest(db),
-  });
   const organizer_login = organizer_password !== '';
-  const row = { ...fields, organizer_login, id, uuid, created_at: now, updated_at: now, version: 1 };
-  eventStore.insert(db, row);
-  if (organizer_login) setOrganizerPassword(call, uuid, organizer_password);
-  return row;
-}
-
-/**
- * Changes the given fields. A cancellation, and its being taken back, is told to everybody who is registered. Throws
- * what `createEvent` throws, and what `moveEvent` says about the status.
- */
-export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...patch }: EventPatch): EventRow {
-  const before = getEvent(call, ref);
-  const change = changedFields(before, { ...patch, organizer_login: loginAfter(organizer_password) });
-  if (organizer_password !== undefined && (organizer_password !== '' || before.organizer_login))
-    setOrganizerPassword(call, before.uuid, organizer_password);
-  if (Object.keys(change).length === 0) return before;
-  if (change.status) moveEvent(before.status, change.status, countLiveOfEvent(call.db, before.id));
-  if (change.slug !== undefined) requireFreeSlug(call, change.slug, before.id);
-  const event = { ...before, ...change, updated_at: call.now().toISOString(), version: before.version + 1 };
-  requireValid(eventProblems(event));
-  eventStore.change(call.db, before.id, event);
-  if (event.status !== before.status) enterStatus(call, before.status, event);
+  const end_date = values.end_date ?? values.start_date;
+  const event = events.create(call, { ...values, end_date, organizer_login }, restored);
+  if (organizer_login) setOrganizerPassword(call, event.uuid, organizer_password);
   return event;
 }
 
-/**
- * Removes an event with its shifts and registrations. Throws `event_has_registrations` while people count on it: they
- * hear of it by cancelling it first.
- */
-export function removeEvent(call: Call, ref: RowRef): void {
-  const event = getEvent(call, ref);
-  requireRemovableEvent(event.status, countLiveOfEvent(call.db, event.id));
-  removeRegistrationsOfEvent(call, event);
-  for (const { id } of listShifts(call.db, event.id)) shiftStore.remove(call.db, id);
-  leaveEventGroups(call, event.uuid);
-  eventStore.remove(call.db, event.id);
+/** Changes the given fields. Throws what `events.update` throws. */
+export function updateEvent(call: Call, ref: RowRef, { organizer_password, ...patch }: EventPatch): EventRow {
+  const before = getEvent(call, ref);
+  if (organizer_password !== undefined && (organizer_password !== '' || before.organizer_login))
+    setOrganizerPassword(call, before.uuid, organizer_password);
+  return events.update(call, before.id, { ...patch, organizer_login: loginAfter(organizer_password) });
 }
 
 /** Who is registered hears of it; places that fell free meanwhile go to the waiting lists. */
@@ -92,7 +73,6 @@ function enterStatus(call: Call, from: EventStatus, event: EventRow): void {
 const loginAfter = (password: string | undefined): boolean | undefined =>
   password === undefined ? undefined : password !== '';
 
-function requireFreeSlug(call: Call, slug: string, own: number | null): void {
-  const holder = findEventBySlug(call.db, slug);
-  if (holder && holder.id !== own) throw new DomainError('conflict', { what: 'slug' });
+function requireFreeSlug(call: Call, slug: string): void {
+  if (findEventBySlug(call.db, slug)) throw new DomainError('conflict', { what: 'slug' });
 }

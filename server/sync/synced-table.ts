@@ -4,7 +4,7 @@ import type { Entity } from '../../shared/entity.ts';
 import { checked } from '../../shared/fields.ts';
 import type { Row } from '../../shared/sync/mutation.ts';
 import type { Call } from '../context.ts';
-import type { EntityRow, EntityUseCases, FieldsOf, NewOf, PatchOf } from '../db/entity-use-cases.ts';
+import type { EntityRow, EntityUseCases, NewOf, PatchOf } from '../db/entity-use-cases.ts';
 import type { FedTable } from '../db/feed-triggers.ts';
 import { givenNumber } from '../db/row-number.ts';
 import { wireJson } from '../db/wire-json.ts';
@@ -50,13 +50,18 @@ export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
   ...own,
 });
 
+/** The use cases of an entity; a new row may be made of fewer fields than the entity has. */
+type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'create'> & {
+  create(call: Call, values: N, restored?: { readonly former: number | null }): R;
+};
+
 /**
  * A table whose rows desktops make, change and remove by the use cases of its entity; `created` is the schema of a new
  * row, and `own` what this table does otherwise. A removed row is kept in `trash`.
  */
-export function syncedEntity<R extends EntityRow>(
-  { tbl, store, create, update, remove }: EntityUseCases<R>,
-  created: z.ZodType<NewOf<R>>,
+export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
+  { tbl, store, create, update, remove }: SyncedUseCases<R, N>,
+  created: z.ZodType<N>,
   own: Partial<OwnPart> = {},
 ): SyncedTable {
   const { key, fields } = entities[tbl] as Entity;
@@ -67,8 +72,8 @@ export function syncedEntity<R extends EntityRow>(
     patch: (call, id, set) => void update(call, id, checked(fields.partial(), set) as PatchOf<R>),
     remove,
     bringBack(call, id, body) {
-      const values = checked(fields.strip(), body) as FieldsOf<R>;
-      create(call, { ...values, [key]: id }, { former: givenNumber(body) });
+      const values = { ...checked(fields.strip(), body), [key]: id };
+      create(call, values as N, { former: givenNumber(body) });
     },
     ...own,
   });

@@ -1,12 +1,13 @@
 import type { shiftContract } from '../../../shared/events/shifts/shift-contract.ts';
 import type { Shift } from '../../../shared/events/shifts/shift.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { eventStore } from '../event-store.ts';
 import { loadOfShift } from '../registrations/shift-load.ts';
 import { getShift } from './get-shift.ts';
 import { countShifts, listShifts, type StoredShift } from './shift-store.ts';
 import { shiftViews } from './shift-view.ts';
-import { createShift, removeShift, updateShift } from './write-shift.ts';
+import { createShift, shifts } from './write-shift.ts';
 
 export const shiftHandlers: Handlers<typeof shiftContract> = {
   list(call, { event_id, ...page }) {
@@ -19,11 +20,8 @@ export const shiftHandlers: Handlers<typeof shiftContract> = {
   },
   get: (call, { id }) => shown(call, getShift(call, id)),
   create: (call, values) => shown(call, createShift(call, values)),
-  update: (call, { id, ...patch }) => shown(call, updateShift(call, id, patch)),
-  remove: (call, { id }) => {
-    removeShift(call, id);
-    return null;
-  },
+  update: (call, { id, ...patch }) => shown(call, shifts.update(call, id, patch)),
+  remove: crudHandlers(shifts).remove,
 };
 
 const shown = (call: Call, shift: StoredShift): Shift => ({ ...shift, ...loadOfShift(call, shift) });

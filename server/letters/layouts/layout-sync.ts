@@ -1,20 +1,18 @@
 import { checked } from '../../../shared/fields.ts';
-import {
-  layoutFields,
-  layoutPatchSchema,
-  newLayoutSchema,
-} from '../../../shared/letters/layouts/new-layout.ts';
-import { givenNumber } from '../../db/row-number.ts';
-import { wireJson } from '../../db/wire-json.ts';
-import { syncedTable } from '../../sync/synced-table.ts';
-import { pdfTemplateTable } from './layout-tables.ts';
+import { layoutPatchSchema, newLayoutSchema } from '../../../shared/letters/layouts/new-layout.ts';
+import { syncedEntity } from '../../sync/synced-table.ts';
+import { layoutStore } from './layout-store.ts';
 import { createLayout, removeLayout, updateLayout } from './write-layout.ts';
 
-export const layoutSync = syncedTable('pdf_template', {
-  json: wireJson(pdfTemplateTable),
-  create: (call, uuid, values) => void createLayout(call, checked(newLayoutSchema, { ...values, uuid })),
-  patch: (call, uuid, set) => void updateLayout(call, uuid, checked(layoutPatchSchema, set)),
+const useCases = {
+  tbl: 'pdf_template',
+  store: layoutStore,
+  create: createLayout,
+  update: updateLayout,
   remove: removeLayout,
-  bringBack: (call, uuid, body) =>
-    void createLayout(call, { ...checked(layoutFields.strip(), body), uuid }, givenNumber(body)),
+} as const;
+
+export const layoutSync = syncedEntity(useCases, newLayoutSchema, {
+  // A layout that is changed in parts is filled up by the default.
+  patch: (call, uuid, set) => void updateLayout(call, uuid, checked(layoutPatchSchema, set)),
 });

@@ -7,7 +7,7 @@ import type { LayoutPatch, NewLayout } from '../../../shared/letters/layouts/new
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { wasErased } from '../../db/erasure-store.ts';
-import { rowNumber } from '../../db/row-number.ts';
+import { firstVersion, newNumber, raised } from '../../db/entity-use-cases.ts';
 import {
   findActiveLayout,
   highestLayoutVersion,
@@ -33,22 +33,20 @@ export function getLayout({ db }: Pick<Call, 'db'>, ref: RowRef): StoredLayout {
 export function createLayout(
   call: Call,
   { uuid = call.newId(), layout: parts, active, ...fields }: NewLayout,
-  former: number | null = null,
+  restored?: { readonly former: number | null },
 ): StoredLayout {
   const { db, effects } = call;
   const values = { ...fields, layout: filledLayout(fields.category, parts) };
   const known = layoutStore.find(db, uuid);
   if (known) return requireSame(known, values);
   if (wasErased(effects, 'pdf_template', uuid)) throw new DomainError('erased', {});
-  const now = call.now().toISOString();
   const first = findActiveLayout(db, fields.category) === undefined;
   const row = {
     ...values,
-    id: numberOf(call, uuid, former),
+    id: newNumber(call, layoutStore, uuid, restored?.former),
     uuid,
     active: active || first,
-    created_at: now,
-    updated_at: now,
+    ...firstVersion(call),
     // A layout that comes back goes on where it ended: its versions are still there.
     version: highestLayoutVersion(db, uuid) + 1,
   };
@@ -56,18 +54,6 @@ export function createLayout(
   layoutStore.insert(db, row);
   keepVersion(call, row);
   return row;
-}
-
-function numberOf(call: Call, uuid: string, former: number | null): number {
-  const { db } = call;
-  return rowNumber(call, {
-    tbl: 'pdf_template',
-    counter: 'pdf_template',
-    uuid,
-    former,
-    isFree: id => !layoutStore.has(db, id),
-    highest: layoutStore.highest(db),
-  });
 }
 
 /** Throws `conflict` unless the layout that is kept says the same. */
@@ -95,12 +81,7 @@ export function updateLayout(
   const layout = parts && filledLayout(category, parts);
   const change = changedFields(before, { ...patch, ...(layout ? { layout } : {}) });
   if (Object.keys(change).length === 0) return before;
-  const row: StoredLayout = {
-    ...before,
-    ...change,
-    updated_at: call.now().toISOString(),
-    version: before.version + 1,
-  };
+  const row = raised<StoredLayout>(call, before, change);
   if (category !== before.category) row.active = patch.active === true || !findActiveLayout(db, category);
   if (row.active) retire(call, category, before.uuid);
   if (before.active && !row.active && category === before.category && !findSuccessor(call, before))

@@ -1,6 +1,7 @@
 import type { mailingContract } from '../../../shared/delivery/mailing-contract.ts';
 import type { Mailing, MailingProgress } from '../../../shared/delivery/mailing.ts';
 import type { Call, Handlers } from '../../context.ts';
+import { crudHandlers } from '../../db/entity-use-cases.ts';
 import { awaitedFiles } from './await-files.ts';
 import {
   countMailings,
@@ -9,7 +10,7 @@ import {
   type StoredMailing,
 } from '../../delivery/mailing-store.ts';
 import { pauseMailing, resumeMailing, sendMailing, stopMailing } from './control-mailing.ts';
-import { createMailing, getMailing, removeMailing, updateMailing } from './write-mailing.ts';
+import { createMailing, getMailing, mailings } from './write-mailing.ts';
 
 type Shown = Mailing & { progress: MailingProgress; waits_for: string[] };
 
@@ -26,11 +27,8 @@ export const mailingHandlers: Handlers<typeof mailingContract> = {
   }),
   get: (call, { id }) => shown(call, getMailing(call, id)),
   create: (call, values) => shown(call, createMailing(call, values)),
-  update: (call, { id, ...patch }) => shown(call, updateMailing(call, id, patch)),
-  remove: (call, { id }) => {
-    removeMailing(call, id);
-    return null;
-  },
+  update: (call, { id, ...patch }) => shown(call, mailings.update(call, id, patch)),
+  remove: crudHandlers(mailings).remove,
   send: (call, order) => shown(call, sendMailing(call, order)),
   pause: (call, { id }) => shown(call, pauseMailing(call, id)),
   resume: (call, { id }) => shown(call, resumeMailing(call, id)),

@@ -19,7 +19,7 @@ import { register } from '../../../../server/events/registrations/sign-up/regist
 import { signUpPublicly } from '../../../../server/events/registrations/sign-up/sign-up-publicly.ts';
 import { updateRegistration } from '../../../../server/events/registrations/update-registration.ts';
 import { listShifts, type StoredShift } from '../../../../server/events/shifts/shift-store.ts';
-import { updateShift } from '../../../../server/events/shifts/write-shift.ts';
+import { shifts } from '../../../../server/events/shifts/write-shift.ts';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { Actor } from '../../../../shared/permission.ts';
 import { isLive } from '../../../../shared/events/registrations/registration-move.ts';
@@ -98,7 +98,7 @@ class World {
     const person = { name: 'Person', email: email(a), phone: '', message: '' };
     if (what === 'signUp') return void signUpPublicly(call, { ...place, ...person, website: '' });
     if (what === 'register') return void register(call, { ...place, ...person, note: '' });
-    if (what === 'capacity') return void updateShift(call, shift.id, { max_helpers: 1 + (c % 2) });
+    if (what === 'capacity') return void shifts.update(call, shift.id, { max_helpers: 1 + (c % 2) });
     if (registration) this.actOn(call, { what, a, b, c }, registration);
   }
 
