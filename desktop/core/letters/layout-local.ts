@@ -6,7 +6,7 @@ import { layoutFields, type LayoutFields } from '../../../shared/letters/layouts
 import type { FieldChanges } from '../../../shared/sync/mutation.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { checkedChanges } from '../sync/changes/checked-changes.ts';
-import { rowMarks } from '../sync/changes/row-sync-state.ts';
+import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';
 import { getRow } from '../replica/read-rows.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
@@ -23,12 +23,7 @@ export interface LayoutParts {
 export function layoutHandlers(parts: LayoutParts): LocalHandlers['desktopLayouts'] {
   const { replica, context, pdf } = parts;
   return {
-    list() {
-      const mark = rowMarks(replica);
-      return allLayouts(replica)
-        .map(row => ({ ...row, ...mark('pdf_template', row.uuid) }))
-        .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.uuid < other.uuid ? -1 : 1));
-    },
+    list: layoutRows(parts).list,
     create({ uuid = context.newId(), ...values }) {
       const active = activeOf(replica, values.category) === undefined;
       return addLayout(parts, uuid, { ...values, active });
@@ -44,6 +39,9 @@ export function layoutHandlers(parts: LayoutParts): LocalHandlers['desktopLayout
   };
 }
 
+/** Layouts by name, as they are shown here. */
+const layoutRows = (parts: LayoutParts) => entityRows('pdf_template', parts);
+
 const allLayouts = (replica: Replica): PdfTemplate[] => replica.all('pdf_template');
 
 const activeOf = (replica: Replica, category: LayoutCategory): PdfTemplate | undefined =>
@@ -53,13 +51,8 @@ const activeOf = (replica: Replica, category: LayoutCategory): PdfTemplate | und
 const getLayout = (replica: Replica, uuid: string): PdfTemplate =>
   getRow(replica, { tbl: 'pdf_template', id: uuid }, 'pdf_template');
 
-function addLayout({ context, replica }: LayoutParts, uuid: string, typed: LayoutFields): PdfTemplate {
-  const values = checked(layoutFields, typed);
-  const at = context.now().toISOString();
-  const provisional = { id: null, uuid, version: 0, created_at: at, updated_at: at };
-  replica.create('pdf_template', uuid, values, provisional);
-  return getLayout(replica, uuid);
-}
+const addLayout = (parts: LayoutParts, uuid: string, typed: LayoutFields): PdfTemplate =>
+  layoutRows(parts).create(uuid, checked(layoutFields, typed));
 
 /** Name and look; which one is used changes by `activate` only. Throws `not_found` or `validation_failed`. */
 function saveLayout(replica: Replica, uuid: string, changes: FieldChanges): PdfTemplate {

@@ -2,10 +2,8 @@ import { DomainError } from '../../../../shared/errors.ts';
 import { checked } from '../../../../shared/fields.ts';
 import { articleFields, type Article } from '../../../../shared/finance/invoices/billing/article.ts';
 import type { LocalHandlers } from '../../answer.ts';
-import { checkedChanges } from '../../sync/changes/checked-changes.ts';
-import { rowMarks } from '../../sync/changes/row-sync-state.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import type { Context } from '../../context.ts';
-import { getRow } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
 export interface ArticleParts {
@@ -14,35 +12,16 @@ export interface ArticleParts {
 }
 
 /** Articles from this computer's own copy. */
-export function articleHandlers({ context, replica }: ArticleParts): LocalHandlers['desktopArticles'] {
+export function articleHandlers(parts: ArticleParts): LocalHandlers['desktopArticles'] {
+  const articles = entityRows('article', parts);
   return {
-    list() {
-      const mark = rowMarks(replica);
-      return replica
-        .all('article')
-        .map(article => ({ ...article, ...mark('article', article.id) }))
-        .sort((one, other) => one.name.localeCompare(other.name, 'de') || (one.id < other.id ? -1 : 1));
-    },
+    list: articles.list,
     create({ id, ...typed }) {
-      const at = context.now().toISOString();
-      const provisional = { version: 0, created_at: at, updated_at: at };
-      if (replica.create('article', id, checked(articleFields, typed), provisional) === null)
-        throw new DomainError('conflict', { what: 'article' });
-      return getArticle(replica, id);
+      const values = checked(articleFields, typed);
+      if (parts.replica.read('article', id) !== null) throw new DomainError('conflict', { what: 'article' });
+      return articles.create(id, values);
     },
-    save({ id, changes }) {
-      getArticle(replica, id);
-      replica.edit('article', id, checkedChanges(articleFields, changes));
-      return getArticle(replica, id);
-    },
-    remove({ id }) {
-      getArticle(replica, id);
-      replica.remove('article', id);
-      return null;
-    },
+    save: ({ id, changes }) => articles.save(id, changes),
+    remove: ({ id }) => articles.remove(id),
   };
 }
-
-/** Throws `not_found`. */
-const getArticle = (replica: Replica, id: string): Article =>
-  getRow(replica, { tbl: 'article', id }, 'article');

@@ -8,6 +8,7 @@ import {
   type SavedFilter,
 } from '../../../../shared/people/members/member-filter.ts';
 import type { LocalHandlers } from '../../answer.ts';
+import { entityRows } from '../../sync/changes/entity-rows.ts';
 import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import type { Context } from '../../context.ts';
 import { getRow } from '../../replica/read-rows.ts';
@@ -77,15 +78,8 @@ function requireFreeName(present: readonly SavedFilter[], name: string, self: st
   throw new DomainError('validation_failed', { fields: [{ path: 'name', message: 'filter_name_taken' }] });
 }
 
-function addFilter(
-  { context, replica }: MemberFilterParts,
-  id: string,
-  fields: MemberFilterFields,
-): SavedFilter {
-  const at = context.now().toISOString();
-  replica.create('member_filter', id, fields, { version: 0, created_at: at, updated_at: at });
-  return getFilter(replica, id);
-}
+const addFilter = (parts: MemberFilterParts, id: string, fields: MemberFilterFields): SavedFilter =>
+  entityRows('member_filter', parts).create(id, fields);
 
 type Patch = { readonly [F in keyof MemberFilterFields]?: MemberFilterFields[F] | undefined };
 
