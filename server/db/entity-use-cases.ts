@@ -1,4 +1,4 @@
-import { entities, entityOf, type EntityTable } from '../../shared/entities.ts';
+import { entities, type EntityTable } from '../../shared/entities.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';
@@ -68,7 +68,7 @@ export function entityUseCases<R extends EntityRow>(
   store: EntityStore<R>,
   hooks: EntityHooks<R> = {},
 ): EntityUseCases<R> {
-  const what = entities[tbl].audit ?? tbl;
+  const what = entityOf(tbl)?.audit?.name ?? tbl;
   const get = ({ db }: Pick<Call, 'db'>, ref: RowRef): R => {
     const row = store.find(db, ref);
     if (!row) throw new DomainError('not_found', { what });
@@ -86,7 +86,7 @@ export function entityUseCases<R extends EntityRow>(
       hooks.check?.(call, fields, { before: null, after: fields, restored: restored !== undefined });
       const name =
         entities[tbl].key === 'uuid'
-          ? { id: newNumber(call, store, key, restored?.former), uuid: key }
+          ? { id: rowNumber(call, store, key, restored?.former), uuid: key }
           : { id: key };
       const row = { ...(hooks.stored?.(fields) ?? fields), ...name, ...firstVersion(call) } as R;
       store.insert(call.db, row);
@@ -155,19 +155,3 @@ export const crudHandlers = <R extends EntityRow>({
     return null;
   },
 });
-
-/** The number of a new row: the one that it had before it was removed or lost (`former`), else the next one. */
-export const newNumber = (
-  call: Pick<Call, 'db' | 'effects'>,
-  { tbl, has, highest }: Pick<EntityStore<object>, 'tbl' | 'has' | 'highest'>,
-  uuid: string,
-  former: number | null = null,
-): number =>
-  rowNumber(call, {
-    tbl,
-    counter: entityOf(tbl)?.audit ?? tbl,
-    uuid,
-    former,
-    isFree: id => !has(call.db, id),
-    highest: highest(call.db),
-  });

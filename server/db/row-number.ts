@@ -1,27 +1,27 @@
+import { entityOf } from '../../shared/entities.ts';
 import type { Context } from '../context.ts';
 import { takeNumbers } from './effects-db.ts';
+import type { EntityStore } from './entity-store.ts';
 import type { Database } from './open.ts';
-
-export interface NumberWanted {
-  /** Table, as in `trash`. */
-  readonly tbl: string;
-  /** Name of the counter in effects.db. */
-  readonly counter: string;
-  readonly uuid: string;
-  /** Number that the row had before a restore lost it; null for none. */
-  readonly former: number | null;
-  readonly isFree: (id: number) => boolean;
-  readonly highest: number;
-}
 
 /**
  * The integer id of a row that comes in: the one that it had before it was removed or lost, so that links to it keep
- * their meaning, otherwise the next one. A number is never given twice.
+ * their meaning, otherwise the next one. A number is never given twice. `former` is the number that the row had before
+ * a restore lost it.
  */
-export function rowNumber({ db, effects }: Pick<Context, 'db' | 'effects'>, wanted: NumberWanted): number {
-  const { tbl, counter, uuid, former, isFree, highest } = wanted;
+export function rowNumber(
+  { db, effects }: Pick<Context, 'db' | 'effects'>,
+  store: Pick<EntityStore<object>, 'tbl' | 'has' | 'highest'>,
+  uuid: string,
+  former: number | null = null,
+): number {
+  const { tbl } = store;
+  // The counter in effects.db has the name of the audit log.
+  const counter = entityOf(tbl)?.audit ?? tbl;
+  const isFree = (id: number) => !store.has(db, id);
   const removed = removedNumber(db, tbl, uuid);
   if (removed !== null && isFree(removed)) return removed;
+  const highest = store.highest(db);
   if (former === null || !isFree(former)) return takeNumbers(effects, counter, 1, highest);
   // The counter may be younger than the row: what is given next must lie above it.
   takeNumbers(effects, counter, 0, Math.max(highest, former));

@@ -17,4 +17,3 @@ export const newMailingSchema = z.strictObject({
 });
 export type NewMailing = z.output<typeof newMailingSchema>;
 export const mailingPatchSchema = mailingFields.partial();
-export type MailingPatch = z.output<typeof mailingPatchSchema>;

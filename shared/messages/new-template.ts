@@ -11,4 +11,3 @@ export const newTemplateSchema = z.strictObject({
 });
 export type NewTemplate = z.output<typeof newTemplateSchema>;
 export const templatePatchSchema = templateFields.partial();
-export type TemplatePatch = z.output<typeof templatePatchSchema>;

@@ -7,7 +7,8 @@ import type { LayoutPatch, NewLayout } from '../../../shared/letters/layouts/new
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { wasErased } from '../../db/erasure-store.ts';
-import { firstVersion, newNumber, raised } from '../../db/entity-use-cases.ts';
+import { firstVersion, raised } from '../../db/entity-use-cases.ts';
+import { rowNumber } from '../../db/row-number.ts';
 import {
   findActiveLayout,
   highestLayoutVersion,
@@ -43,7 +44,7 @@ export function createLayout(
   const first = findActiveLayout(db, fields.category) === undefined;
   const row = {
     ...values,
-    id: newNumber(call, layoutStore, uuid, restored?.former),
+    id: rowNumber(call, layoutStore, uuid, restored?.former),
     uuid,
     active: active || first,
     ...firstVersion(call),

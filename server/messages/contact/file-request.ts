@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
+import { raised } from '../../db/entity-use-cases.ts';
 import { type StoredRequest, contactRequestStore } from './contact-store.ts';
 
 /**
@@ -12,12 +13,7 @@ export function fileRequest(call: Call, ref: RowRef, status: 'closed' | 'confirm
   if (!request) throw new DomainError('not_found', { what: 'contact_request' });
   if (request.status === 'unconfirmed') throw new DomainError('conflict', { what: 'contact_request' });
   if (request.status === status) return request;
-  const row: StoredRequest = {
-    ...request,
-    status,
-    updated_at: call.now().toISOString(),
-    version: request.version + 1,
-  };
+  const row = raised(call, request, { status });
   contactRequestStore.change(call.db, request.id, row);
   return row;
 }

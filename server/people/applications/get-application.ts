@@ -6,6 +6,7 @@ import {
 import { DomainError } from '../../../shared/errors.ts';
 import type { RowRef } from '../../../shared/fields.ts';
 import type { Call } from '../../context.ts';
+import { raised } from '../../db/entity-use-cases.ts';
 import { listMembers } from '../members/member-store.ts';
 import { type StoredApplication, applicationStore } from './application-store.ts';
 
@@ -32,12 +33,7 @@ export function moveOn(
   application: StoredApplication,
   change: Partial<StoredApplication>,
 ): StoredApplication {
-  const row: StoredApplication = {
-    ...application,
-    ...change,
-    updated_at: call.now().toISOString(),
-    version: application.version + 1,
-  };
+  const row = raised(call, application, change);
   applicationStore.change(call.db, application.id, row);
   return row;
 }

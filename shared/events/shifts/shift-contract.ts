@@ -15,7 +15,6 @@ export const newShiftSchema = z.strictObject({
 });
 export type NewShift = z.output<typeof newShiftSchema>;
 export const shiftPatchSchema = shiftFields.partial();
-export type ShiftPatch = z.output<typeof shiftPatchSchema>;
 
 export const shiftContract = crud({
   path: '/shifts',

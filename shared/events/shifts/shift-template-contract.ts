@@ -4,9 +4,7 @@ import { rowRef, uuid } from '../../fields.ts';
 import { shiftTemplateFields, shiftTemplateSchema } from './shift-template.ts';
 
 export const newShiftTemplateSchema = z.strictObject({ ...shiftTemplateFields.shape, uuid: uuid.optional() });
-export type NewShiftTemplate = z.output<typeof newShiftTemplateSchema>;
 export const shiftTemplatePatchSchema = shiftTemplateFields.partial();
-export type ShiftTemplatePatch = z.output<typeof shiftTemplatePatchSchema>;
 
 export const shiftTemplateContract = crud({
   path: '/shift-templates',

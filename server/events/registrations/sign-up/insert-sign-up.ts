@@ -1,7 +1,7 @@
 import type { HelperFields } from '../../../../shared/events/registrations/registration.ts';
 import { personOf } from '../../../../shared/events/registrations/registration.ts';
 import type { Call } from '../../../context.ts';
-import { newNumber } from '../../../db/entity-use-cases.ts';
+import { rowNumber } from '../../../db/row-number.ts';
 import { recordLine, type MoveLine } from '../moves/record-move.ts';
 import { type StoredRegistration, registrationStore } from '../registration-store.ts';
 import type { Wanted } from './circumstance.ts';
@@ -60,7 +60,7 @@ export function insertSignUp(call: Call, signUp: SignUp): StoredRegistration {
     created_at: now,
     ...former,
     uuid,
-    id: newNumber(call, registrationStore, uuid, former.id ?? null),
+    id: rowNumber(call, registrationStore, uuid, former.id ?? null),
     updated_at: now,
     person: personOf({ ...helper, member_id }),
   };

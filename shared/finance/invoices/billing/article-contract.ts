@@ -13,7 +13,6 @@ export const newArticleSchema = z.strictObject({
 });
 export type NewArticle = z.output<typeof newArticleSchema>;
 export const articlePatchSchema = articleFields.partial();
-export type ArticlePatch = z.output<typeof articlePatchSchema>;
 
 /** What is billed again and again. */
 export const articleContract = crud({
