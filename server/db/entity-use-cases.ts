@@ -1,4 +1,4 @@
-import { entities, type EntityTable } from '../../shared/entities.ts';
+import { entities, entityOf, type EntityTable } from '../../shared/entities.ts';
 import { DomainError } from '../../shared/errors.ts';
 import type { Page } from '../../shared/endpoint.ts';
 import type { RowRef } from '../../shared/fields.ts';

@@ -17,7 +17,7 @@ export function rowNumber(
 ): number {
   const { tbl } = store;
   // The counter in effects.db has the name of the audit log.
-  const counter = entityOf(tbl)?.audit ?? tbl;
+  const counter = entityOf(tbl)?.audit?.name ?? tbl;
   const isFree = (id: number) => !store.has(db, id);
   const removed = removedNumber(db, tbl, uuid);
   if (removed !== null && isFree(removed)) return removed;

@@ -57,7 +57,7 @@ type SyncedUseCases<R extends EntityRow, N> = Omit<EntityUseCases<R>, 'get' | 'c
 
 /**
  * A table whose rows desktops make, change and remove by the use cases of its entity; `created` is the schema of a new
- * row, and `own` what this table does otherwise. A removed row is kept in `trash`.
+ * row, and `own` what this table does otherwise.
  */
 export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   { tbl, store, create, update, remove }: SyncedUseCases<R, N>,
@@ -67,7 +67,6 @@ export function syncedEntity<R extends EntityRow, N = NewOf<R>>(
   const { key, fields } = entities[tbl] as Entity;
   return syncedTable(tbl, {
     json: wireJson(store.table),
-    trash: true,
     create: (call, id, values) => void create(call, checked(created, { ...values, [key]: id })),
     patch: (call, id, set) => void update(call, id, checked(fields.partial(), set) as PatchOf<R>),
     remove,

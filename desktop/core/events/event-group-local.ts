@@ -1,4 +1,3 @@
-import type { EventGroupRow } from '../../../shared/events/event-group.ts';
 import type { LocalHandlers } from '../answer.ts';
 import { entityRows } from '../sync/changes/entity-rows.ts';
 import type { Context } from '../context.ts';

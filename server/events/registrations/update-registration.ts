@@ -7,7 +7,7 @@ import { personOf, type RegistrationStatus } from '../../../shared/events/regist
 import type { Call } from '../../context.ts';
 import { changedFields } from '../../db/changed-fields.ts';
 import { getShift } from '../shifts/get-shift.ts';
-import { findShift } from '../shifts/shift-store.ts';
+import { shiftStore } from '../shifts/shift-store.ts';
 import { moveToShift } from './moves/change-shift.ts';
 import {
   approveRegistration,
@@ -50,7 +50,8 @@ function wantedBy(
     alternative_shift_id,
   }: RegistrationPatch,
 ): StoredRegistration {
-  const alternative = alternative_shift_id === undefined ? undefined : findShift(db, alternative_shift_id);
+  const alternative =
+    alternative_shift_id === undefined ? undefined : shiftStore.find(db, alternative_shift_id);
   return {
     ...before,
     status,

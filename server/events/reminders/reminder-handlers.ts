@@ -2,7 +2,6 @@ import type { RowRef } from '../../../shared/fields.ts';
 import type { reminderContract } from '../../../shared/events/reminders/reminder-contract.ts';
 import type { Call, Handlers } from '../../context.ts';
 import { getEvent } from '../get-event.ts';
-import { eventStore } from '../event-store.ts';
 import { previewReminders, sendReminders } from './send-reminders.ts';
 
 export const reminderHandlers: Handlers<typeof reminderContract> = {

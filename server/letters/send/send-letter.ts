@@ -7,7 +7,6 @@ import { addressLetter } from '../../../shared/pdf/letter/address-letter.ts';
 import { hasAddress } from '../../../shared/people/delivery-channel.ts';
 import type { Call } from '../../context.ts';
 import { getEvent } from '../../events/get-event.ts';
-import { eventStore } from '../../events/event-store.ts';
 import { keepFile } from '../../association/file-store.ts';
 import { readBranding } from '../layouts/read-branding.ts';
 import type { MemberRow } from '../../people/members/member-store.ts';

@@ -1,5 +1,4 @@
-import { placeholderProblems } from '../../../shared/delivery/placeholder.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { requirePlaceholders } from '../../../shared/delivery/placeholder.ts';
 import { storableHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
 import { newTemplateSchema } from '../../../shared/messages/new-template.ts';
 import type { templateContract } from '../../../shared/messages/template-contract.ts';
@@ -15,10 +14,7 @@ import { templateTable } from './template-tables.ts';
  */
 export const templates = entityUseCases('template', entityStore(templateTable), {
   stored: fields => (fields.html === undefined ? fields : { ...fields, html: storableHtml(fields.html) }),
-  check(_call, { subject, html, text }) {
-    const fields = placeholderProblems({ subject, html, text });
-    if (fields.length > 0) throw new DomainError('validation_failed', { fields });
-  },
+  check: (_call, set) => requirePlaceholders(set),
 });
 
 export const templateHandlers: Handlers<typeof templateContract> = crudHandlers(templates);

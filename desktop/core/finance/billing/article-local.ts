@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../shared/errors.ts';
 import { checked } from '../../../../shared/fields.ts';
-import { articleFields, type Article } from '../../../../shared/finance/invoices/billing/article.ts';
+import { articleFields } from '../../../../shared/finance/invoices/billing/article.ts';
 import type { LocalHandlers } from '../../answer.ts';
 import { entityRows } from '../../sync/changes/entity-rows.ts';
 import type { Context } from '../../context.ts';
