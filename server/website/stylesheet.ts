@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AccentShades } from '../../shared/accent.ts';
 import type { Branding } from './page-branding.ts';
 
-const sheets = ['page.css', 'form.css', 'events/event.css', 'organizer/organizer.css', 'member/member.css'];
+const sheets = ['page.css', 'form.css', 'events/event.css', 'organizer.css', 'member/member.css'];
 const rules = sheets.map(name => readFileSync(new URL(name, import.meta.url), 'utf8')).join('\n');
 
 const shades = ({ filled, filledHover, text, soft }: AccentShades) =>
