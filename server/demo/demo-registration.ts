@@ -1,6 +1,7 @@
 import type { NewMember } from '../../shared/people/members/member-contract.ts';
 import type { HelperFields } from '../../shared/events/registrations/registration.ts';
 import { demoId } from './demo-id.ts';
+import data from './registrations.json' with { type: 'json' };
 
 /** Somebody who helps: a member, or one of the village. */
 export interface DemoHelper extends HelperFields {
@@ -22,45 +23,15 @@ export interface DemoCase {
 }
 
 /** Where everybody knows that there is something to decide. */
-export const demoCases: readonly DemoCase[] = [
-  { shift: 5, status: 'waiting', offered: 20 },
-  { shift: 5, status: 'waiting', message: 'Ich kann auch kurzfristig.' },
-  { shift: 4, status: 'waiting', missed: true },
-  { shift: 9, status: 'waiting' },
-  { shift: 11, status: 'pending', message: 'Am liebsten am Grill.' },
-  { shift: 18, status: 'pending' },
-  { shift: 18, status: 'pending', message: 'Ich bringe meinen Sohn mit (14), er möchte auch helfen.' },
-  { shift: 6, status: 'pending' },
-  { shift: 13, status: 'pending', message: 'Bitte nicht zusammen mit dem Abbau.' },
-  { shift: 24, status: 'pending' },
-  { shift: 27, status: 'pending' },
-  { shift: 27, status: 'unconfirmed' },
-  {
-    shift: 14,
-    status: 'alternative_proposed',
-    alternative: [15, 'Am Nachmittag sind alle Kassen besetzt. Passt Ihnen der Abend?'],
-  },
-  {
-    shift: 0,
-    status: 'rejected',
-    reason: 'Für den Zeltbau müssen Sie volljährig sein. Beim Wasserspielen sind Sie herzlich willkommen.',
-  },
-  { shift: 21, status: 'withdrawn', note: 'Hat angerufen: Ferien.' },
-];
+export const demoCases = data.cases as readonly DemoCase[];
 
 /** Of the village: no members, signed up on the website. */
-const villagers = [
-  ['Nicole Schnyder', 'nicole.schnyder', '+41 79 555 20 01', 'de'],
-  ['Daniel Kälin', 'daniel.kaelin', '+41 79 555 20 02', 'de'],
-  ['Sofia Rossi', 'sofia.rossi', '+41 76 555 20 03', 'it'],
-  ['Beatrice Wüthrich', 'beatrice.wuethrich', '', 'de'],
-  ['Mehmet Yılmaz', 'mehmet.yilmaz', '+41 78 555 20 05', 'de'],
-  ['Claire Dubois', 'claire.dubois', '+41 79 555 20 06', 'fr'],
-  ['Patrick O’Brien', 'patrick.obrien', '+41 76 555 20 07', 'en'],
-  ['Silvia Hess', 'silvia.hess', '', 'de'],
-  ['Jan Odermatt', 'jan.odermatt', '+41 79 555 20 09', 'de'],
-  ['Elif Demir', 'elif.demir', '+41 78 555 20 10', 'de'],
-] as const;
+const villagers = data.villagers as [
+  name: string,
+  mailbox: string,
+  phone: string,
+  language: HelperFields['sprache'],
+][];
 
 /** Everybody who may be asked, members and villagers mixed; the same order at every start. */
 export function demoHelpers(members: readonly NewMember[]): DemoHelper[] {

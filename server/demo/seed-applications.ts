@@ -4,6 +4,7 @@ import { type StoredApplication, applicationStore } from '../people/applications
 import type { Call } from '../context.ts';
 import { takeNumbers } from '../db/effects-db.ts';
 import { demoId } from './demo-id.ts';
+import data from './applications.json' with { type: 'json' };
 
 interface DemoApplication {
   readonly typed: Record<string, unknown>;
@@ -14,56 +15,7 @@ interface DemoApplication {
 }
 
 /** Two wait for the board, one of them from somebody who is a member already; a third one was rejected. */
-export const demoApplications: readonly DemoApplication[] = [
-  {
-    typed: {
-      vorname: 'Chloé',
-      nachname: 'Favre-Brändle',
-      email: 'chloe.favre@post.example',
-      mobile: '+41 79 555 20 01',
-      strasse: 'Hofacher',
-      hausnummer: '7',
-      plz: '8632',
-      ort: 'Oberholz',
-      sprache: 'fr',
-      geburtsdatum: '1994-08-21',
-      status: 'Aktivmitglied',
-      message:
-        'Wir sind im Sommer nach Oberholz gezogen. Ich habe schon am Grümpelturnier mitgeholfen und möchte gern dazugehören.',
-    },
-    days: 3,
-    rejected: null,
-  },
-  {
-    typed: {
-      vorname: 'Zoe',
-      nachname: 'Huerlimann',
-      email: 'zoe.h@mail.example',
-      mobile: '077 555 10 28',
-      strasse: 'Burgweg',
-      hausnummer: '9',
-      plz: '8633',
-      ort: 'Musterwil',
-      geburtsdatum: '2001-11-11',
-      status: 'Passivmitglied',
-      message: '',
-    },
-    days: 1,
-    rejected: null,
-  },
-  {
-    typed: {
-      vorname: 'Reto',
-      nachname: 'Gähwiler',
-      email: 'reto.gaehwiler@post.example',
-      plz: '9000',
-      ort: 'St. Gallen',
-      message: 'Ich suche einen Verein, der mir ein Fest mit Bar vermietet.',
-    },
-    days: 12,
-    rejected: 'Wir vermieten keine Anlässe. Für ein Fest fragen Sie am besten direkt bei der Gemeinde nach.',
-  },
-];
+const demoApplications: readonly DemoApplication[] = data;
 
 /** Applications that came in before the demo began; the days lie before the call's own clock. */
 export function seedApplications(call: Call): void {
