@@ -54,6 +54,12 @@ export const formatStage: Stage = {
   run: () => succeeds(tool('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.')),
 };
 
+export const unusedStage: Stage = {
+  name: 'unused',
+  title: 'Files, exports and packages that nothing uses',
+  run: () => succeeds(tool('knip/bin/knip.js', '--cache')),
+};
+
 export const buildStage: Stage = {
   name: 'build',
   title: 'The page and the Electron shell, built',

@@ -1,18 +1,18 @@
 import { styleText } from 'node:util';
 import { attackStage } from './attack-stage.ts';
 import { changedStages } from './changed-stages.ts';
-import { buildStage, formatStage, lintStage, typeStage } from './code-stages.ts';
+import { buildStage, formatStage, lintStage, typeStage, unusedStage } from './code-stages.ts';
 import { chromiumStage, electronStage, jobStage, packagedJobStage } from './e2e-stages.ts';
 import { installCommand, leftOut } from './machine.ts';
 import type { Outcome, Stage } from './stage.ts';
 import { everyTestStage, proofStage, ruleStage, unitStage } from './vitest-stages.ts';
 
-const check = [typeStage, lintStage, formatStage, ruleStage] as const;
+const check = [typeStage, lintStage, formatStage, unusedStage, ruleStage] as const;
 
 /** What several stages together are called on the command line. */
 const runs: Readonly<Record<string, readonly Stage[]>> = {
   // What every change needs, in ten minutes.
-  test: [typeStage, lintStage, formatStage, unitStage, buildStage, jobStage, packagedJobStage],
+  test: [typeStage, lintStage, formatStage, unusedStage, unitStage, buildStage, jobStage, packagedJobStage],
   // What a release needs besides.
   proof: [proofStage, buildStage, chromiumStage, electronStage, attackStage],
   // Both, each test once.
@@ -20,6 +20,7 @@ const runs: Readonly<Record<string, readonly Stage[]>> = {
     typeStage,
     lintStage,
     formatStage,
+    unusedStage,
     everyTestStage,
     buildStage,
     chromiumStage,
