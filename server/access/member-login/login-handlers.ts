@@ -22,7 +22,7 @@ interface LoginClaims {
 export interface MemberLoginServices {
   readonly memberLogin: MemberLoginPort;
   /** A signed token for this member. */
-  readonly issueToken: (claims: LoginClaims) => Promise<string>;
+  readonly issueToken: (claims: LoginClaims) => string;
   /** Lifetime of a token in seconds. */
   readonly seconds: number;
 }
@@ -38,7 +38,7 @@ export function memberLoginHandlers(services: MemberLoginServices): Handlers<typ
       if (answer.code === undefined && answer.error === undefined) throw invalid('code', 'required');
       const identity = await memberLogin.finish(takeLogin(call, answer.state), answer);
       const { member, login } = call.db.write(call.actor.name, () => findLoginMember(call, identity));
-      const token = await services.issueToken({ sub: member.id, board: identity.isBoard, login });
+      const token = services.issueToken({ sub: member.id, board: identity.isBoard, login });
       const expires_in = services.seconds;
       return { token, token_type: 'Bearer', expires_in, type: 'member', member: ownProfile(member) };
     },

@@ -14,7 +14,7 @@ export interface SessionServices {
   readonly throttle: LoginThrottle;
   readonly mayBeBoard: (email: string) => boolean;
   /** A signed token for this mailbox. */
-  readonly issueBoardToken: (email: string) => Promise<string>;
+  readonly issueBoardToken: (email: string) => string;
   /** Lifetime of a token in seconds. */
   readonly seconds: number;
 }
@@ -25,7 +25,7 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
     boardLogin: async (call, input) => {
       const email = input.email.toLowerCase();
       await checkLogin(services, call, email, input.password);
-      const token = await services.issueBoardToken(email);
+      const token = services.issueBoardToken(email);
       return { token, email, type: 'vorstand', token_type: 'Bearer', expires_in: services.seconds };
     },
     boardMe: ({ db, actor }) => {

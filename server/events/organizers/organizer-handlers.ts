@@ -11,7 +11,7 @@ import { sendWorkPlan } from './send-work-plan.ts';
 export interface OrganizerServices {
   readonly throttle: LoginThrottle;
   /** A signed token. */
-  readonly issueToken: (claims: OrganizerClaims) => Promise<string>;
+  readonly issueToken: (claims: OrganizerClaims) => string;
   /** Lifetime of a token in seconds. */
   readonly seconds: number;
 }
@@ -21,7 +21,7 @@ export function organizerHandlers(services: OrganizerServices): Handlers<typeof 
   return {
     async login(call, { event_id, password }) {
       const claims = await checkOrganizer(call, services.throttle, event_id, password);
-      const token = await services.issueToken(claims);
+      const token = services.issueToken(claims);
       return { token, type: 'organizer', event_id: claims.event_id, expires_in: services.seconds };
     },
     myEvent: call => eventDetail(call, ownEvent(call)),

@@ -115,6 +115,7 @@ describe('credentials', () => {
   afterAll(() => app.stop());
 
   const key = new TextEncoder().encode(testSecrets.jwtSecret);
+  const unsigned = (json: string) => Buffer.from(json).toString('base64url');
   const forged: Record<string, () => Promise<string>> = {
     'signed by somebody else': async () =>
       new SignJWT({ type: 'vorstand' })
@@ -139,6 +140,8 @@ describe('credentials', () => {
         .sign(key),
     'of an unknown type': () => sessionToken('board', app.clock.now, { type: 'superuser' }),
     'of a mailbox without office': () => sessionToken('board', app.clock.now, { sub: 'gast@verein.example' }),
+    'with a body that is no JSON': () => Promise.resolve(`${unsigned('{"alg":"HS256","typ":"JWT"}')}.!!.x`),
+    'with a head that is no JSON': () => Promise.resolve(`${unsigned('{')}.${unsigned('{}')}.x`),
     expired: () => sessionToken('board', new Date(app.clock.now.getTime() - 9 * 3_600_000)),
     'of no known device': () => Promise.resolve('dev_unknown'),
   };
@@ -147,6 +150,15 @@ describe('credentials', () => {
     const token = await forged[name]?.();
     const answer = await app.request('GET', '/members', { headers: { authorization: `Bearer ${token}` } });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  });
+
+  test('a token that an earlier version signed with jose is valid until it ends', async () => {
+    const signed = [
+      'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
+      'eyJ0eXBlIjoidm9yc3RhbmQiLCJzdWIiOiJwcmFlc2lkaXVtQHZlcmVpbi5leGFtcGxlIiwiaWF0IjoxNzk1MTY4ODAwLCJleHAiOjE3OTUxOTc2MDAsImp0aSI6IjAxOThkNmIwLTNjMWEtN2MzZS05ZjAwLTAwMDAwMDAwMDAwMSJ9',
+      '0RrX4qJM2GQ7JRzrztIGDseuq0egb0W9EC1QGvCyKY4',
+    ].join('.');
+    expect((await me(signed)).json).toMatchObject({ email: 'praesidium@verein.example', role: 'board' });
   });
 
   test('in another form open nothing', async () => {
