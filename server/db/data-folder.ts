@@ -1,11 +1,19 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import BetterSqlite3 from 'better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
+import {
+  migrate,
+  readMigrations,
+  requireOwnFile,
+  storageError,
+  type AppliedMigration,
+  type Migration,
+} from '../../shared/association/sqlite-file.ts';
 import { ensureAuditTriggers } from './audit.ts';
-import { migrate, readMigrations } from './migrate.ts';
-import { openDatabase, storageError, type Database } from './open.ts';
+import { openDatabase, type Database } from './open.ts';
 import { createOwnFile } from './private-files.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -92,7 +100,7 @@ function openSound(file: string, kind: 'server' | 'effects', now: () => Date): D
     // A damaged page shows itself here instead of in the middle of somebody's work; about 0.1 s per 100 MB.
     const verdict: unknown = db.sql.pragma('quick_check(1)', { simple: true });
     if (verdict !== 'ok') throw new DomainError('database_corrupt', { path: file });
-    migrate(db, readMigrations(join(migrations, kind)));
+    migrateDatabase(db, kind);
     return db;
   } catch (error) {
     db?.close();
@@ -100,17 +108,39 @@ function openSound(file: string, kind: 'server' | 'effects', now: () => Date): D
   }
 }
 
-/** Looks before it touches: opening for writing would change another program's file. */
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Brings a database of this kind up to date, each migration in its own transaction. Throws `database_newer` or
+ * `database_foreign`.
+ */
+export function migrateDatabase({ file, sql, write }: Database, kind: 'server' | 'effects'): void {
+  write('system', () =>
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS migration(number INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
+    ),
+  );
+  const applied = sql
+    .prepare<[], AppliedMigration>('SELECT number, checksum FROM migration ORDER BY number')
+    .all();
+  const record = sql.prepare(
+    'INSERT INTO migration(number, name, checksum, applied_at) VALUES (?, ?, ?, aktuar_now())',
+  );
+  const apply = ({ number, name, checksum, sql: text }: Migration): void =>
+    write('system', () => {
+      sql.exec(text);
+      record.run(number, name, checksum);
+    });
+  const known = readMigrations(join(migrations, kind), { readdirSync, readFileSync, sha256 });
+  migrate({ path: file, applied, apply }, known);
+}
+
+/** Reads the file first: opening it for writing would change the file of another program. */
 function requireOurs(file: string): void {
   if (!existsSync(file)) return;
   const sql = new BetterSqlite3(file, { readonly: true });
   try {
-    const tables = sql
-      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
-      .pluck()
-      .all();
-    if (tables.length > 0 && !tables.includes('migration'))
-      throw new DomainError('database_foreign', { path: file });
+    requireOwnFile(sql, file);
   } finally {
     sql.close();
   }

@@ -2,6 +2,7 @@ import BetterSqlite3 from 'better-sqlite3';
 import { drizzle, type BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { DomainError } from '../../shared/errors.ts';
 import { fold } from '../../shared/people/members/name-order.ts';
+import { storageError } from '../../shared/association/sqlite-file.ts';
 import { blankSecrets } from './link-secrets.ts';
 
 /** How long a statement waits for another connection. */
@@ -87,21 +88,6 @@ function connect(source: string | Buffer, readonly: boolean): BetterSqlite3.Data
     sql?.close();
     throw storageError(error, typeof source === 'string' ? source : ':memory:');
   }
-}
-
-/** What SQLite says when a file cannot grow, the log and its index in shared memory included. */
-const noRoom = /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE|SHMOPEN|SHMMAP))$/;
-
-/** Turns SQLite's words about files into codes that a person gets a sentence for; anything else passes unchanged. */
-export function storageError(error: unknown, file: string): unknown {
-  const code = error instanceof BetterSqlite3.SqliteError ? error.code : '';
-  if (code === 'SQLITE_NOTADB') return new DomainError('database_foreign', { path: file }, { cause: error });
-  if (code.startsWith('SQLITE_CORRUPT'))
-    return new DomainError('database_corrupt', { path: file }, { cause: error });
-  if (noRoom.test(code)) return new DomainError('storage_full', {}, { cause: error });
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
-    return new DomainError('storage_readonly', { path: file }, { cause: error });
-  return error;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { storageError, type Sqlite } from './open-file.ts';
+import { storageError } from '../../../shared/association/sqlite-file.ts';
+import type { Sqlite } from './open-file.ts';
 
 export interface KeptFile {
   readonly sha256: string;

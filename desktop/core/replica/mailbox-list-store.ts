@@ -1,5 +1,6 @@
 import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailbox-contract.ts';
-import { storageError, type Sqlite } from './open-file.ts';
+import { storageError } from '../../../shared/association/sqlite-file.ts';
+import type { Sqlite } from './open-file.ts';
 
 /** What the mail server said last; at most one list, as told at one time. */
 export interface MailboxListStore {

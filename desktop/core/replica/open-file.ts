@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import BetterSqlite3 from 'better-sqlite3';
-import { DomainError } from '../../../shared/errors.ts';
 import { fold } from '../../../shared/people/members/name-order.ts';
+import {
+  migrate,
+  readMigrations,
+  requireOwnFile,
+  storageError,
+  type AppliedMigration,
+  type Migration,
+} from '../../../shared/association/sqlite-file.ts';
 import { createOwnFile } from '../storage/private-files.ts';
 
 export type Sqlite = BetterSqlite3.Database;
@@ -31,6 +40,39 @@ export function openFile(file: string | Buffer): Sqlite {
 }
 
 /**
+ * Reads the file before it is opened for writing, which would change the file of another program. Throws
+ * `database_foreign` or `database_corrupt`.
+ */
+export function requireOurs(path: string): void {
+  if (!existsSync(path)) return;
+  let sql: Sqlite | undefined;
+  try {
+    sql = new BetterSqlite3(path, { readonly: true, timeout: 5000 });
+    requireOwnFile(sql, path);
+  } catch (error) {
+    throw storageError(error, path);
+  } finally {
+    sql?.close();
+  }
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Brings a replica up to date, each migration in its own transaction. Throws `database_newer` or `database_foreign`. */
+export function migrateReplica(sql: Sqlite, folder: string, path: string): void {
+  sql.exec('CREATE TABLE IF NOT EXISTS migration(number INTEGER PRIMARY KEY, checksum TEXT NOT NULL) STRICT');
+  const applied = sql
+    .prepare<[], AppliedMigration>('SELECT number, checksum FROM migration ORDER BY number')
+    .all();
+  const record = sql.prepare('INSERT INTO migration(number, checksum) VALUES (?, ?)');
+  const apply = sql.transaction(({ sql: text, number, checksum }: Migration) => {
+    sql.exec(text);
+    record.run(number, checksum);
+  }).immediate;
+  migrate({ path, applied, apply }, readMigrations(folder, { readdirSync, readFileSync, sha256 }));
+}
+
+/**
  * While a first copy comes in, which nobody has seen and which can be fetched again, commits need not wait for the
  * disk: after a power cut the file is whole and merely ends some pages earlier.
  */
@@ -44,19 +86,4 @@ export function insistOnCommits(sql: Sqlite): void {
   sql.pragma('synchronous = FULL');
   sql.pragma('wal_autocheckpoint = 1000');
   sql.pragma('wal_checkpoint(TRUNCATE)');
-}
-
-/** What SQLite says when a file cannot grow, the log and its index in shared memory included. */
-const noRoom = /^SQLITE_(FULL|IOERR_(WRITE|FSYNC|DIR_FSYNC|TRUNCATE|SHMSIZE|SHMOPEN|SHMMAP))$/;
-
-/** Turns SQLite's words about files into codes that a person gets a sentence for; anything else passes unchanged. */
-export function storageError(error: unknown, path: string): unknown {
-  const code = error instanceof BetterSqlite3.SqliteError ? error.code : '';
-  if (code === 'SQLITE_NOTADB') return new DomainError('database_foreign', { path }, { cause: error });
-  if (code.startsWith('SQLITE_CORRUPT'))
-    return new DomainError('database_corrupt', { path }, { cause: error });
-  if (noRoom.test(code)) return new DomainError('storage_full', {}, { cause: error });
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN'))
-    return new DomainError('storage_readonly', { path }, { cause: error });
-  return error;
 }

@@ -1,5 +1,6 @@
 import type { PhotoSize } from '../../../shared/people/photo.ts';
-import { storageError, type Sqlite } from './open-file.ts';
+import { storageError } from '../../../shared/association/sqlite-file.ts';
+import type { Sqlite } from './open-file.ts';
 import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 
 /** Photos of this computer. What the disk has no room for throws `storage_full` and is not half there. */

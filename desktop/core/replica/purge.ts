@@ -1,5 +1,6 @@
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
-import { storageError, type Sqlite } from './open-file.ts';
+import { storageError } from '../../../shared/association/sqlite-file.ts';
+import type { Sqlite } from './open-file.ts';
 import { personPurge } from './purge-person.ts';
 import { forgetPhotosOf } from './photo-store.ts';
 import { firstMarks } from './cursor-store.ts';

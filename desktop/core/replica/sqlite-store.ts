@@ -1,6 +1,7 @@
+import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { ReplicaStore } from '../../../shared/sync/replica/store.ts';
 import { cursorStore } from './cursor-store.ts';
-import { storageError, type Sqlite } from './open-file.ts';
+import type { Sqlite } from './open-file.ts';
 import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';

@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import type { Call, Context } from '../../../server/context.ts';
 import { ensureAuditTriggers } from '../../../server/db/audit.ts';
 import { ensureFeedTriggers } from '../../../server/db/feed-triggers.ts';
-import { migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { migrateDatabase } from '../../../server/db/data-folder.ts';
 import { openDatabase, type Database } from '../../../server/db/open.ts';
 import { eventSync } from '../../../server/events/event-sync.ts';
 import { memberSync } from '../../../server/people/members/member-sync.ts';
@@ -29,8 +28,6 @@ import { History } from './history.ts';
 import { SimPost, type Round } from './sim-post.ts';
 import { laptops } from '../operation.ts';
 import type { Parts } from '../planted-bug.ts';
-
-const folder = (name: string) => fileURLToPath(new URL(`../../../migrations/${name}`, import.meta.url));
 
 /** Tables that take part. */
 const simTables = [
@@ -61,8 +58,8 @@ function startImages(): Images {
   const now = () => new Date('2026-11-20T20:00:00Z');
   const main = openDatabase(':memory:', { now });
   const effects = openDatabase(':memory:', { now });
-  migrate(main, readMigrations(folder('server')));
-  migrate(effects, readMigrations(folder('effects')));
+  migrateDatabase(main, 'server');
+  migrateDatabase(effects, 'effects');
   ensureAuditTriggers(main);
   ensureFeedTriggers(main, [...simTables, conflictSync]);
   const device = main.sql.prepare(
