@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { accountContract } from '../../../shared/access/accesses/account-contract.ts';
 import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
 import { dayIn } from '../../../shared/day.ts';
@@ -18,15 +19,10 @@ export function accountHandlers(
   ports: AccountPorts,
   mailserver: MailserverPort,
 ): Handlers<typeof accountContract> {
-  let line: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = line.then(work);
-    line = turn.catch(() => undefined);
-    return turn;
-  };
+  const mutex = new Mutex();
   return {
-    syncUsers: (call, order) => inTurn(() => syncUsers(call, ports.idp, order)),
-    syncGroups: (call, order) => inTurn(() => syncGroups(call, ports, order)),
+    syncUsers: (call, order) => mutex.runExclusive(() => syncUsers(call, ports.idp, order)),
+    syncGroups: (call, order) => mutex.runExclusive(() => syncGroups(call, ports, order)),
     functionEmailPassword: (call, { password }) => setPassword(call, mailserver, password),
   };
 }

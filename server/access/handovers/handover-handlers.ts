@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { DomainError } from '../../../shared/errors.ts';
 import type { handoverContract } from '../../../shared/access/handover-contract.ts';
 import { isLeftToDo, type Handover, type HandoverKind } from '../../../shared/access/handover.ts';
@@ -19,12 +20,7 @@ import { beginHandover, takeHandover } from './take-handover.ts';
 
 /** An office that passes on in one guided step. Handovers run one after the other: a repeated call finds all done. */
 export function handoverHandlers(parts: HandoverParts): Handlers<typeof handoverContract> {
-  let line: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = line.then(work);
-    line = turn.catch(() => undefined);
-    return turn;
-  };
+  const mutex = new Mutex();
   const takeAll = async (call: Call, id: number) => {
     const password = await takeHandover(call, parts, id);
     return { ...shown(call, getHandover(call, id)), password };
@@ -40,12 +36,12 @@ export function handoverHandlers(parts: HandoverParts): Handlers<typeof handover
       return { funktion: ask.office.name, email: ask.office.email, steps: await planHandover(ask) };
     },
     begin: (call, order) =>
-      inTurn(async () => {
+      mutex.runExclusive(async () => {
         const known = findHandoverByUuid(call.db, order.uuid);
         return takeAll(call, known?.id ?? (await beginHandover(call, parts, order)));
       }),
     resume: (call, { id, new_password, leave_out }) =>
-      inTurn(() => {
+      mutex.runExclusive(() => {
         getHandover(call, id);
         rearrange(call, id, { again: new_password ? 'password' : null, leave_out });
         return takeAll(call, id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { label } from '../../../shared/i18n/label.ts';
+import { Mutex } from 'async-mutex';
 import { openLetterJournal, type KeptLetter, type LetterJournal } from './letter-journal.ts';
 import {
   LetterpostError,
@@ -47,8 +48,8 @@ export async function embeddedLetterpost(options: EmbeddedOptions): Promise<Embe
   const { folder, staging } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const journal = await openLetterJournal(join(folder, staging ? 'staging.jsonl' : 'live.jsonl'));
-  let running: Promise<void> = Promise.resolve();
-  const settle = (): Promise<void> => (running = running.then(() => settleDue(options, journal)));
+  const mutex = new Mutex();
+  const settle = (): Promise<void> => mutex.runExclusive(() => settleDue(options, journal));
   const timer = options.timers === false ? null : setInterval(() => void settle(), everyMs);
   timer?.unref();
   return {
@@ -58,8 +59,7 @@ export async function embeddedLetterpost(options: EmbeddedOptions): Promise<Embe
     settle,
     async stop() {
       if (timer !== null) clearInterval(timer);
-      await running;
-      await journal.close();
+      await mutex.runExclusive(() => journal.close());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { open, readFile, truncate, type FileHandle } from 'node:fs/promises';
+import { Mutex } from 'async-mutex';
 import { z } from 'zod';
 
 // What the embedded letter post knows, as lines that are only ever added: the newest of an id counts. A line that a
@@ -43,7 +44,7 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
     else webhooks.set(read.data.id, { id: read.data.id, url: read.data.url });
   }
   const handle = await open(file, 'a', 0o600);
-  const { add, idle } = await lineWriter(handle);
+  const { add, close } = await lineWriter(handle);
   return {
     letters,
     webhooks,
@@ -56,10 +57,7 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
       if (url === null) webhooks.delete(id);
       else webhooks.set(id, { id, url });
     },
-    async close() {
-      await idle();
-      await handle.close();
-    },
+    close,
   };
 }
 
@@ -67,7 +65,7 @@ export async function openLetterJournal(file: string): Promise<LetterJournal> {
 async function lineWriter(handle: FileHandle) {
   let { size } = await handle.stat();
   let isTorn = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const mutex = new Mutex();
   const write = async (bytes: Uint8Array): Promise<void> => {
     // A full disk may have taken half a line: the next one would be glued to it.
     if (isTorn) await handle.truncate(size);
@@ -78,12 +76,9 @@ async function lineWriter(handle: FileHandle) {
     size += bytes.length;
   };
   return {
-    add(value: z.input<typeof line>): Promise<void> {
-      const next = last.then(() => write(Buffer.from(`${JSON.stringify(value)}\n`)));
-      last = next.catch(() => undefined);
-      return next;
-    },
-    idle: () => last,
+    add: (value: z.input<typeof line>): Promise<void> =>
+      mutex.runExclusive(() => write(Buffer.from(`${JSON.stringify(value)}\n`))),
+    close: (): Promise<void> => mutex.runExclusive(() => handle.close()),
   };
 }
 

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import type { DomainError } from '../../../shared/errors.ts';
 import { parsedJson, Unanswered, webCall, type WebAnswer } from '../web-call.ts';
 import { failedEntry, refusalOf } from './mailcow-refusal.ts';
@@ -34,7 +35,7 @@ const usualTimeoutMs = 15_000;
 export function mailcowClient(setting: MailcowSetting, options: MailcowClientOptions): MailcowClient {
   let quietUntil = 0;
   let letIn = false;
-  let line: Promise<unknown> = Promise.resolve();
+  const mutex = new Mutex();
   const ask = async (request: MailcowRequest): Promise<unknown> => {
     const left = quietUntil - options.now().getTime();
     if (left > 0) throw mailserverProblem('quiet', [String(Math.ceil(left / 60_000))]);
@@ -43,12 +44,8 @@ export function mailcowClient(setting: MailcowSetting, options: MailcowClientOpt
     if (answer.status === 401) quietUntil = options.now().getTime() + quietMs;
     return contentOf(answer, request);
   };
-  const inLine = (request: MailcowRequest): Promise<unknown> => {
-    if (letIn) return ask(request);
-    const turn = line.then(() => ask(request));
-    line = turn.catch(() => undefined);
-    return turn;
-  };
+  const inLine = (request: MailcowRequest): Promise<unknown> =>
+    letIn ? ask(request) : mutex.runExclusive(() => ask(request));
   return {
     get: path => inLine({ path }),
     post: async (path, body) => {

@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { DomainError } from '../../../../shared/errors.ts';
 import { draftPlanned } from '../../../../shared/finance/invoices/billing/billing-plan.ts';
 import { billingChannel } from '../../../../shared/finance/invoices/billing/billing-channel.ts';
@@ -41,27 +42,18 @@ export function invoiceHandlers(parts: InvoiceParts): LocalHandlers['desktopInvo
   const { replica, pdf } = parts;
   const draw = (invoice: Invoice): Promise<PdfDocument> =>
     pdf.draw({ kind: 'invoice', invoice, look: readBranding(replica, 'invoice'), carrier: 'own' });
-  const oneByOne = sequence();
+  // Two invoices at once must not draw the same number.
+  const mutex = new Mutex();
   return {
     async preview(order) {
       const invoice = draft(parts, order, { id: parts.context.newId(), n: await availableNumber(parts) });
       return { number: invoice.number, document: await draw(invoice) };
     },
-    create: ({ id, ...order }) => oneByOne(() => createInvoice(parts, order, { id, draw })),
+    create: ({ id, ...order }) => mutex.runExclusive(() => createInvoice(parts, order, { id, draw })),
     list: ({ member_id }) => listInvoices(replica, member_id),
     counts: () => invoiceCounts(replica, parts.context.now()),
     save: ({ id, changes }) => saveInvoice(parts, id, changes),
     pdf: ({ id }) => draw(getInvoice(replica, id)),
-  };
-}
-
-/** Runs one piece of work after the other: two invoices at once must not draw the same number. */
-function sequence(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return work => {
-    const mine = last.then(work, work);
-    last = mine.catch(() => undefined);
-    return mine;
   };
 }
 
