@@ -40,6 +40,11 @@ describe('who may import whom', () => {
     expect(broken).toEqual(['server/people/members/member-row-store.ts']);
   });
 
+  test('the OpenID provider of the demo is loaded on demand only', () => {
+    const loads = /^import (?!type\b)[^;]*'oidc-provider'/m;
+    expect(files('{shared,server,desktop}/**/*.ts').filter(path => loads.test(text(path)))).toEqual([]);
+  });
+
   test('an import says which file it means', () => {
     const vague = imports.filter(
       found => !isPackage(found) && !/\.(ts|tsx|mjs|json|css|svg|png|woff2)$/.test(found.to),
