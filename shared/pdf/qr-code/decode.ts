@@ -1,4 +1,4 @@
-import { correctBlock } from './correct.ts';
+import { correctBlock } from './reed-solomon.ts';
 import { formatBits, formatPlaces, maxVersion, symbolOf, type QrMatrix, type QrSymbol } from './symbol.ts';
 
 /** What a code says. `repaired` are the positions (row by row) of modules that were not as they should be. */

@@ -1,5 +1,4 @@
-import { exp, log } from './galois.ts';
-import { bestMask } from './penalty.ts';
+import { remainder } from './reed-solomon.ts';
 import {
   dataCodewords,
   formatBits,
@@ -9,6 +8,8 @@ import {
   type QrMatrix,
   type QrSymbol,
 } from './symbol.ts';
+
+// Own code instead of the package `qr`, which writes no mark for UTF-8 (docs/decisions.md).
 
 /**
  * A text as QR code: UTF-8 in one byte segment behind the mark for UTF-8 (ECI 26), error correction M, the smallest
@@ -80,38 +81,6 @@ function interleave(symbol: QrSymbol, data: Uint8Array): Uint8Array {
   return out;
 }
 
-const generators = new Map<number, Uint8Array>();
-
-/** Logarithms of the generator polynomial's coefficients, the leading one left out. */
-function generatorOf(degree: number): Uint8Array {
-  const known = generators.get(degree);
-  if (known) return known;
-  let polynomial = [1];
-  for (let i = 0; i < degree; i++) {
-    const next = [...polynomial, 0];
-    for (let j = 0; j < polynomial.length; j++) next[j + 1]! ^= exp[log[polynomial[j]!]! + i]!;
-    polynomial = next;
-  }
-  const logarithms = Uint8Array.from(polynomial.slice(1), coefficient => log[coefficient]!);
-  generators.set(degree, logarithms);
-  return logarithms;
-}
-
-/** Reed-Solomon error correction codewords of one block. */
-function remainder(data: Uint8Array, degree: number): Uint8Array {
-  const generator = generatorOf(degree);
-  const rest = new Uint8Array(degree);
-  for (const codeword of data) {
-    const factor = codeword ^ rest[0]!;
-    rest.copyWithin(0, 1);
-    rest[degree - 1] = 0;
-    if (factor === 0) continue;
-    const shift = log[factor]!;
-    for (let i = 0; i < degree; i++) rest[i]! ^= exp[generator[i]! + shift]!;
-  }
-  return rest;
-}
-
 /** The modules under the mask with the lowest penalty, with its format information. */
 function masked(symbol: QrSymbol, modules: Uint8Array): Uint8Array {
   const { size, order } = symbol;
@@ -123,4 +92,171 @@ function masked(symbol: QrSymbol, modules: Uint8Array): Uint8Array {
     for (const [i, [x, y]] of places.entries()) modules[y * size + x] = (bits >>> i) & 1;
   }
   return modules;
+}
+
+/**
+ * Which mask reads best: the penalties of ISO/IEC 18004 section 7.8.3, for 32 modules at a time. A grid of bits keeps
+ * each row in whole words, module x in bit x of its row; looking down the columns then needs no shifting, and rows
+ * are the columns of the turned grid.
+ */
+interface Bits {
+  size: number;
+  /** Words per row. */
+  span: number;
+  words: Int32Array;
+}
+
+const runPenalty = 3;
+const squarePenalty = 3;
+const finderPenalty = 40;
+const balancePenalty = 10;
+
+/** 1011101 with four light modules before or behind it, first module first. */
+const finders = [
+  [1, 0, 1, 1, 1, 0, 1, 0, 0, 0, 0],
+  [0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 1],
+] as const;
+
+/** Both ways to look at the grid. */
+interface Views {
+  upright: Bits;
+  turned: Bits;
+}
+
+const maskViews = new Map<number, Views[]>();
+
+/** Of the eight masks the one whose code has the lowest penalty; `modules` are unmasked and without format bits. */
+function bestMask(symbol: QrSymbol, modules: Uint8Array): number {
+  let masks = maskViews.get(symbol.version);
+  if (!masks)
+    maskViews.set(symbol.version, (masks = symbol.masks.map((_turns, mask) => maskView(symbol, mask))));
+  const plain = viewsOf(symbol.size, modules);
+  let best = 0;
+  let lowest = Infinity;
+  for (const [mask, { upright, turned }] of masks.entries()) {
+    const score = penalty(combine(plain.upright, upright), combine(plain.turned, turned));
+    if (score < lowest) {
+      lowest = score;
+      best = mask;
+    }
+  }
+  return best;
+}
+
+/** What a mask changes: the data modules that it turns and its own format bits. */
+function maskView(symbol: QrSymbol, mask: number): Views {
+  const changed = new Uint8Array(symbol.size ** 2);
+  for (const [i, at] of symbol.order.entries()) changed[at] = symbol.masks[mask]![i]!;
+  for (const places of formatPlaces(symbol.size)) {
+    for (const [i, [x, y]] of places.entries()) changed[y * symbol.size + x] = (formatBits(mask) >>> i) & 1;
+  }
+  return viewsOf(symbol.size, changed);
+}
+
+function viewsOf(size: number, modules: Uint8Array): Views {
+  const span = (size + 31) >> 5;
+  const upright = new Int32Array(size * span);
+  const turned = new Int32Array(size * span);
+  for (let y = 0, at = 0; y < size; y++) {
+    for (let x = 0; x < size; x++, at++) {
+      if (modules[at] === 0) continue;
+      upright[y * span + (x >> 5)]! |= 1 << (x & 31);
+      turned[x * span + (y >> 5)]! |= 1 << (y & 31);
+    }
+  }
+  return { upright: { size, span, words: upright }, turned: { size, span, words: turned } };
+}
+
+function combine({ size, span, words }: Bits, other: Bits): Bits {
+  return { size, span, words: words.map((word, i) => word ^ other.words[i]!) };
+}
+
+function penalty(upright: Bits, turned: Bits): number {
+  let score = squarePenalty * squares(upright) + balance(upright);
+  for (const bits of [upright, turned]) score += runs(bits) + finderPenalty * finderLookalikes(bits);
+  return score;
+}
+
+/** Three for five equal modules below each other, one for each further one. */
+function runs({ size, span, words }: Bits): number {
+  let score = 0;
+  for (let column = 0; column < span; column++) {
+    const inside = insideOf(size, column);
+    let above = 0;
+    for (let y = 0; y + 4 < size; y++) {
+      const at = y * span + column;
+      const first = words[at]!;
+      const differs =
+        (first ^ words[at + span]!) |
+        (first ^ words[at + 2 * span]!) |
+        (first ^ words[at + 3 * span]!) |
+        (first ^ words[at + 4 * span]!);
+      const five = ~differs & inside;
+      score += countBits(five) + (runPenalty - 1) * countBits(five & ~above);
+      above = five;
+    }
+  }
+  return score;
+}
+
+/** Columns of eleven modules that look like the edge of a finder. */
+function finderLookalikes(bits: Bits): number {
+  let count = 0;
+  for (let column = 0; column < bits.span; column++) {
+    const inside = insideOf(bits.size, column);
+    for (let y = 0; y + 10 < bits.size; y++) {
+      const at = y * bits.span + column;
+      for (const finder of finders) count += countBits(alike(bits, at, finder) & inside);
+    }
+  }
+  return count;
+}
+
+/** The bits of a word below which the modules follow a pattern. */
+function alike({ span, words }: Bits, at: number, pattern: readonly number[]): number {
+  let columns = -1;
+  for (let row = 0; row < pattern.length && columns !== 0; row++) {
+    const word = words[at + row * span]!;
+    columns &= pattern[row] === 1 ? word : ~word;
+  }
+  return columns;
+}
+
+/** Squares of four equal modules. */
+function squares({ size, span, words }: Bits): number {
+  let count = 0;
+  for (let column = 0; column < span; column++) {
+    // The last module of a row has no neighbour to the right.
+    const inside = insideOf(size - 1, column);
+    for (let y = 0; y + 1 < size; y++) {
+      const at = y * span + column;
+      const first = words[at]!;
+      const second = words[at + span]!;
+      const carry = column + 1 < span;
+      const right = (first >>> 1) | (carry ? words[at + 1]! << 31 : 0);
+      const below = (second >>> 1) | (carry ? words[at + span + 1]! << 31 : 0);
+      count += countBits(~((first ^ second) | (first ^ right) | (first ^ below)) & inside);
+    }
+  }
+  return count;
+}
+
+/** Ten for each five percent that the share of dark modules lies off one half. */
+function balance({ size, words }: Bits): number {
+  let dark = 0;
+  for (const word of words) dark += countBits(word);
+  return balancePenalty * Math.floor(Math.abs((100 * dark) / size ** 2 - 50) / 5);
+}
+
+/** The bits of a word that lie inside a row of `size` modules. */
+function insideOf(size: number, column: number): number {
+  const rest = size - 32 * column;
+  if (rest >= 32) return -1;
+  return rest <= 0 ? 0 : (1 << rest) - 1;
+}
+
+function countBits(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }

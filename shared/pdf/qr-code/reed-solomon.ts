@@ -1,4 +1,57 @@
-import { divide, exp, log, multiply } from './galois.ts';
+// Arithmetic in GF(256) with the polynomial of QR codes (ISO/IEC 18004: x^8 + x^4 + x^3 + x^2 + 1).
+
+/** exp[i] = 2^i, twice around so that sums of two logarithms need no modulo. */
+const exp = new Uint8Array(512);
+/** log[exp[i]] = i for 1 to 255; log[0] has no meaning. */
+const log = new Uint8Array(256);
+
+let power = 1;
+for (let i = 0; i < 255; i++) {
+  exp[i] = exp[i + 255] = power;
+  log[power] = i;
+  power = power & 0x80 ? (power << 1) ^ 0x11d : power << 1;
+}
+
+function multiply(a: number, b: number): number {
+  return a === 0 || b === 0 ? 0 : exp[log[a]! + log[b]!]!;
+}
+
+/** a / b; b must not be 0. */
+function divide(a: number, b: number): number {
+  return a === 0 ? 0 : exp[log[a]! + 255 - log[b]!]!;
+}
+
+const generators = new Map<number, Uint8Array>();
+
+/** Logarithms of the generator polynomial's coefficients, the leading one left out. */
+function generatorOf(degree: number): Uint8Array {
+  const known = generators.get(degree);
+  if (known) return known;
+  let polynomial = [1];
+  for (let i = 0; i < degree; i++) {
+    const next = [...polynomial, 0];
+    for (let j = 0; j < polynomial.length; j++) next[j + 1]! ^= exp[log[polynomial[j]!]! + i]!;
+    polynomial = next;
+  }
+  const logarithms = Uint8Array.from(polynomial.slice(1), coefficient => log[coefficient]!);
+  generators.set(degree, logarithms);
+  return logarithms;
+}
+
+/** Reed-Solomon error correction codewords of one block. */
+export function remainder(data: Uint8Array, degree: number): Uint8Array {
+  const generator = generatorOf(degree);
+  const rest = new Uint8Array(degree);
+  for (const codeword of data) {
+    const factor = codeword ^ rest[0]!;
+    rest.copyWithin(0, 1);
+    rest[degree - 1] = 0;
+    if (factor === 0) continue;
+    const shift = log[factor]!;
+    for (let i = 0; i < degree; i++) rest[i]! ^= exp[generator[i]! + shift]!;
+  }
+  return rest;
+}
 
 /**
  * Repairs a Reed-Solomon block in place: data codewords, then `ecc` error correction codewords.
