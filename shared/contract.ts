@@ -33,6 +33,7 @@ import { desktopErasureContract } from './privacy/desktop-erasure-contract.ts';
 import { desktopFileContract } from './association/desktop-file-contract.ts';
 import { desktopInvoiceContract } from './finance/desktop-invoice-contract.ts';
 import { desktopImportContract } from './people/imports/desktop-import-contract.ts';
+import { desktopJobContract } from './desktop/desktop-job-contract.ts';
 import { desktopLayoutContract } from './letters/desktop-layout-contract.ts';
 import { desktopLetterContract } from './letters/desktop-letter-contract.ts';
 import { desktopMailTextContract } from './association/desktop-mail-text-contract.ts';
@@ -162,6 +163,7 @@ export const desktopContract = {
   desktopPhotos: desktopPhotoContract,
   desktopMemberLists: desktopMemberListContract,
   desktopImports: desktopImportContract,
+  desktopJobs: desktopJobContract,
   desktopMemberFilters: desktopMemberFilterContract,
   desktopMemberBulk: desktopMemberBulkContract,
   desktopApplications: desktopApplicationContract,

@@ -1,5 +1,6 @@
 import type { Topic } from '../../shared/contract.ts';
 import { entityOf } from '../../shared/entities.ts';
+import { unfinishedKind } from './jobs/job-journal.ts';
 import type { MemberPages } from './people/members/member-page.ts';
 import type { Replica } from './replica/open-replica.ts';
 import type { Session } from './session/session.ts';
@@ -35,11 +36,24 @@ export interface News {
   readonly end: () => void;
 }
 
+/** Milliseconds between two announcements while a job writes. */
+const jobPace = 500;
+
+function soon(say: () => void): () => void {
+  const timer = setImmediate(say);
+  return () => clearImmediate(timer);
+}
+
+function later(say: () => void): () => void {
+  const timer = setTimeout(say, jobPace);
+  return () => clearTimeout(timer);
+}
+
 /** Tells the page what changed: several changes in one turn of the event loop are one piece of news. */
 export function announceChanges({ replica, topics, pages, session }: TopicParts): News {
   const due = new Set<Topic>();
   const said = new Map<Topic, string>();
-  let timer: NodeJS.Immediate | null = null;
+  let cancel: (() => void) | null = null;
 
   // State is said only when it differs from what was said last; the loop tells of every beat.
   const sayState = (topic: 'session' | 'sync', state: unknown): void => {
@@ -49,7 +63,7 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
     topics.publish(topic, state);
   };
   const say = (): void => {
-    timer = null;
+    cancel = null;
     const now = [...due];
     due.clear();
     for (const topic of now) {
@@ -60,7 +74,8 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
   };
   const announce = (changed: readonly Topic[]): void => {
     for (const topic of changed) due.add(topic);
-    timer ??= setImmediate(say);
+    // A job changes the same tables with every slice: screens read them anew now and then, not each time.
+    cancel ??= unfinishedKind(replica) === null ? soon(say) : later(say);
   };
   const quiet = replica.onChange(tables => {
     if (tables.has('member')) pages.forget();
@@ -70,7 +85,7 @@ export function announceChanges({ replica, topics, pages, session }: TopicParts)
     sessionChanged: () => announce(['session', 'sync']),
     end() {
       quiet();
-      if (timer) clearImmediate(timer);
+      cancel?.();
     },
   };
 }

@@ -27,6 +27,8 @@ import { pictureStore } from './association/picture-store.ts';
 import { openErrorLog, type ErrorLog } from './storage/error-log.ts';
 import { lockFolder } from './storage/folder-lock.ts';
 import { importHandlers } from './people/imports/import-local.ts';
+import { dropUnfinishedRows } from './people/imports/step-store.ts';
+import { jobQueue, type JobQueue } from './jobs/job-queue.ts';
 import { invoiceHandlers } from './finance/invoices/invoice-local.ts';
 import { layoutHandlers } from './letters/layout-local.ts';
 import { letterHandlers } from './letters/letter-local.ts';
@@ -111,13 +113,14 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
   const written = guardedReplica(replica, permission => session.may(permission));
-  const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors });
+  const jobs = openJobs(replica, log);
+  const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors, jobs });
   return {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
     subscribe: topics.subscribe,
     async close() {
-      await files.stop();
-      await photos.stop();
+      await jobs.close();
+      await Promise.all([files.stop(), photos.stop()]);
       await session.close();
       news.end();
       await pdf.close();
@@ -161,6 +164,7 @@ interface Parts {
   readonly pdf: PdfPool;
   readonly remote: AnswerParts['remote'];
   readonly authors: ConflictAuthors;
+  readonly jobs: JobQueue;
 }
 
 function handlers(parts: Parts): LocalHandlers {
@@ -198,6 +202,7 @@ function handlers(parts: Parts): LocalHandlers {
   return {
     desktopSession: sessionHandlers(parts),
     desktopSync: changeHandlers(parts),
+    desktopJobs: jobHandlers(parts.jobs),
     desktopDocuments: documentHandlers(parts),
     ...signedInOnly(data, session),
   };
@@ -208,12 +213,13 @@ const personOf = (session: Session): string => session.state().person?.email ?? 
 
 /** Who belongs to the association, wants to, or wants to be forgotten. */
 function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandlers>[0]['conflictsOf']) {
-  const { context, replica, pages, remote, session } = parts;
+  const { context, replica, pages, remote, session, jobs } = parts;
+  const person = () => session.state().person?.name ?? '';
   return {
     desktopMembers: memberHandlers({ context, replica, pages, conflictsOf }),
     desktopMemberLists: memberListHandlers(parts),
     desktopMemberFilters: memberFilterHandlers({ context, replica, person: () => personOf(session) }),
-    desktopMemberBulk: memberBulkHandlers({ context, replica, pages }),
+    desktopMemberBulk: memberBulkHandlers({ context, replica, pages, jobs }),
     desktopPhotos: photoHandlers({
       context,
       replica,
@@ -222,22 +228,33 @@ function peopleHandlers(parts: Parts, conflictsOf: Parameters<typeof memberHandl
     desktopApplications: applicationHandlers(parts),
     desktopDuplicates: duplicateHandlers(parts),
     desktopErasures: erasureHandlers(replica),
-    desktopImports: importHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
+    desktopImports: importHandlers({ context, replica, jobs, person }),
   };
 }
 
 /** What is asked for and what comes in. */
 function moneyHandlers(parts: Parts) {
-  const { context, replica, session } = parts;
+  const { context, replica, session, jobs } = parts;
+  const person = () => session.state().person?.name ?? '';
   const works = workList();
   return {
     desktopInvoices: invoiceHandlers(parts),
-    desktopPayments: paymentHandlers({ context, replica, person: () => session.state().person?.name ?? '' }),
+    desktopPayments: paymentHandlers({ context, replica, jobs, person }),
     desktopArticles: articleHandlers(parts),
     desktopBilling: billingHandlers({ ...parts, works }),
     desktopDunning: dunningHandlers({ ...parts, works }),
   };
 }
+
+const openJobs = (replica: Replica, { write: report }: ErrorLog): JobQueue =>
+  jobQueue({ replica, dropUnfinished: () => dropUnfinishedRows(replica.sql), report });
+
+const jobHandlers = (jobs: JobQueue): LocalHandlers['desktopJobs'] => ({
+  progress: ({ work_id }) => jobs.progress(work_id),
+  stop: ({ work_id }) => jobs.stop(work_id),
+  interrupted: () => jobs.interrupted(),
+  dismiss: () => jobs.dismiss(),
+});
 
 /** Nobody sees or changes the copy of an association without being signed in. */
 function signedInOnly<T extends Readonly<Record<string, object>>>(areas: T, session: Session): T {

@@ -68,9 +68,6 @@ export const desktopPaymentContract = {
     }),
     output: importSummarySchema.nullable(),
   }),
-  /** How much of it (0 to 1) is read; null where nothing runs under this id. */
-  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
-  stop: localCall({ input: z.strictObject(work), output: z.null() }),
   /** The newest first. `undecided` counts what waits for a decision, whatever is searched for. */
   list: localCall({
     input: z.strictObject({
@@ -128,6 +125,12 @@ export const desktopPaymentContract = {
       bankStatementSchema.extend({ payments: z.int(), undecided: z.int(), decided: z.int(), ...marks }),
     ),
   }),
-  /** Takes the reading of a statement back. Throws `payments_decided` once people decided about payments of it. */
-  undoImport: localCall({ input: one, output: z.null() }),
+  /**
+   * Takes the reading of statements back, of all or none. Null: somebody stopped it, and nothing was taken back. Throws
+   * `payments_decided` once people decided about payments of them.
+   */
+  undoImports: localCall({
+    input: z.strictObject({ ids: z.array(uuid).min(1).max(1000), ...work }),
+    output: z.literal(true).nullable(),
+  }),
 };

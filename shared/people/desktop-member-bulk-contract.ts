@@ -66,11 +66,11 @@ export const desktopMemberBulkContract = {
     input: z.strictObject({ people: memberQuerySchema, count, ...work }),
     output: bulkStepSchema.nullable(),
   }),
-  /** How much of it (0 to 1) is done; null where nothing runs under this id. */
-  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
-  stop: localCall({ input: z.strictObject(work), output: z.null() }),
   /** What was done since the program started, the newest first. */
   steps: localCall({ input: z.strictObject({}), output: z.array(bulkStepSchema) }),
-  /** Takes a step back in one go, but for what was edited since. Throws `not_found`, `conflict` when it is already. */
-  undo: localCall({ input: z.strictObject({ id: uuid }), output: bulkUndoSchema }),
+  /**
+   * Takes a step back in one go, but for what was edited since. Null: somebody stopped it, and nothing was taken back.
+   * Throws `not_found`, `conflict` when it is already.
+   */
+  undo: localCall({ input: z.strictObject({ id: uuid, ...work }), output: bulkUndoSchema.nullable() }),
 };

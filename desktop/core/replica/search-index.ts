@@ -92,53 +92,33 @@ export function dropSearchIndex(sql: Sqlite): void {
   sql.exec('DELETE FROM member_fts');
 }
 
-/**
- * Writes many rows of members with the search index put aside, and sets it right for those that were touched: each row by
- * itself would write a piece of the index out. Runs inside a transaction.
- */
-export function withSearchAside<T>(sql: Sqlite, work: (touch: (id: string) => void) => T): T {
-  const all = { ...keeping, ...adding };
-  // While a first copy is not complete there is little to write out, and not every row is in it.
-  if (missingOf(sql, 'trigger', all) !== undefined) return work(() => undefined);
-  const place = sql.prepare<[string], number>('SELECT n FROM member WHERE id = ?').pluck();
-  const touched = new Set<number>();
-  for (const name of Object.keys(all)) sql.exec(`DROP TRIGGER ${name}`);
-  const result = work(id => {
-    const n = place.get(id);
-    if (n !== undefined) touched.add(n);
-  });
-  setRight(sql, touched);
-  makeTriggers(sql, all);
-  return result;
+/** Stands in `note` while deleted words may still be in the search index. */
+const untidy = 'search_untidy';
+
+/** Before many rows are written: taking the words of each out of the index at once would cost milliseconds per row. */
+export function relaxSearch(sql: Sqlite): void {
+  sql.prepare("INSERT INTO note(name, value) VALUES (?, '') ON CONFLICT DO NOTHING").run(untidy);
+  setSecure(sql, false);
 }
 
-/** Takes the text of these rows in anew where it is not what the index holds. */
-function setRight(sql: Sqlite, touched: ReadonlySet<number>): void {
-  const stale = sql
-    .prepare<[string], number>(
-      `SELECT t.value FROM json_each(?) t LEFT JOIN member m ON m.n = t.value
-         LEFT JOIN member_fts_content c ON c.id = t.value
-       WHERE m.n IS NULL OR c.id IS NULL OR (c.c0, c.c1, c.c2, c.c3, c.c4) IS NOT (${searchText('m.body')})`,
-    )
-    .pluck()
-    .all(JSON.stringify([...touched]));
-  const places = JSON.stringify(stale);
-  const many = stale.length > manyRows;
-  if (many) setSecure(sql, false);
-  sql.prepare('DELETE FROM member_fts WHERE rowid IN (SELECT value FROM json_each(?))').run(places);
-  sql
-    .prepare(
-      `INSERT INTO member_fts(${columns}) SELECT n, ${searchText('body')} FROM member
-       WHERE n IN (SELECT value FROM json_each(?))`,
-    )
-    .run(places);
-  if (!many) return;
-  sql.exec("INSERT INTO member_fts(member_fts) VALUES ('optimize')");
+export const isSearchUntidy = (sql: Sqlite): boolean =>
+  sql.prepare('SELECT 1 FROM note WHERE name = ?').get(untidy) !== undefined;
+
+/** Pages of the index that one step of merging writes. */
+const mergedPages = 32;
+
+/** Merges the index, step by step, until no deleted word is left in it; from then on they leave at once again. */
+export function* tidySearch(sql: Sqlite): Generator<number, void> {
+  const merge = sql.prepare("INSERT INTO member_fts(member_fts, rank) VALUES ('merge', ?)");
+  const changes = sql.prepare<[], number>('SELECT total_changes()').pluck();
+  for (let pages = -mergedPages, before = -2; (changes.get() ?? 0) - before >= 2; pages = mergedPages) {
+    before = changes.get() ?? 0;
+    merge.run(pages);
+    yield 1;
+  }
   setSecure(sql, true);
+  sql.prepare('DELETE FROM note WHERE name = ?').run(untidy);
 }
-
-/** Above so many rows writing the whole index anew costs less than taking their words out one by one. */
-const manyRows = 200;
 
 /** Whether deleted words leave the index at once. */
 function setSecure(sql: Sqlite, secure: boolean): void {

@@ -6,12 +6,11 @@ import { outboxStore, type OutboxStore } from './outbox-store.ts';
 import { purgeStore } from './purge.ts';
 import { replicaTables, rowStore } from './row-store.ts';
 import { skippedStore } from './skipped-store.ts';
-import { withSearchAside } from './search-index.ts';
 
 export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
   /**
-   * Many changes as one, all or nothing, with the search index put aside meanwhile. The transactions of each change are
-   * part of it without savepoints of their own: a failure inside must not be caught inside.
+   * Many changes as one, all or nothing. The transactions of each change are part of it without savepoints of their
+   * own: a failure inside must not be caught inside.
    */
   readonly inOne: ReplicaStore['transaction'];
 }
@@ -23,7 +22,7 @@ export type ChangeListener = (tables: ReadonlySet<string>) => void;
 export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): SqliteReplicaStore {
   const touched = new Set<string>();
   const changed = (tbl: string) => void touched.add(tbl);
-  const { transaction, inOne, touch } = transactions(sql, path, { touched, tell });
+  const { transaction, inOne } = transactions(sql, path, { touched, tell });
   const rows = rowStore(sql, changed);
   return {
     transaction,
@@ -32,11 +31,6 @@ export function sqliteStore(sql: Sqlite, path: string, tell: ChangeListener): Sq
     ...cursorStore(sql),
     ...skippedStore(sql, changed),
     ...rows,
-    show(tbl, id, body) {
-      touch(tbl, id);
-      rows.show(tbl, id, body);
-      touch(tbl, id);
-    },
     ...outboxStore(sql, changed),
     ...purgeStore(sql, changed),
   };
@@ -48,10 +42,9 @@ interface Told {
 }
 
 function transactions(sql: Sqlite, path: string, { touched, tell }: Told) {
-  /** What hears which members are touched while many changes are made as one. */
-  let listener: ((id: string) => void) | null = null;
+  let isFlat = false;
   const transaction = <T>(work: () => T): T => {
-    if (sql.inTransaction) return listener ? work() : sql.transaction(work)();
+    if (sql.inTransaction) return isFlat ? work() : sql.transaction(work)();
     touched.clear();
     let result: T;
     try {
@@ -63,17 +56,13 @@ function transactions(sql: Sqlite, path: string, { touched, tell }: Told) {
     if (touched.size > 0) tell(new Set(touched));
     return result;
   };
-  const heard = <T>(work: () => T, hear: (id: string) => void): T => {
-    listener = hear;
+  const flat = <T>(work: () => T): T => {
+    isFlat = true;
     try {
       return work();
     } finally {
-      listener = null;
+      isFlat = false;
     }
   };
-  return {
-    transaction,
-    inOne: <T>(work: () => T): T => transaction(() => withSearchAside(sql, hear => heard(work, hear))),
-    touch: (tbl: string, id: string): void => void (tbl === 'member' && listener?.(id)),
-  };
+  return { transaction, inOne: <T>(work: () => T): T => transaction(() => flat(work)) };
 }

@@ -31,6 +31,8 @@ export interface RoundParts {
   readonly progress: (rows: number, total: number | null) => void;
   /** Hears which lines of a page could not be taken in. */
   readonly skipped: (lines: readonly BadLine[]) => void;
+  /** True while a job writes: its changes leave together, when it is at its end. */
+  readonly isHeld: () => boolean;
   /** Hears what the server says of itself and of whom it is asked by. */
   readonly metServer: (answer: HelloAnswer) => void;
 }
@@ -77,6 +79,7 @@ export async function runRound(parts: RoundParts): Promise<void> {
     await sendAll(parts, refusals);
     await fetchAll(parts, refusals);
     await offerAll(parts);
+    if (parts.isHeld()) return;
     const settled = store.pendingEntries(1).length === 0 && store.answeredEntries().length === 0;
     if (settled && store.marks().mode === 'normal') return;
   }
@@ -99,7 +102,7 @@ async function afterRefusal(parts: RoundParts, refusal: SyncRefusal, refusals: R
 
 async function sendAll(parts: RoundParts, refusals: Refusals): Promise<void> {
   const { engine, transport } = parts;
-  for (;;) {
+  while (!parts.isHeld()) {
     const request = pushRequest(engine, pushLimit);
     if (!request) return;
     const answer = await transport.push(request);

@@ -3,6 +3,7 @@ import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts';
 import type { BadLine } from '../../../shared/sync/page-line.ts';
 import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
+import { pushHold } from '../jobs/job-journal.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { listen } from './live.ts';
 import { greet, runRound } from './round.ts';
@@ -173,7 +174,7 @@ class SyncLoop {
     const { store } = this.options.replica.engine;
     clearTimeout(this.typing);
     const [first] = store.pendingEntries(1);
-    if (!first) return;
+    if (!first || pushHold(this.options.replica)()) return;
     if (first.pushed || !isBeingWritten(first, store.lastEntry())) return void this.wake();
     if (!this.stopped.signal.aborted) this.typing = setTimeout(() => void this.wake(), writingPause);
   }
@@ -190,7 +191,7 @@ class SyncLoop {
     const { replica, program, now } = this.options;
     const transport = httpTransport(this.line());
     const skipped = (lines: readonly BadLine[]) => reportSkipped(this.options, lines);
-    const heard = { progress: this.count, metServer: this.met, skipped };
+    const heard = { progress: this.count, metServer: this.met, skipped, isHeld: pushHold(replica) };
     const parts = { engine: replica.engine, transport, program, ...heard };
     try {
       // Lets the edit that woke us finish what it is doing in this turn of the event loop.

@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import { errorLabel, label } from '../../../shared/i18n/label.ts';
+import { api } from '../api.ts';
 import { useSession } from '../session-store.ts';
 import { sinceInWords, whenInWords } from '../ui/clock.ts';
+import { attempt } from '../ui/toast.tsx';
 import { Banner, StatusLine, type Weather } from '../ui/status-line.tsx';
 import styles from './sync-bar.module.css';
 
@@ -25,12 +27,39 @@ export function SyncBar() {
   if (!sync) return <StatusLine weather="busy">{label('sync.state.syncing')}</StatusLine>;
   return (
     <>
+      <InterruptedJob />
       <NeedsHand sync={sync} />
       <StatusLine weather={weatherOf(sync)} end={<LastSync sync={sync} />}>
         {stateInWords(sync)}
       </StatusLine>
     </>
   );
+}
+
+/** Milliseconds between two questions how much of an interrupted job is still to be rolled back. */
+const rollBackPace = 1_000;
+
+/** Says once that the last stop of the program interrupted a job, and that nothing of it was kept. */
+function InterruptedJob() {
+  const [job, setJob] = useState<Awaited<ReturnType<typeof api.desktopJobs.interrupted>>>(null);
+  const isRollingBack = job !== null && job.left !== null;
+  useEffect(() => {
+    const ask = () => void api.desktopJobs.interrupted({}).then(setJob, () => undefined);
+    ask();
+    const timer = isRollingBack ? setInterval(ask, rollBackPace) : undefined;
+    return () => clearInterval(timer);
+  }, [isRollingBack]);
+  if (job === null) return null;
+  const name = label(`job.kind.${job.kind}`);
+  if (job.left !== null)
+    return <Banner>{label('job.rollingBack', { name, percent: Math.round((1 - job.left) * 100) })}</Banner>;
+  const dismiss = () => attempt(async () => setJob(await api.desktopJobs.dismiss({})));
+  const close = (
+    <Button size="compact-sm" variant="default" onClick={dismiss}>
+      {label('ui.close')}
+    </Button>
+  );
+  return <Banner action={close}>{label('job.interrupted', { name })}</Banner>;
 }
 
 function NeedsHand({ sync }: { readonly sync: SyncState }) {

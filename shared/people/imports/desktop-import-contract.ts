@@ -62,15 +62,15 @@ export const desktopImportContract = {
   }),
   /** Takes in all that is right, all or nothing. Null: somebody stopped it, and nothing was taken in. */
   apply: localCall({ input: z.strictObject({ ...source, ...work }), output: importStepSchema.nullable() }),
-  /** How much of it (0 to 1) is done; null where nothing runs under this id. */
-  progress: localCall({ input: z.strictObject(work), output: z.number().nullable() }),
-  stop: localCall({ input: z.strictObject(work), output: z.null() }),
   /** Lets go of a file. */
   close: localCall({ input: z.strictObject(source), output: z.null() }),
   /** Imports made on this computer, the newest first. */
   steps: localCall({ input: z.strictObject({}), output: z.array(importStepSchema) }),
   /** What taking it back would do. */
   undoPreview: localCall({ input: z.strictObject({ id: uuid }), output: importUndoSchema }),
-  /** Takes an import back whole; what people worked on since stays. Throws `conflict` when it is taken back already. */
-  undo: localCall({ input: z.strictObject({ id: uuid }), output: importUndoSchema }),
+  /**
+   * Takes an import back whole; what people worked on since stays. Null: somebody stopped it, and nothing was taken
+   * back. Throws `conflict` when it is taken back already.
+   */
+  undo: localCall({ input: z.strictObject({ id: uuid, ...work }), output: importUndoSchema.nullable() }),
 };

@@ -47,9 +47,6 @@ export interface MemberBook<T> {
 
 type Known = Named & { readonly id: string; readonly nr: number | null };
 
-/** How many members are looked over in one piece. */
-const slice = 1000;
-
 /** Looks all members over once; pauses (with the number of those done) so that others get their turn. */
 export function* memberBook<T extends Known>(members: Iterable<T>): Generator<number, MemberBook<T>> {
   const byId = new Map<string, T>();
@@ -62,7 +59,7 @@ export function* memberBook<T extends Known>(members: Iterable<T>): Generator<nu
       const text = keyText(key, member);
       if (text !== '') push(byKey, `${key} ${text}`, member);
     }
-    if (byId.size % slice === 0) yield byId.size;
+    yield byId.size;
   }
   return {
     get: id => byId.get(id),

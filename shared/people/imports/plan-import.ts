@@ -41,9 +41,6 @@ export interface PlanInput {
   readonly decisions: ReadonlyMap<number, RowDecision>;
 }
 
-/** How many rows are planned in one piece. */
-const slice = 500;
-
 /** Works out what every row does; pauses with the share that is done, so that others get their turn. */
 export function* planImport(input: PlanInput): Generator<number, PlannedRow[]> {
   const { checked, decisions } = input;
@@ -53,7 +50,7 @@ export function* planImport(input: PlanInput): Generator<number, PlannedRow[]> {
     const own = settle(input, each);
     planned.push(decisions.has(each.row) ? own : amongRows(own, earlier));
     remember(own, earlier);
-    if (planned.length % slice === 0) yield planned.length / checked.length;
+    yield planned.length / checked.length;
   }
   return planned;
 }

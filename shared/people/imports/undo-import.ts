@@ -24,9 +24,6 @@ export interface UndoPlan {
   readonly kept: ImportUndo['kept'];
 }
 
-/** How many rows are planned in one piece. */
-const slice = 1000;
-
 /**
  * What taking a step back does: only what still is as the step left it goes back. Whoever was worked on since, is in use
  * or is not here any more stays. Pauses so that others get their turn.
@@ -40,7 +37,7 @@ export function* planUndo({ rows, memberOf, isUsed }: UndoInput): Generator<numb
     else if (row.kind === 'create') undoCreate(plan, row, { member, isUsed });
     else undoUpdate(plan, row, member);
     seen++;
-    if (seen % slice === 0) yield seen;
+    yield seen;
   }
   return plan;
 }

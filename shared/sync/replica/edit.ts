@@ -10,7 +10,7 @@ import {
   type RowKey,
   type Solve,
 } from '../mutation.ts';
-import { parseRow, relay, type ReplicaEngine } from './replica.ts';
+import { parseRow, relay, relayTouched, type ReplicaEngine } from './replica.ts';
 import type { ReplicaStore } from './store.ts';
 
 /**
@@ -96,6 +96,22 @@ export function withdrawCommand({ store }: ReplicaEngine, mid: string, row: RowK
     putAside(store, row);
     return true;
   });
+}
+
+/**
+ * Takes a change out of the outbox that has not left, as if it had never been made. A row that it created stays where
+ * a change that is not one of `own` needs it. The caller begins a new stream before the next push.
+ */
+export function withdrawEntry({ store }: ReplicaEngine, mid: string, own: ReadonlySet<string>): void {
+  const entry = store.entry(mid);
+  if (!entry) return;
+  const { mutation } = entry;
+  const isNeeded = (): boolean =>
+    mutation.kind === 'create' &&
+    store.entriesOf(mutation.tbl, mutation.id).some(other => !own.has(other.mid));
+  if (isNeeded()) return;
+  store.removeEntry(mid);
+  relayTouched(store, mutation);
 }
 
 export type Choice =

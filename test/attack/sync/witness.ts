@@ -54,6 +54,7 @@ async function oneRound(replica: Replica, place: SyncPlace): Promise<readonly Ba
     progress: () => undefined,
     skipped: (lines: readonly BadLine[]) => void skipped.push(...lines),
     metServer: () => undefined,
+    isHeld: () => false,
   };
   await greet(parts);
   await runRound(parts);

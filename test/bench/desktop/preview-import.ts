@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { ImportPreview, ImportSource } from '../../../shared/people/imports/import-row.ts';
 import { memberDefaults } from '../../../shared/people/members/member.ts';
 import { offlineDesktop } from './offline-desktop.ts';
+import { watchStandstill } from './standstill.ts';
 
 export interface PreviewTimes {
   readonly open: number;
@@ -55,20 +56,4 @@ export async function previewImport(file: Uint8Array, name: string, members: num
   } finally {
     await desktop.close();
   }
-}
-
-/** Ends with the longest pause between two turns of the program. */
-function watchStandstill(): () => number {
-  let [longest, last] = [0, performance.now()];
-  const turn = (): void => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  };
-  const timer = setInterval(turn, 1);
-  return () => {
-    turn();
-    clearInterval(timer);
-    return longest;
-  };
 }

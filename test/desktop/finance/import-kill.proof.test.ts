@@ -105,11 +105,11 @@ describe('a program that dies while it reads a statement', () => {
     const bytes = bytesOf(camt({ id: 'B', entries: [{ ref: 'GROSS', transactions }] }));
     const work_id = v7();
     const reading = desktop.api.desktopPayments.import({ files: [{ name: 'gross.xml', bytes }], work_id });
-    await expect.poll(() => desktop.api.desktopPayments.progress({ work_id })).not.toBeNull();
-    await desktop.api.desktopPayments.stop({ work_id });
+    await expect.poll(() => desktop.api.desktopJobs.progress({ work_id })).not.toBeNull();
+    await desktop.api.desktopJobs.stop({ work_id });
     expect(await reading).toBeNull();
     expect((await desktop.api.desktopPayments.list({ view: 'all' })).total).toBe(0);
-    expect(await desktop.api.desktopPayments.progress({ work_id })).toBeNull();
+    expect(await desktop.api.desktopJobs.progress({ work_id })).toBeNull();
     await desktop.close();
   });
 });

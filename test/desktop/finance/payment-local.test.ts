@@ -204,12 +204,14 @@ describe('taking the reading of a statement back', () => {
     expect(statement).toMatchObject({ payments: 2, undecided: 1, decided: 0 });
     const { id } = await first();
     await payments().ignore({ id, note: 'Kuchen' });
-    await expect(payments().undoImport({ id: statement?.id ?? '' })).rejects.toMatchObject({
-      code: 'payments_decided',
-      params: { count: 1 },
-    });
+    await expect(payments().undoImports({ ids: [statement?.id ?? ''], work_id: v7() })).rejects.toMatchObject(
+      {
+        code: 'payments_decided',
+        params: { count: 1 },
+      },
+    );
     await payments().reopen({ id });
-    await payments().undoImport({ id: statement?.id ?? '' });
+    await payments().undoImports({ ids: [statement?.id ?? ''], work_id: v7() });
     expect(await statusOf(invoice)).toBe('open');
     expect((await payments().list({ view: 'all' })).total).toBe(0);
     await settle(desktop);

@@ -113,7 +113,10 @@ describe('an edit of many', () => {
       id: first,
       changes: { status: { from: 'Passivmitglied', to: 'Ehrenmitglied' } },
     });
-    expect(await api.desktopMemberBulk.undo({ id: step?.id ?? '' })).toEqual({ restored: 2, kept: 1 });
+    expect(await api.desktopMemberBulk.undo({ id: step?.id ?? '', ...work() })).toEqual({
+      restored: 2,
+      kept: 1,
+    });
     expect(await member(first)).toMatchObject({ status: 'Ehrenmitglied', notiz: '', zustellung_post: false });
     expect(await member(third)).toMatchObject({ status: before.status, notiz: '', zustellung_post: false });
     await settle(desk);
@@ -121,7 +124,7 @@ describe('an edit of many', () => {
       status: before.status,
       notiz: '',
     });
-    await expect(api.desktopMemberBulk.undo({ id: step?.id ?? '' })).rejects.toMatchObject({
+    await expect(api.desktopMemberBulk.undo({ id: step?.id ?? '', ...work() })).rejects.toMatchObject({
       code: 'conflict',
     });
     expect((await api.desktopMemberBulk.steps({}))[0]).toMatchObject({ id: step?.id, undone: true });
@@ -175,7 +178,10 @@ describe('a deletion of many', () => {
     await expect(app.as('board').members.get({ id: ids[0] ?? '' })).rejects.toMatchObject({
       code: 'not_found',
     });
-    expect(await api.desktopMemberBulk.undo({ id: step?.id ?? '' })).toEqual({ restored: 3, kept: 0 });
+    expect(await api.desktopMemberBulk.undo({ id: step?.id ?? '', ...work() })).toEqual({
+      restored: 3,
+      kept: 0,
+    });
     await settle(desk);
     expect(await trialIds()).toEqual(ids);
     expect(await app.as('board').members.get({ id: ids[0] ?? '' })).toMatchObject({ nachname: 'Aabad' });
@@ -188,7 +194,7 @@ describe('a deletion of many', () => {
     const { count, billed } = await api.desktopMemberBulk.removal({ people: {} });
     expect([count + billed, billed > 0]).toEqual([total, true]);
     const running = api.desktopMemberBulk.remove({ people: {}, count, work_id });
-    await api.desktopMemberBulk.stop({ work_id });
+    await api.desktopJobs.stop({ work_id });
     expect(await running).toBeNull();
     expect((await api.desktopMembers.page({ limit: 1 })).total).toBe(total);
   });
@@ -202,7 +208,7 @@ describe('a deletion of many', () => {
     await desk.login();
     await vi.waitUntil(async () => (await api.desktopSession.state({})).phase === 'ready');
     expect(await api.desktopMemberBulk.steps({})).toEqual([]);
-    await expect(api.desktopMemberBulk.undo({ id: step?.id ?? '' })).rejects.toMatchObject({
+    await expect(api.desktopMemberBulk.undo({ id: step?.id ?? '', ...work() })).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -8,6 +8,8 @@ import { rappenOf, type Payment } from '../../../../shared/finance/payments/paym
 import type { Context } from '../../context.ts';
 import { getRow } from '../../replica/read-rows.ts';
 import { getInvoice } from '../invoices/invoice-row.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobWork, Running } from '../../jobs/slices.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import {
   allocationsFor,
@@ -22,6 +24,7 @@ import { takenBack } from './view-payment.ts';
 export interface DecisionParts {
   readonly context: Pick<Context, 'now'>;
   readonly replica: Replica;
+  readonly jobs: JobQueue;
 }
 
 /** What a new row shows until the server has seen it. */
@@ -108,19 +111,32 @@ export function cancelOut(parts: DecisionParts, id: string): void {
   });
 }
 
-/** Takes the reading of a statement back with all that followed by itself. Throws `not_found`, `payments_decided`. */
-export function undoImport(parts: DecisionParts, statementId: string): void {
+/**
+ * Takes the reading of statements back with all that followed by itself, all or nothing. Null when it was stopped.
+ * Throws `not_found`, `payments_decided`.
+ */
+export function undoImports(
+  parts: DecisionParts,
+  statementIds: readonly string[],
+  running: Running,
+): Promise<true | null> {
+  return parts.jobs.write('payment_undo', running, undoWork(parts, statementIds));
+}
+
+function* undoWork(parts: DecisionParts, statementIds: readonly string[]): JobWork<true> {
   const { replica } = parts;
-  getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
-  const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) =>
-    withAllocations(replica, payment),
-  );
-  requireUndecided(payments);
-  replica.engine.store.transaction(() => {
-    for (const { id, allocations } of payments) {
+  for (const statementId of statementIds) {
+    getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
+    const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) =>
+        withAllocations(replica, payment),
+      );
+    requireUndecided(payments);
+    for (const [index, { id, allocations }] of payments.entries()) {
       for (const each of allocations) removeAllocation(parts, each.id);
       replica.remove('payment', id);
+      yield index / payments.length;
     }
     replica.remove('bank_statement', statementId);
-  });
+  }
+  return true;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/finance/payments/plan-import.ts';
 import { fromRappen } from '../../../../shared/money.ts';
 import { allocationIdOf } from '../../../../shared/finance/payments/payment-id.ts';
-import { inSlices, type Running } from '../../running-jobs.ts';
+import { type JobWork, inSlices, type Running } from '../../jobs/slices.ts';
 import { claimSource } from './claim-source.ts';
 import { followPayments, provisional, type DecisionParts } from './decide-payment.ts';
 import { receiptsOf } from './payment-rows.ts';
@@ -23,7 +23,7 @@ export interface ImportParts extends DecisionParts {
 }
 
 /**
- * Reads files of the bank and keeps what is new of them, all or nothing, in one transaction. Null when it was stopped.
+ * Reads files of the bank and keeps what is new of them, all or nothing. Null when it was stopped.
  * Throws `statement_unreadable`.
  */
 export async function importFiles(
@@ -36,8 +36,8 @@ export async function importFiles(
   const statements = await readAll(files, running);
   if (statements === null) return null;
   const plan = planImport(statements, booksOf(parts));
-  parts.replica.engine.store.transaction(() => write(parts, plan));
-  return summaryOf(statements, plan);
+  const written = await parts.jobs.write('payment_import', running, writeWork(parts, plan));
+  return written && summaryOf(statements, plan);
 }
 
 async function readAll(files: readonly NamedFile[], running: Running): Promise<ReadStatement[] | null> {
@@ -63,20 +63,25 @@ function booksOf({ replica }: ImportParts): Books {
   };
 }
 
-function write(parts: ImportParts, { statements, payments, shares }: ImportPlan): void {
+function* writeWork(parts: ImportParts, { statements, payments, shares }: ImportPlan): JobWork<true> {
   const { replica } = parts;
   const row = provisional(parts);
   const imported_by = parts.person();
   for (const statement of statements)
     replica.create('bank_statement', statement.id, statementRow(statement), { ...row, imported_by });
   const touched = new Set<string>();
-  for (const payment of payments) {
+  for (const [index, payment] of payments.entries()) {
     replica.create('payment', payment.id, paymentRow(payment), { ...row, status: 'open', note: '' });
     for (const { invoice_id, rappen } of shares.get(payment.id) ?? []) {
       const values = { payment_id: payment.id, invoice_id, amount: fromRappen(rappen), automatic: true };
       replica.create('allocation', allocationIdOf(payment.id, invoice_id), values, row);
       touched.add(invoice_id);
     }
+    yield index / payments.length;
   }
-  for (const invoiceId of touched) followPayments(replica, invoiceId);
+  for (const invoiceId of touched) {
+    followPayments(replica, invoiceId);
+    yield 1;
+  }
+  return true;
 }

@@ -7,8 +7,7 @@ import { rowMarks } from '../../sync/changes/row-sync-state.ts';
 import { rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { payableOf, unpaidInvoices } from './claim-source.ts';
-import { allocateShares, cancelOut, decide, releaseShares, undoImport } from './decide-payment.ts';
-import { runningWorks } from '../../running-jobs.ts';
+import { allocateShares, cancelOut, decide, releaseShares, undoImports } from './decide-payment.ts';
 import { importFiles, type ImportParts } from './import-files.ts';
 import {
   allocationsFor,
@@ -22,10 +21,11 @@ import { paymentViews } from './view-payment.ts';
 
 /** Payments from this computer's own copy. Decisions work offline and travel like any other change. */
 export function paymentHandlers(parts: ImportParts): LocalHandlers['desktopPayments'] {
-  const { replica } = parts;
+  const { replica, jobs } = parts;
   const view = (id: string): PaymentRow => paymentViews(replica)(getUsed(replica, id));
   return {
-    ...importing(parts),
+    import: ({ files, work_id }) => jobs.run(work_id, running => importFiles(parts, files, running)),
+    undoImports: ({ ids, work_id }) => jobs.run(work_id, running => undoImports(parts, ids, running)),
     list: query => listPayments(replica, query),
     get: ({ id }) => view(id),
     ofInvoice: ({ invoice_id }) => paymentsFor(replica, invoice_id),
@@ -51,22 +51,6 @@ export function paymentHandlers(parts: ImportParts): LocalHandlers['desktopPayme
       return view(id);
     },
     statements: () => listStatements(replica),
-    undoImport({ id }) {
-      undoImport(parts, id);
-      return null;
-    },
-  };
-}
-
-/** Files may be large: the page asks how far their reading is, and may end it. */
-function importing(
-  parts: ImportParts,
-): Pick<LocalHandlers['desktopPayments'], 'import' | 'progress' | 'stop'> {
-  const works = runningWorks();
-  return {
-    import: ({ files, work_id }) => works.run(work_id, running => importFiles(parts, files, running)),
-    progress: ({ work_id }) => works.progress(work_id),
-    stop: ({ work_id }) => works.stop(work_id),
   };
 }
 

@@ -3,6 +3,8 @@ import type { PlannedRow } from '../../../../shared/people/imports/plan-import.t
 import type { StepRow } from '../../../../shared/people/imports/undo-import.ts';
 import type { FieldChanges } from '../../../../shared/sync/mutation.ts';
 import type { Context } from '../../context.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobWork, Running } from '../../jobs/slices.ts';
 import { provisionalMember } from '../members/member-local.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { stepStore } from './step-store.ts';
@@ -10,6 +12,7 @@ import { stepStore } from './step-store.ts';
 export interface StepParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
+  readonly jobs: JobQueue;
   /** Who is signed in. */
   readonly person: () => string;
 }
@@ -22,28 +25,38 @@ interface Write {
 
 /**
  * Takes planned rows in, all or nothing, as changes like any other that wait for the server; with them stands what the
- * step did, so that it can be taken back.
+ * step did, so that it can be taken back. Null when it was stopped.
  */
-export function applyImport(parts: StepParts, planned: readonly PlannedRow[], fileName: string): ImportStep {
+export function applyImport(
+  parts: StepParts,
+  { planned, fileName }: { readonly planned: readonly PlannedRow[]; readonly fileName: string },
+  running: Running,
+): Promise<ImportStep | null> {
+  return parts.jobs.write('import', running, importWork(parts, planned, fileName));
+}
+
+/** The step itself is written last: until then no list shows it. */
+function* importWork(
+  parts: StepParts,
+  planned: readonly PlannedRow[],
+  fileName: string,
+): JobWork<ImportStep> {
   const { context, replica, person } = parts;
-  const writes = [...createsOf(planned, context.newId), ...updatesOf(planned)];
-  const created = writes.filter(({ row }) => row.kind === 'create').length;
-  const step = {
-    id: context.newId(),
-    file_name: fileName,
-    at: context.now().toISOString(),
-    person: person(),
-    created,
-    updated: writes.length - created,
-  };
   const steps = stepStore(replica.sql);
-  replica.inOne(() => {
-    steps.add(step);
-    for (const write of writes) {
-      steps.addRow(step.id, write.row);
+  const id = context.newId();
+  const counts = { create: 0, update: 0 };
+  for (const { share, write } of writesOf(planned, context.newId)) {
+    if (write) {
+      steps.addRow(id, write.row);
       writeMember(parts, write);
+      counts[write.row.kind] += 1;
     }
-  });
+    yield share;
+  }
+  const { create: created, update: updated } = counts;
+  const at = context.now().toISOString();
+  const step = { id, file_name: fileName, at, person: person(), created, updated };
+  steps.add(step);
   return { ...step, undone_at: null };
 }
 
@@ -56,28 +69,39 @@ function writeMember({ context, replica }: StepParts, { row, changes }: Write): 
 const valuesOf = (fields: FieldChanges) =>
   Object.fromEntries(Object.entries(fields).map(([field, { to }]) => [field, to]));
 
-const createsOf = (planned: readonly PlannedRow[], newId: () => string): Write[] =>
-  planned.flatMap(({ fate, values }) => {
-    if (fate !== 'create' || values === null) return [];
-    const changes = Object.fromEntries(
-      Object.entries(values).map(([field, to]) => [field, { from: null, to }]),
-    );
-    return [{ row: { member_id: newId(), kind: 'create' as const, fields: changes }, changes }];
-  });
+interface NextWrite {
+  readonly share: number;
+  /** Null for a row that writes nothing. */
+  readonly write: Write | null;
+}
+
+function* writesOf(planned: readonly PlannedRow[], newId: () => string): Generator<NextWrite> {
+  const updates = new Map<string, Write>();
+  for (const [index, row] of planned.entries()) {
+    const share = index / planned.length;
+    if (row.fate === 'update') addUpdate(updates, row);
+    yield { share, write: row.fate === 'create' ? createOf(row, newId) : null };
+  }
+  for (const write of updates.values()) yield { share: 1, write };
+}
+
+function createOf({ values }: PlannedRow, newId: () => string): Write | null {
+  if (values === null) return null;
+  const changes = Object.fromEntries(
+    Object.entries(values).map(([field, to]) => [field, { from: null, to }]),
+  );
+  return { row: { member_id: newId(), kind: 'create', fields: changes }, changes };
+}
 
 /** Where several rows are about one member they make one change, and the last row has the last word. */
-function updatesOf(planned: readonly PlannedRow[]): Iterable<Write> {
-  const writes = new Map<string, Write>();
-  for (const { fate, member, changes } of planned) {
-    if (fate !== 'update' || !member) continue;
-    const before = writes.get(member.id);
-    const sent = changes.map(({ field, from, to }) => [field, { from, to }]);
-    const kept = changes.map(({ field, here, to }) => [field, { from: here, to }]);
-    const fields = { ...before?.row.fields, ...Object.fromEntries(kept) };
-    writes.set(member.id, {
-      row: { member_id: member.id, kind: 'update', fields },
-      changes: { ...before?.changes, ...Object.fromEntries(sent) },
-    });
-  }
-  return writes.values();
+function addUpdate(writes: Map<string, Write>, { member, changes }: PlannedRow): void {
+  if (!member) return;
+  const before = writes.get(member.id);
+  const sent = changes.map(({ field, from, to }) => [field, { from, to }]);
+  const kept = changes.map(({ field, here, to }) => [field, { from: here, to }]);
+  const fields = { ...before?.row.fields, ...Object.fromEntries(kept) };
+  writes.set(member.id, {
+    row: { member_id: member.id, kind: 'update', fields },
+    changes: { ...before?.changes, ...Object.fromEntries(sent) },
+  });
 }

@@ -4,7 +4,8 @@ import type { LocalHandlers } from '../../answer.ts';
 import type { Context } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { applyImport, type StepParts } from './apply-import.ts';
-import { runningWorks, type Running, type RunningWorks } from '../../running-jobs.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { Running } from '../../jobs/slices.ts';
 import { planAgain, planSource, sourceRows, viewRow, withCell, type PlanParts } from './plan-source.ts';
 import { readSource } from './read-source.ts';
 import { sourceCache, type SourceCache } from './source-cache.ts';
@@ -19,8 +20,7 @@ type Handlers = LocalHandlers['desktopImports'];
 
 /** Members from files of other programs, with this computer's own copy; what is taken in travels like any other change. */
 export function importHandlers(parts: ImportParts): Handlers {
-  const { context, replica } = parts;
-  const works = runningWorks();
+  const { context, replica, jobs: works } = parts;
   const cache = sourceCache();
   const plans: PlanParts = { replica, today: () => localToday(replica, context.now()) };
   return {
@@ -28,18 +28,16 @@ export function importHandlers(parts: ImportParts): Handlers {
     ...planning(plans, cache, works),
     apply: ({ source_id, work_id }) =>
       works.run(work_id, running => apply({ ...parts, plans, cache }, source_id, running)),
-    progress: ({ work_id }) => works.progress(work_id),
-    stop: ({ work_id }) => works.stop(work_id),
     steps: () => stepStore(replica.sql).all(),
     undoPreview: ({ id }) => previewUndo(parts, id),
-    undo: ({ id }) => undoStep(parts, id),
+    undo: ({ id, work_id }) => works.run(work_id, running => undoStep(parts, id, running)),
   };
 }
 
 function reading(
   { context }: ImportParts,
   cache: SourceCache,
-  works: RunningWorks,
+  works: JobQueue,
 ): Pick<Handlers, 'open' | 'close'> {
   return {
     open: ({ file, sheet, work_id }) =>
@@ -73,7 +71,7 @@ function reading(
 function planning(
   plans: PlanParts,
   cache: SourceCache,
-  works: RunningWorks,
+  works: JobQueue,
 ): Pick<Handlers, 'preview' | 'rows' | 'setCell' | 'decide'> {
   return {
     preview: ({ source_id, choices, work_id }) =>
@@ -120,8 +118,9 @@ async function apply(parts: Applying, sourceId: string, running: Running) {
   try {
     const plan = await planSource(plans, source, source.plan.choices, running);
     if (plan === null) return null;
-    const step = applyImport(parts, plan.planned, source.table.name);
-    cache.drop(sourceId);
+    const taken = { planned: plan.planned, fileName: source.table.name };
+    const step = await applyImport(parts, taken, running);
+    if (step) cache.drop(sourceId);
     return step;
   } finally {
     source.isApplied = false;

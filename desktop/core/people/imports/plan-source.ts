@@ -12,7 +12,7 @@ import {
 import type { CheckedRow, SourceTable } from '../../../../shared/people/imports/table.ts';
 import type { Member } from '../../../../shared/people/members/member.ts';
 import type { Replica } from '../../replica/open-replica.ts';
-import { inSlices, type Running } from '../../running-jobs.ts';
+import { idle, inSlices, type Running } from '../../jobs/slices.ts';
 import { countMembers, memberRows } from './member-rows.ts';
 
 /** A file that was read and waits to be taken in. */
@@ -74,8 +74,6 @@ export async function planAgain(source: Source): Promise<ImportPreview> {
   if (planned !== null) source.plan = { ...plan, planned };
   return previewOf(planned ?? plan.planned);
 }
-
-export const idle = (): Running => ({ share: 0, stopped: false });
 
 /** A file with one cell written anew, and what is known of it. Throws `not_found`. */
 export function withCell(

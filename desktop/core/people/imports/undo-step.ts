@@ -1,11 +1,11 @@
 import type { ImportStep, ImportUndo } from '../../../../shared/people/imports/import-row.ts';
 import { DomainError } from '../../../../shared/errors.ts';
-import { planUndo, undoView, type UndoPlan } from '../../../../shared/people/imports/undo-import.ts';
+import { planUndo, undoView, type UndoInput } from '../../../../shared/people/imports/undo-import.ts';
 import type { Conflict } from '../../../../shared/sync/conflict.ts';
 import { sameValue } from '../../../../shared/sync/merge.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import type { StepParts } from './apply-import.ts';
-import { inSlices } from '../../running-jobs.ts';
+import { type JobWork, idle, inSlices, type Running } from '../../jobs/slices.ts';
 import { memberUse } from './member-rows.ts';
 import { stepStore, type StepStore } from './step-store.ts';
 
@@ -13,26 +13,38 @@ import { stepStore, type StepStore } from './step-store.ts';
 export async function previewUndo({ replica }: Pick<StepParts, 'replica'>, id: string): Promise<ImportUndo> {
   const steps = stepStore(replica.sql);
   standing(steps, id);
-  const plan = await inSlices(planOf(replica, steps, id), { share: 0, stopped: false }, () => 0);
+  const planning = planUndo({ rows: steps.rows(id), ...membersAsShown(replica) });
+  const plan = await inSlices(planning, idle(), () => 0);
   return undoView(plan ?? { remove: [], restore: [], kept: [] });
 }
 
 /**
  * Takes a step back whole, all or nothing: what people worked on since stays, what the server refused of it is let go,
- * and its open conflicts end with what the others wrote. Throws `not_found`, or `conflict` when it is taken back already.
+ * and its open conflicts end with what the others wrote. Null when it was stopped. Throws `not_found`, or `conflict`
+ * when it is taken back already.
  */
-export function undoStep({ replica, context }: StepParts, id: string): ImportUndo {
+export const undoStep = (parts: StepParts, id: string, running: Running): Promise<ImportUndo | null> =>
+  parts.jobs.write('import_undo', running, undoWork(parts, id));
+
+function* undoWork({ replica, context }: StepParts, id: string): JobWork<ImportUndo> {
   const steps = stepStore(replica.sql);
-  // In one piece: what others write must not come between the look and the deed.
-  return replica.inOne(() => {
-    standing(steps, id);
-    const plan = atOnce(planOf(replica, steps, id));
+  const { created, updated } = standing(steps, id);
+  const members = membersAsShown(replica);
+  const undone: ImportUndo = { removed: 0, restored: 0, kept: [] };
+  let seen = 0;
+  for (const row of steps.rows(id)) {
+    // Planned and written row by row: what others write must not come between.
+    const plan = atOnce(planUndo({ rows: [row], ...members }));
     for (const member of plan.remove) replica.remove('member', member);
     for (const { id: member, changes } of plan.restore) replica.edit('member', member, changes);
-    letGo(replica, steps, id);
-    steps.markUndone(id, context.now().toISOString());
-    return undoView(plan);
-  });
+    undone.removed += plan.remove.length;
+    undone.restored += plan.restore.length;
+    undone.kept.push(...plan.kept);
+    yield Math.min(1, ++seen / (created + updated));
+  }
+  letGo(replica, steps, id);
+  steps.markUndone(id, context.now().toISOString());
+  return undone;
 }
 
 function standing(steps: StepStore, id: string): ImportStep {
@@ -42,12 +54,10 @@ function standing(steps: StepStore, id: string): ImportStep {
   return step;
 }
 
-const planOf = (replica: Replica, steps: StepStore, id: string): Generator<number, UndoPlan> =>
-  planUndo({
-    rows: steps.rows(id),
-    memberOf: member => replica.read('member', member),
-    isUsed: memberUse(replica),
-  });
+const membersAsShown = (replica: Replica): Omit<UndoInput, 'rows'> => ({
+  memberOf: member => replica.read('member', member),
+  isUsed: memberUse(replica),
+});
 
 function atOnce<T>(work: Generator<number, T>): T {
   let next = work.next();
@@ -57,17 +67,17 @@ function atOnce<T>(work: Generator<number, T>): T {
 
 /** What of the step never took effect: creates that the server refused, and fields in conflict that still wait for a word. */
 function letGo(replica: Replica, steps: StepStore, id: string): void {
-  const fields = new Map([...steps.rows(id)].map(row => [row.member_id, row]));
-  for (const { mid, mutation } of replica.refused())
-    if (mutation.kind === 'create' && mutation.tbl === 'member' && fields.get(mutation.id)?.kind === 'create')
-      replica.discard(mid);
+  for (const { mid, mutation } of replica.refused()) {
+    if (mutation.kind !== 'create' || mutation.tbl !== 'member') continue;
+    if (steps.row(id, mutation.id)?.kind === 'create') replica.discard(mid);
+  }
   for (const conflict of replica.openConflicts()) {
     if (conflict.tbl !== 'member' || !isOwn(conflict)) continue;
     replica.solve(conflict.id, { choice: 'theirs' });
   }
 
   function isOwn({ row_id, kind, field, mine }: Conflict): boolean {
-    const change = fields.get(row_id)?.fields[field ?? ''];
+    const change = steps.row(id, row_id)?.fields[field ?? ''];
     return kind === 'field' && change !== undefined && sameValue(change.to, mine);
   }
 }

@@ -1,6 +1,7 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
+import { runShownJob } from '../../ui/job.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { moneyText } from './payment-labels.ts';
@@ -59,6 +60,8 @@ export const cancelOut = ({ id, takes_back }: PaymentRow): Promise<void> =>
 
 /** Takes the reading of statements back. */
 export async function undoImports(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await api.desktopPayments.undoImport({ id });
-  showDone(label('payment.import.undone'));
+  const undone = await runShownJob(label('job.undo'), work_id =>
+    api.desktopPayments.undoImports({ ids: [...ids], work_id }),
+  );
+  showDone(label(undone ? 'payment.import.undone' : 'job.stopped'));
 }

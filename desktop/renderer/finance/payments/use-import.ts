@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
 import { api } from '../../api.ts';
-import { attempt } from '../../ui/toast.tsx';
+import { followJob, stopJob } from '../../ui/job.tsx';
 
-/** Milliseconds between two looks at how far it is. */
-const pace = 200;
 /** As much as core takes at once (statementFileLimit); more is not even read here. */
 const mostBytes = 20 * 1024 * 1024;
 
@@ -27,12 +25,12 @@ export function useImport(): Import {
   const [result, setResult] = useState<Import['result']>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<string | null>(null);
-  useProgress(running, setShare);
   const read = async (files: readonly File[]) => {
     if (running.current !== null || files.length === 0) return;
     const work_id = newId();
     running.current = work_id;
     setShare(0);
+    const unfollow = followJob(work_id, setShare);
     setError(null);
     setResult(null);
     try {
@@ -41,6 +39,7 @@ export function useImport(): Import {
     } catch (refusal) {
       setError(refusal);
     } finally {
+      unfollow();
       running.current = null;
       setShare(null);
     }
@@ -52,28 +51,13 @@ export function useImport(): Import {
     take: files => void read(files),
     stop() {
       const work_id = running.current;
-      if (work_id !== null) attempt(() => api.desktopPayments.stop({ work_id }));
+      if (work_id !== null) stopJob(work_id);
     },
     clear() {
       setResult(null);
       setError(null);
     },
   };
-}
-
-function useProgress(running: { readonly current: string | null }, tell: (share: number) => void): void {
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const work_id = running.current;
-      if (work_id === null) return;
-      api.desktopPayments.progress({ work_id }).then(
-        share => share !== null && running.current === work_id && tell(share),
-        // How far it is cannot be told now; the reading itself says what went wrong.
-        () => undefined,
-      );
-    }, pace);
-    return () => clearInterval(timer);
-  }, [running, tell]);
 }
 
 async function bytesOf(files: readonly File[]) {

@@ -1,10 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { api } from '../../api.ts';
-import { attempt } from '../../ui/toast.tsx';
+import { followJob, stopJob } from '../../ui/job.tsx';
 import { useImports, type WorkKind } from './import-store.ts';
-
-/** Milliseconds between two looks at how far it is. */
-const pace = 200;
 
 /** Runs something that takes a while and can be stopped; null when it was, when it failed, or when something runs already. */
 export async function runWork<T>(
@@ -14,7 +10,10 @@ export async function runWork<T>(
   if (useImports.getState().work !== null) return null;
   const id = newId();
   useImports.setState({ work: { kind, id, share: 0 }, notice: null, error: null });
-  const timer = setInterval(() => void look(id), pace);
+  const unfollow = followJob(id, share => {
+    const { work } = useImports.getState();
+    if (work?.id === id) useImports.setState({ work: { ...work, share } });
+  });
   try {
     const answer = await task(id);
     if (answer === null) useImports.setState({ notice: kind });
@@ -23,20 +22,13 @@ export async function runWork<T>(
     useImports.setState({ error });
     return null;
   } finally {
-    clearInterval(timer);
+    unfollow();
     useImports.setState({ work: null });
   }
-}
-
-/** How far it is cannot always be told; the work itself says what went wrong. */
-async function look(work_id: string): Promise<void> {
-  const share = await api.desktopImports.progress({ work_id }).catch(() => null);
-  const { work } = useImports.getState();
-  if (share !== null && work?.id === work_id) useImports.setState({ work: { ...work, share } });
 }
 
 /** Ends what runs. */
 export function stopWork(): void {
   const { work } = useImports.getState();
-  if (work) attempt(() => api.desktopImports.stop({ work_id: work.id }));
+  if (work) stopJob(work.id);
 }

@@ -12,8 +12,6 @@ export interface RowReader {
   read(cells: readonly string[], number: number): CheckedRow;
 }
 
-/** How many rows are read between two words about it. */
-const rowsPerWord = 500;
 const days: ReadonlySet<ColumnMeaning | null> = new Set(['geburtsdatum', 'eintritt', 'austritt']);
 
 /**
@@ -28,7 +26,7 @@ export function* checkRows(
   const checked: CheckedRow[] = [];
   for (const [index, cells] of table.rows.entries()) {
     checked.push(reader.read(cells, table.numbers[index] ?? 0));
-    if (index % rowsPerWord === rowsPerWord - 1) yield index / table.rows.length;
+    yield index / table.rows.length;
   }
   return checked;
 }

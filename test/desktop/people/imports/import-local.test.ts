@@ -64,10 +64,10 @@ describe('an import of members', () => {
     await restart();
     const again = desktop.api;
     const foreseen = await again.desktopImports.undoPreview({ id: step.id });
-    const done = await again.desktopImports.undo({ id: step.id });
+    const done = await again.desktopImports.undo({ id: step.id, work_id: v7() });
     expect(done).toEqual(foreseen);
     expect(done).toMatchObject({ removed: 1, restored: 1 });
-    expect(done.kept.map(({ name, fields, reason }) => [name, fields, reason]).sort()).toEqual([
+    expect(done?.kept.map(({ name, fields, reason }) => [name, fields, reason]).sort()).toEqual([
       ['Anna Importneu', ['ort'], 'edited'],
       ['Beat Importneu', [], 'in_use'],
       ['Joerg Importmann', ['ort'], 'edited'],
@@ -80,7 +80,9 @@ describe('an import of members', () => {
     expect(await again.desktopSync.refused({})).toEqual([]);
     const [shown] = await again.desktopImports.steps({});
     expect(shown?.undone_at).not.toBeNull();
-    await expect(again.desktopImports.undo({ id: step.id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(again.desktopImports.undo({ id: step.id, work_id: v7() })).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   it('asks about people of the file who are the same, takes a cell set right, and leaves the rest out', async () => {
@@ -107,7 +109,11 @@ describe('an import of members', () => {
     const step = await applyFile(api, source_id);
     expect(step.created).toBe(2);
     expect((await find('Namenlos'))[0]?.vorname).toBe('Nora');
-    expect(await api.desktopImports.undo({ id: step.id })).toEqual({ removed: 2, restored: 0, kept: [] });
+    expect(await api.desktopImports.undo({ id: step.id, work_id: v7() })).toEqual({
+      removed: 2,
+      restored: 0,
+      kept: [],
+    });
     await settle(desktop);
     expect(await api.desktopSync.refused({})).toEqual([]);
   });

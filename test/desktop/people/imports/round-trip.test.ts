@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aMember } from '../../../build.ts';
 import { startApp, type TestApp } from '../../../fixtures.ts';
@@ -74,7 +75,11 @@ it('a list that was changed in a spreadsheet for weeks comes back field by field
   await api.desktopSync.solveConflict({ id: conflicts[0]?.id ?? '', choice: 'mine' });
   await settle(desktop);
   expect(await now()).toMatchObject({ ort: 'Dortort' });
-  expect(await api.desktopImports.undo({ id: step.id })).toEqual({ removed: 0, restored: 1, kept: [] });
+  expect(await api.desktopImports.undo({ id: step.id, work_id: v7() })).toEqual({
+    removed: 0,
+    restored: 1,
+    kept: [],
+  });
   await settle(desktop);
   expect(await now()).toMatchObject({ ort: 'Hierort', anrede: 'Frau Dr.', phone: '044 111 22 33' });
   await expect(app.as('board').members.get({ id: gone.id })).rejects.toMatchObject({ code: 'not_found' });

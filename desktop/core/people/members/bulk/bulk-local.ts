@@ -3,7 +3,8 @@ import type { BulkChange } from '../../../../../shared/people/members/bulk-chang
 import type { LocalHandlers } from '../../../answer.ts';
 import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
-import { eachInSlices, runningWorks, type Running } from '../../../running-jobs.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { eachInSlices, type Running } from '../../../jobs/slices.ts';
 import type { MemberPages } from '../member-page.ts';
 import { bulkPlanner, type BulkPlan } from './bulk-plan.ts';
 import { bulkSteps } from './bulk-steps.ts';
@@ -12,6 +13,7 @@ import { partedByInvoices, removePeople, writePlan } from './write-bulk.ts';
 export interface BulkParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
+  readonly jobs: JobQueue;
   readonly pages: MemberPages;
 }
 
@@ -20,11 +22,10 @@ type Handlers = LocalHandlers['desktopMemberBulk'];
 /** Plans that wait for a yes. */
 const keptPlans = 3;
 
-/** One thing done to many members: worked out in slices, written in one transaction, taken back in one go. */
+/** One thing done to many members: worked out and written in slices, taken back in one go. */
 export function memberBulkHandlers(parts: BulkParts): Handlers {
-  const { replica, pages } = parts;
-  const works = runningWorks();
-  const steps = bulkSteps(replica);
+  const { replica, pages, jobs: works } = parts;
+  const steps = bulkSteps(replica, works);
   // Whoever logs in next takes nothing back that another person did.
   replica.onChange(() => void (replica.ready() || steps.forget()));
   const plans = new Map<string, BulkPlan>();
@@ -50,10 +51,8 @@ export function memberBulkHandlers(parts: BulkParts): Handlers {
       works.run(work_id, running =>
         removePeople(writing, { ids: pages.ids(people), confirmed: count }, running),
       ),
-    progress: ({ work_id }) => works.progress(work_id),
-    stop: ({ work_id }) => works.stop(work_id),
     steps: () => steps.list(),
-    undo: ({ id }) => steps.undo(id),
+    undo: ({ id, work_id }) => works.run(work_id, running => steps.undo(id, running)),
   };
 }
 

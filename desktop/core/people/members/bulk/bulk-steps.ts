@@ -3,6 +3,8 @@ import { DomainError } from '../../../../../shared/errors.ts';
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import { sameValue } from '../../../../../shared/sync/merge.ts';
 import type { FieldChanges, Row } from '../../../../../shared/sync/mutation.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobWork, Running } from '../../../jobs/slices.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
 import type { PersonChange } from './bulk-plan.ts';
 
@@ -18,13 +20,13 @@ const keptSteps = 10;
 export interface BulkSteps {
   keep(step: DoneStep): BulkStep;
   list(): BulkStep[];
-  /** Throws `not_found`, or `conflict` for one that was taken back already. */
-  undo(id: string): { readonly restored: number; readonly kept: number };
+  /** Null when it was stopped. Throws `not_found`, or `conflict` for one that was taken back already. */
+  undo(id: string, running: Running): Promise<{ readonly restored: number; readonly kept: number } | null>;
   /** Somebody else sits here now, or somebody was erased. */
   forget(): void;
 }
 
-export function bulkSteps(replica: Replica): BulkSteps {
+export function bulkSteps(replica: Replica, jobs: JobQueue): BulkSteps {
   let steps: DoneStep[] = [];
   return {
     keep(step) {
@@ -32,12 +34,15 @@ export function bulkSteps(replica: Replica): BulkSteps {
       return shownStep(step);
     },
     list: () => steps.map(shownStep),
-    undo(id) {
+    async undo(id, running) {
       const step = steps.find(each => each.id === id);
       if (!step) throw new DomainError('not_found', { what: 'bulk_step' });
       if (step.undone) throw new DomainError('conflict', { what: 'bulk_step' });
-      const restored = replica.inOne(() => takeBack(replica, step));
-      steps = steps.map(each => (each === step ? { ...step, changes: [], removed: [], undone: true } : each));
+      const restored = await jobs.write('bulk_undo', running, takeBack(replica, step));
+      if (restored === null) return null;
+      steps = steps.map(each =>
+        each.id === id ? { ...step, changes: [], removed: [], undone: true } : each,
+      );
       return { restored, kept: step.count - restored };
     },
     forget: () => void (steps = []),
@@ -47,9 +52,19 @@ export function bulkSteps(replica: Replica): BulkSteps {
 const shownStep = ({ changes: _, removed: __, ...step }: DoneStep): BulkStep => step;
 
 /** How many people are again as they were. */
-const takeBack = (replica: Replica, { changes, removed }: DoneStep): number =>
-  changes.filter(change => setBack(replica, change)).length +
-  removed.filter(member => bringBack(replica, member)).length;
+function* takeBack(replica: Replica, { changes, removed }: DoneStep): JobWork<number> {
+  const total = changes.length + removed.length;
+  let [seen, restored] = [0, 0];
+  for (const change of changes) {
+    if (setBack(replica, change)) restored += 1;
+    yield ++seen / total;
+  }
+  for (const member of removed) {
+    if (bringBack(replica, member)) restored += 1;
+    yield ++seen / total;
+  }
+  return restored;
+}
 
 /** Only what still is as the step made it; true when nothing of it was edited since. */
 function setBack(replica: Replica, { id, changes }: PersonChange): boolean {

@@ -4,28 +4,26 @@ import type { BulkField } from '../../../../../shared/people/members/bulk-change
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { Context } from '../../../context.ts';
 import type { Replica } from '../../../replica/open-replica.ts';
-import { eachInSlices, type Running } from '../../../running-jobs.ts';
-import type { BulkPlan } from './bulk-plan.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import type { JobWork, Running } from '../../../jobs/slices.ts';
+import type { BulkPlan, PersonChange } from './bulk-plan.ts';
 import type { BulkSteps, DoneStep } from './bulk-steps.ts';
 
 export interface WriteParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
+  readonly jobs: JobQueue;
   readonly steps: BulkSteps;
 }
 
-/** Writes a plan in one transaction. Null when somebody stopped it before. */
+/** Writes a plan, all or nothing. Null when it was stopped. */
 export async function writePlan(
   parts: WriteParts,
   { changes, fields }: BulkPlan,
   running: Running,
 ): Promise<BulkStep | null> {
-  const { replica } = parts;
-  // The last moment to say no: what is written is written at once.
-  if (!(await eachInSlices([changes], running, () => undefined))) return null;
-  const written = replica.inOne(() =>
-    changes.filter(({ id, changes: own }) => replica.edit('member', id, own) !== null),
-  );
+  const written = await parts.jobs.write('bulk_edit', running, editWork(parts.replica, changes));
+  if (written === null) return null;
   const named = fields.filter(({ changed }) => changed > 0).map(({ field }) => field);
   return parts.steps.keep({
     ...stepHead(parts, 'edit', named),
@@ -33,6 +31,15 @@ export async function writePlan(
     changes: written,
     removed: [],
   });
+}
+
+function* editWork(replica: Replica, changes: readonly PersonChange[]): JobWork<PersonChange[]> {
+  const written: PersonChange[] = [];
+  for (const [index, change] of changes.entries()) {
+    if (replica.edit('member', change.id, change.changes) !== null) written.push(change);
+    yield (index + 1) / changes.length;
+  }
+  return written;
 }
 
 /** People as a deletion parts them: those with an invoice stay, as the law and the server want it. */
@@ -49,8 +56,8 @@ export function partedByInvoices({ sql }: Pick<Replica, 'sql'>, ids: readonly st
 }
 
 /**
- * Deletes people without invoices in one transaction. Null when somebody stopped it before. Throws `conflict` when there
- * are more or fewer than was confirmed.
+ * Deletes people without invoices, all or nothing. Null when it was stopped. Throws `conflict` when there are more or
+ * fewer than was confirmed.
  */
 export async function removePeople(
   parts: WriteParts,
@@ -61,16 +68,19 @@ export async function removePeople(
   const { confirmed } = people;
   const { free: ids } = partedByInvoices(replica, people.ids);
   if (ids.length !== confirmed) throw new DomainError('conflict', { what: 'bulk_count' });
-  const removed: Member[] = [];
-  const seen = await eachInSlices(ids, running, id => {
-    const member = replica.read('member', id);
-    if (member) removed.push(member);
-  });
-  if (!seen) return null;
-  replica.inOne(() => {
-    for (const { id } of removed) replica.remove('member', id);
-  });
+  const removed = await parts.jobs.write('bulk_remove', running, removeWork(replica, ids));
+  if (removed === null) return null;
   return parts.steps.keep({ ...stepHead(parts, 'remove', []), count: removed.length, changes: [], removed });
+}
+
+function* removeWork(replica: Replica, ids: readonly string[]): JobWork<Member[]> {
+  const removed: Member[] = [];
+  for (const [index, id] of ids.entries()) {
+    const member = replica.read('member', id);
+    if (member && replica.remove('member', id) !== null) removed.push(member);
+    yield (index + 1) / ids.length;
+  }
+  return removed;
 }
 
 const stepHead = (

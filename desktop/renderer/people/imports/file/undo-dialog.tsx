@@ -5,6 +5,7 @@ import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
+import { runShownJob } from '../../../ui/job.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
 import styles from '../import.module.css';
@@ -25,7 +26,10 @@ export function UndoDialog({ step, onClose }: UndoDialogProps) {
   const undo = () =>
     attempt(async () => {
       onClose();
-      showDone(doneWords(await api.desktopImports.undo({ id })));
+      const undone = await runShownJob(label('job.undo'), work_id =>
+        api.desktopImports.undo({ id, work_id }),
+      );
+      showDone(undone ? doneWords(undone) : label('job.stopped'));
     });
   const changes = value !== null && value.removed + value.restored > 0;
   return (

@@ -1,11 +1,15 @@
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
+import { label } from '../../../../../shared/labels/label.ts';
 import { api } from '../../../api.ts';
+import { runShownJob } from '../../../ui/job.tsx';
 import { showDone } from '../../../ui/toast.tsx';
 import { doneWord, undoneWord } from './bulk-labels.ts';
 
 /** Takes a step back and answers what became of it, in words. */
-export const undoStep = async ({ id }: Pick<BulkStep, 'id'>): Promise<string> =>
-  undoneWord(await api.desktopMemberBulk.undo({ id }));
+export async function undoStep({ id }: Pick<BulkStep, 'id'>): Promise<string> {
+  const undone = await runShownJob(label('job.undo'), work_id => api.desktopMemberBulk.undo({ id, work_id }));
+  return undone ? undoneWord(undone) : label('job.stopped');
+}
 
 /** Says what was done, with the way back. */
 export function showStep(step: BulkStep): void {

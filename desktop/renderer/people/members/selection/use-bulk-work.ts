@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { api } from '../../../api.ts';
+import { followJob, stopJob } from '../../../ui/job.tsx';
 
 /** A piece of work that may take a moment: how far it is, and the way to stop it. */
 export interface BulkWork {
@@ -10,23 +10,10 @@ export interface BulkWork {
   readonly stop: () => void;
 }
 
-/** How often core is asked how far it is. */
-const beat = 150;
-
 export function useBulkWork(): BulkWork {
   const [id, setId] = useState<string | null>(null);
   const [share, setShare] = useState(0);
-  useEffect(() => {
-    if (id === null) return undefined;
-    const timer = setInterval(() => {
-      // The next beat asks again.
-      api.desktopMemberBulk.progress({ work_id: id }).then(
-        now => setShare(now ?? 0),
-        () => undefined,
-      );
-    }, beat);
-    return () => clearInterval(timer);
-  }, [id]);
+  useEffect(() => (id === null ? undefined : followJob(id, setShare)), [id]);
   return {
     share: id === null ? null : share,
     async run(work) {
@@ -40,7 +27,7 @@ export function useBulkWork(): BulkWork {
       }
     },
     stop: () => {
-      if (id !== null) void api.desktopMemberBulk.stop({ work_id: id });
+      if (id !== null) stopJob(id);
     },
   };
 }

@@ -1,0 +1,170 @@
+import { jobKinds, type JobKind } from '../../../shared/desktop/desktop-job-contract.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Replica } from '../replica/open-replica.ts';
+import { isSearchUntidy, relaxSearch, tidySearch } from '../replica/search-index.ts';
+import { jobJournal, unfinishedKind, type JobJournal } from './job-journal.ts';
+import { idle, otherTurns, runSlice, type JobWork, type Running } from './slices.ts';
+
+export interface JobQueueParts {
+  readonly replica: Replica;
+  /** Deletes a part of what an unfinished job left beside the outbox; false when nothing is left of it. */
+  readonly dropUnfinished: () => boolean;
+  /** Hears an error that nothing waits for. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+export interface Interrupted {
+  readonly kind: JobKind;
+  /** The share that is still to be rolled back; null when all is. */
+  readonly left: number | null;
+}
+
+/** Long work of the core, in slices between which every other call is answered. */
+export interface JobQueue {
+  /** Runs work under the id that the page gave it, so that its progress can be asked for and it can be stopped. */
+  run<T>(id: string, work: (running: Running) => Promise<T>): Promise<T>;
+  /** How much of the work is done, from 0 to 1; null where nothing runs under this id. */
+  progress(id: string): number | null;
+  stop(id: string): null;
+  /**
+   * Writes as one step: each slice is a transaction of its own, nothing goes to the server before the last, and a job
+   * that is stopped, fails or ends with the program is rolled back. One job writes at a time. Null when it was stopped.
+   * Throws what `work` throws, and `not_signed_in` when the copy was emptied meanwhile.
+   */
+  write<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null>;
+  /** The job that the last stop of the program interrupted, until the person has read of it. */
+  interrupted(): Interrupted | null;
+  dismiss(): null;
+  /** Ends after the slice under way; what is unfinished is rolled back by the next start. */
+  close(): Promise<void>;
+}
+
+/** Opens the queue and rolls back what the last stop of the program left unfinished. */
+export function jobQueue(parts: JobQueueParts): JobQueue {
+  return new SlicedJobs(parts);
+}
+
+/** The note with the kind of the job that was rolled back last and that the person has not heard of. */
+const interruptedJob = 'interrupted_job';
+
+/** Milliseconds until a roll back that failed, for instance for want of room on the disk, is tried again. */
+const retryAfter = 5_000;
+
+class SlicedJobs implements JobQueue {
+  private readonly parts: JobQueueParts;
+  private readonly journal: JobJournal;
+  private readonly works = new Map<string, Running>();
+  private last: Promise<unknown> = Promise.resolve();
+  private recovery: Running | null = null;
+  private closed = false;
+
+  constructor(parts: JobQueueParts) {
+    this.parts = parts;
+    this.journal = jobJournal(parts.replica);
+    if (this.journal.unfinished() || isSearchUntidy(parts.replica.sql)) this.recover();
+  }
+
+  async run<T>(id: string, work: (running: Running) => Promise<T>): Promise<T> {
+    const running = idle();
+    this.works.set(id, running);
+    try {
+      return await work(running);
+    } finally {
+      this.works.delete(id);
+    }
+  }
+
+  progress(id: string): number | null {
+    return this.works.get(id)?.share ?? null;
+  }
+
+  stop(id: string): null {
+    const running = this.works.get(id);
+    if (running) running.stopped = true;
+    return null;
+  }
+
+  write<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null> {
+    return this.next(async () => {
+      await this.settle(idle());
+      try {
+        const done = await this.slices(kind, running, work);
+        await this.settle(running).catch((failure: unknown) => this.retry(failure));
+        return done;
+      } catch (error) {
+        await this.settle(running).catch((failure: unknown) => this.retry(failure));
+        throw error;
+      }
+    });
+  }
+
+  interrupted(): Interrupted | null {
+    const note = this.parts.replica.note(interruptedJob);
+    const kind = jobKinds.find(known => known === note);
+    return kind ? { kind, left: this.recovery?.share ?? null } : null;
+  }
+
+  dismiss(): null {
+    this.parts.replica.setNote(interruptedJob, null);
+    return null;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    await this.last;
+  }
+
+  /** Runs one after the other. */
+  private next<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.last.then(work);
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  private async slices<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null> {
+    const { sql } = this.parts.replica;
+    for (let number = 0; ; number += 1) {
+      await otherTurns();
+      if (this.closed) throw new DomainError('not_signed_in', {});
+      if (running.stopped) return null;
+      const next = this.journal.write(kind, number, () => runSlice(work));
+      if (next.done) return next.value;
+      running.share = next.value;
+      if (!isSearchUntidy(sql)) relaxSearch(sql);
+    }
+  }
+
+  private async carryOut(work: JobWork<void>, hear: (left: number) => void): Promise<void> {
+    while (!this.closed) {
+      const next = this.parts.replica.inOne(() => runSlice(work));
+      if (next.done) return;
+      hear(1 - next.value);
+      await otherTurns();
+    }
+  }
+
+  /** Takes every slice of an unfinished job back, the newest first, and sets the search index right. */
+  private async settle(running: Running): Promise<void> {
+    const from = running.share;
+    const { replica, dropUnfinished } = this.parts;
+    const unwritten = (left: number): void => void (running.share = from * left);
+    if (this.journal.unfinished()) await this.carryOut(this.journal.undo(dropUnfinished), unwritten);
+    if (isSearchUntidy(replica.sql)) await this.carryOut(tidySearch(replica.sql), () => undefined);
+  }
+
+  private recover(): void {
+    const running: Running = { share: 1, stopped: false };
+    const { replica } = this.parts;
+    this.recovery = running;
+    if (this.journal.unfinished()) replica.setNote(interruptedJob, unfinishedKind(replica));
+    this.next(() => this.settle(running)).then(
+      () => (this.recovery = null),
+      (error: unknown) => this.retry(error),
+    );
+  }
+
+  private retry(error: unknown): void {
+    this.parts.report('jobs', error);
+    if (!this.closed) setTimeout(() => this.recover(), retryAfter).unref();
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unfinishedKind } from '../../../desktop/core/jobs/job-journal.ts';
+import { jobQueue, type JobQueue } from '../../../desktop/core/jobs/job-queue.ts';
+import { type JobWork, idle, otherTurns } from '../../../desktop/core/jobs/slices.ts';
+import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
+import { memberDefaults } from '../../../shared/people/members/member.ts';
+import { openTestReplica } from '../sync/laptop.ts';
+
+const people = 60;
+
+let folder = '';
+let replica: Replica;
+let jobs: JobQueue;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aktuar-jobs-'));
+  replica = openTestReplica(join(folder, 'replica.db'));
+  replica.engine.store.mark({ mode: 'normal' });
+  while (replica.engine.store.buildSlice());
+  jobs = queueOf(replica);
+});
+afterEach(async () => {
+  await jobs.close();
+  replica.close();
+  rmSync(folder, { recursive: true });
+});
+
+function queueOf(own: Replica): JobQueue {
+  const report = (_where: string, error: unknown) => {
+    throw error;
+  };
+  return jobQueue({ replica: own, dropUnfinished: () => false, report });
+}
+
+const person = (nachname: string) => ({ ...memberDefaults, vorname: 'Eva', nachname });
+const names = () => replica.all('member').map(({ nachname }) => String(nachname));
+const found = (words: string) =>
+  replica.sql.prepare('SELECT rowid FROM member_fts WHERE member_fts MATCH ?').all(words).length;
+
+/** Creates people, so slowly that each slice holds only some of them; each is told to `hear`. */
+function* creating(hear: (count: number) => void = () => undefined): JobWork<number> {
+  for (let count = 1; count <= people; count += 1) {
+    replica.create('member', v7(), person('Stapel'));
+    const until = performance.now() + 2;
+    while (performance.now() < until);
+    hear(count);
+    yield count / people;
+  }
+  return people;
+}
+
+/** A place in the outbox for each change, without gaps. */
+function isGapless(): boolean {
+  const places = replica.waiting().map(({ n }) => n);
+  return places.every((n, index) => index === 0 || n === (places[index - 1] ?? 0) + 1);
+}
+
+describe('a job', () => {
+  it('writes in slices, and is held back from the server until its end', async () => {
+    const running = idle();
+    let held = 0;
+    replica.onChange(() => (held += unfinishedKind(replica) === 'import' ? 1 : 0));
+    expect(await jobs.write('import', running, creating())).toBe(people);
+    expect(held).toBeGreaterThan(1);
+    expect(unfinishedKind(replica)).toBeNull();
+    expect([names().length, found('stapel'), replica.waiting().length]).toEqual([people, people, people]);
+  });
+
+  it('that is stopped leaves nothing, but what others wrote meanwhile stays', async () => {
+    const before = v7();
+    replica.create('member', before, person('Vorher'));
+    const running = idle();
+    const work = creating(count => (running.stopped = count > people / 2));
+    const writing = jobs.write('import', running, work);
+    while (unfinishedKind(replica) === null) await otherTurns();
+    replica.create('member', v7(), person('Nebenbei'));
+    replica.edit('member', before, { nachname: { from: 'Vorher', to: 'Nachher' } });
+    const touched = replica.all('member').find(({ nachname }) => nachname === 'Stapel');
+    replica.edit('member', String(touched?.['id']), { nachname: { from: 'Stapel', to: 'Angefasst' } });
+    expect(await writing).toBeNull();
+    expect(names().sort()).toEqual(['Angefasst', 'Nachher', 'Nebenbei']);
+    expect([found('stapel'), found('nachher'), unfinishedKind(replica)]).toEqual([0, 1, null]);
+    expect(isGapless()).toBe(true);
+  });
+
+  it('that fails leaves nothing, and the next one runs', async () => {
+    const failing = creating(count => {
+      if (count > people / 2) throw new Error('no longer');
+    });
+    await expect(jobs.write('bulk_edit', idle(), failing)).rejects.toThrow('no longer');
+    expect([names(), replica.waiting()]).toEqual([[], []]);
+    expect(await jobs.write('import', idle(), creating())).toBe(people);
+  });
+
+  it('waits for the one before it', async () => {
+    const order: string[] = [];
+    await Promise.all([
+      jobs.write('import', idle(), creating()).then(() => order.push('first')),
+      jobs.write('import', idle(), creating()).then(() => order.push('second')),
+    ]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('that the end of the program interrupts is rolled back by the next start, which names it', async () => {
+    const writing = jobs.write('import', idle(), creating());
+    while (unfinishedKind(replica) === null) await otherTurns();
+    await Promise.all([expect(writing).rejects.toThrow('not_signed_in'), jobs.close()]);
+    expect(names().length).toBeGreaterThan(0);
+    replica.close();
+    replica = openTestReplica(join(folder, 'replica.db'));
+    jobs = queueOf(replica);
+    expect(jobs.interrupted()?.kind).toBe('import');
+    await vi.waitUntil(() => jobs.interrupted()?.left === null);
+    expect([names(), replica.waiting(), unfinishedKind(replica)]).toEqual([[], [], null]);
+    jobs.dismiss();
+    expect(jobs.interrupted()).toBeNull();
+  });
+});
