@@ -73,7 +73,7 @@ const openAgain = (dataDir: string): Promise<TestDesktop> =>
   });
 
 describe('a program that dies while it reads a statement', () => {
-  it('has taken in all of it or nothing, the invoices with it', async () => {
+  it('has taken in all of it, or nothing once the next start has rolled it back, the invoices with it', async () => {
     const whole = join(room, 'whole');
     cpSync(laptop, whole, { recursive: true });
     const took = await readIn(whole, null);
@@ -85,6 +85,8 @@ describe('a program that dies while it reads a statement', () => {
       cpSync(laptop, folder, { recursive: true });
       await readIn(folder, Math.round((took ?? 0) * part));
       const desktop = await openAgain(folder);
+      const rolledBack = async () => ((await desktop.api.desktopJobs.interrupted({}))?.left ?? null) === null;
+      await expect.poll(rolledBack, { timeout: 60_000 }).toBe(true);
       const payments = await desktop.api.desktopPayments.list({ view: 'all', limit: 1 });
       const statements = await desktop.api.desktopPayments.statements({});
       const invoice = (await desktop.api.desktopInvoices.list({})).find(({ id }) => id === invoiceId);
@@ -95,7 +97,7 @@ describe('a program that dies while it reads a statement', () => {
       await desktop.close();
     }
     expect(seen).toContain(0);
-  }, 120_000);
+  }, 300_000);
 
   it('stopped by a person, it has taken in nothing', async () => {
     const folder = join(room, 'stopped');
