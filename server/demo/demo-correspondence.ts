@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/association/mail-texts/mail-text.ts';
+import type { Language } from '../../shared/language.ts';
 import data from './correspondence.json' with { type: 'json' };
 
 /** What has come in by the demo association's website. Days are counted back from the first start. */

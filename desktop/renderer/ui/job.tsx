@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { v7 as newId } from 'uuid';
-import { label } from '../../../shared/labels/label.ts';
+import { label } from '../../../shared/i18n/label.ts';
 import { api } from '../api.ts';
 import { ProgressLine } from './drop/progress-line.tsx';
 import { attempt } from './toast.tsx';

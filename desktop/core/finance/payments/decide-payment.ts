@@ -128,8 +128,8 @@ function* undoWork(parts: DecisionParts, statementIds: readonly string[]): JobWo
   for (const statementId of statementIds) {
     getRow(replica, { tbl: 'bank_statement', id: statementId }, 'bank_statement');
     const payments = usedPayments(replica, 'p.statement_id = ?', statementId).map(({ payment }) =>
-        withAllocations(replica, payment),
-      );
+      withAllocations(replica, payment),
+    );
     requireUndecided(payments);
     for (const [index, { id, allocations }] of payments.entries()) {
       for (const each of allocations) removeAllocation(parts, each.id);

@@ -1,5 +1,5 @@
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
-import { label } from '../../../../../shared/labels/label.ts';
+import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { runShownJob } from '../../../ui/job.tsx';
 import { showDone } from '../../../ui/toast.tsx';
