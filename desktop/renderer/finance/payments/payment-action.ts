@@ -1,7 +1,7 @@
 import type { PaymentRow } from '../../../../shared/finance/desktop-payment-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
-import { runShownJob } from '../../ui/job.tsx';
+import { runShownJob } from '../../job.tsx';
 import { navigate, withQuery } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';
 import { moneyText } from './payment-labels.ts';

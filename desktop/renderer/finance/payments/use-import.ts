@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { DomainError } from '../../../../shared/errors.ts';
 import type { ImportSummary } from '../../../../shared/finance/payments/payment.ts';
 import { api } from '../../api.ts';
-import { followJob, stopJob } from '../../ui/job.tsx';
+import { followJob, stopJob } from '../../job.tsx';
 
 /** As much as core takes at once (statementFileLimit); more is not even read here. */
 const mostBytes = 20 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { followJob, stopJob } from '../../ui/job.tsx';
+import { followJob, stopJob } from '../../job.tsx';
 import { useImports, type WorkKind } from './import-store.ts';
 
 /** Runs something that takes a while and can be stopped; null when it was, when it failed, or when something runs already. */

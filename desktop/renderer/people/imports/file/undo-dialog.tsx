@@ -5,7 +5,7 @@ import { api } from '../../../api.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
-import { runShownJob } from '../../../ui/job.tsx';
+import { runShownJob } from '../../../job.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useLive } from '../../../use-live.ts';
 import styles from '../import.module.css';

@@ -1,7 +1,7 @@
 import type { BulkStep } from '../../../../../shared/people/desktop-member-bulk-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
-import { runShownJob } from '../../../ui/job.tsx';
+import { runShownJob } from '../../../job.tsx';
 import { showDone } from '../../../ui/toast.tsx';
 import { doneWord, undoneWord } from './bulk-labels.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { v7 as newId } from 'uuid';
-import { followJob, stopJob } from '../../../ui/job.tsx';
+import { followJob, stopJob } from '../../../job.tsx';
 
 /** A piece of work that may take a moment: how far it is, and the way to stop it. */
 export interface BulkWork {
