@@ -108,7 +108,7 @@ const services: readonly (readonly VariableName[])[] = [
   ['NEXTCLOUD_URL', 'NEXTCLOUD_USER', 'NEXTCLOUD_PASSWORD'],
 ];
 
-export interface DkimSetting {
+interface DkimSetting {
   readonly domain: string;
   readonly selector: string;
   readonly privateKey: string;

@@ -9,7 +9,7 @@ export interface LoginThrottle {
   /** Counts an attempt before its outcome is known, so that many at once do not slip through. */
   begin(keys: readonly string[]): Attempt;
 }
-export interface Attempt {
+interface Attempt {
   /** The password was right, or nobody could check it: the attempt does not count. */
   forgive(): void;
   /** The password was right: earlier failures of this account are forgotten too. */

@@ -200,7 +200,7 @@ export type Contract = typeof contract;
 export type DesktopContract = typeof desktopContract;
 
 /** One function per call, by area and name: `client.members.update({ id, ort })`. */
-export type ClientOf<C> = {
+type ClientOf<C> = {
   readonly [A in keyof C]: {
     readonly [N in keyof C[A]]: (input: Input<C[A][N]>) => Promise<Output<C[A][N]>>;
   };

@@ -4,7 +4,7 @@ import { paging } from './fields.ts';
 import type { Permission } from './permission.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'delete';
-export type SuccessStatus = 200 | 201 | 202 | 204 | 302;
+type SuccessStatus = 200 | 201 | 202 | 204 | 302;
 
 /** What every declaration of the HTTP API states. `input` is one flat strict object: `:key` of the path, query or body. */
 interface Declaration<I extends z.ZodObject> {

@@ -99,7 +99,7 @@ export const roleMay = (role: RoleName, permission: Permission): boolean =>
   !ofBoard.includes(permission) || rights[role].includes(permission);
 
 /** The login by which a member calls: `id` names its token. */
-export interface MemberSession {
+interface MemberSession {
   readonly id: string;
   readonly expires_at: string;
 }

@@ -36,7 +36,7 @@ export interface ImpersonalRows {
 }
 
 /** Moved rows, or why rows stay as they are when two members become one. */
-export type MergeRule = MovedRows | { readonly stays: string };
+type MergeRule = MovedRows | { readonly stays: string };
 
 /** The id of the member that is kept and of the one that goes. */
 export interface MergeIds {

@@ -18,7 +18,7 @@ const ending =
   /^(?:info|shop|link|site|online|club|store|blog|live|world|email|click|team|support|space|tech|swiss|website|digital|cloud|page|zone|agency|media|news|today|games|money|bank|name|life|group|services|solutions|center|company|download|stream|review|casino|loan|work|host|best|buzz|icu|monster|quest|zuerich|berlin|koeln|hamburg|wien)$/iu;
 
 /** True when a text holds something that is, or looks like, an address to click or to write to. */
-export function holdsLink(text: string): boolean {
+function holdsLink(text: string): boolean {
   // Dots of other scripts and full-width signs are taken for the plain ones.
   const plain = text.normalize('NFKC').replace(/[\u3002\u2024]/gu, '.');
   if (mark.test(plain) || ipAddress.test(plain)) return true;
@@ -37,7 +37,7 @@ function isShortened(found: string): boolean {
  * A line that a stranger types into a public form and that may stand in an e-mail to somebody else: without links,
  * addresses and invisible signs, at most `max` characters and ten words. '' passes.
  */
-export const plainName = (max: number) =>
+const plainName = (max: number) =>
   z
     .string()
     .max(max * 4, 'too_long')

@@ -13,7 +13,7 @@ import type { CredentialKind } from '../shared/permission.ts';
 import { fillFromTemplate } from './templates/data-template.ts';
 
 /** The clock of a test stands still until the test moves it. */
-export interface Clock {
+interface Clock {
   now: Date;
 }
 
@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly dataDir?: string;
 }
 
-export interface RawRequest {
+interface RawRequest {
   readonly as?: CredentialKind;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

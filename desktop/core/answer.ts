@@ -49,7 +49,7 @@ export async function answer(parts: AnswerParts, area: string, name: string, inp
 }
 
 /** A DomainError as it travels to the page. */
-export const refused = (error: DomainError): Reply => ({ error: error.code, params: error.params }) as Reply;
+const refused = (error: DomainError): Reply => ({ error: error.code, params: error.params }) as Reply;
 
 async function dispatch(parts: AnswerParts, area: string, name: string, input: unknown): Promise<unknown> {
   const local = entry<LocalCall>(desktopContract, area, name);

@@ -3,7 +3,7 @@
  * memory, and nothing from anywhere else. `connect` is the bridge's address where the page reaches it by socket.
  * Styles may stand in the page because the component library sets its colours and sizes that way.
  */
-export function contentPolicy(connect: readonly string[]): string {
+function contentPolicy(connect: readonly string[]): string {
   const rules: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],

@@ -18,6 +18,6 @@ export interface Context {
   readonly readScript?: URL;
 }
 
-export interface Program {
+interface Program {
   readonly version: string;
 }

@@ -93,7 +93,7 @@ const params: { readonly [C in ErrorCode]: z.ZodType<ErrorParams[C]> } = {
   port_in_use: z.object({ port: count }),
 };
 
-export const isErrorCode = (code: unknown): code is ErrorCode =>
+const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(params, code);
 
 const problemSchema = z.object({

@@ -1,7 +1,7 @@
 import type { Topic } from '../../shared/contract.ts';
 import { attachmentLimit } from '../../shared/association/attachment.ts';
 
-export type Reply = { ok: unknown } | { error: string; params: object };
+type Reply = { ok: unknown } | { error: string; params: object };
 
 /** The two functions that the page has of the world outside; the Electron preload offers the same. */
 export interface Bridge {

@@ -10,7 +10,7 @@ import { mailboxOf, type Mailbox } from './mailbox.ts';
 import { openServer, type Server } from './server.ts';
 
 /** What somebody looks at the pages with. */
-export interface Device {
+interface Device {
   readonly phone?: boolean;
   readonly dark?: boolean;
   readonly scripts?: boolean;

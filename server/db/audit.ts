@@ -15,7 +15,7 @@ export interface Audited {
   readonly id: string;
   readonly columns: readonly AuditedColumn[];
 }
-export interface AuditedColumn {
+interface AuditedColumn {
   readonly name: string;
   /** Name of the field on the wire. */
   readonly field: string;

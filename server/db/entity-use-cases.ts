@@ -19,13 +19,13 @@ export interface EntityRow {
 }
 
 /** The fields of a row without what the server keeps of it. */
-export type FieldsOf<R> = Omit<R, keyof EntityRow>;
+type FieldsOf<R> = Omit<R, keyof EntityRow>;
 export type PatchOf<R> = { readonly [F in keyof FieldsOf<R>]?: FieldsOf<R>[F] | undefined };
 /** A new row; its key may be brought along by the caller (a desktop does). */
 export type NewOf<R> = FieldsOf<R> & { readonly id?: string | undefined; readonly uuid?: string | undefined };
 
 /** A row as it is, null for a new one, and as it shall be; `restored` for one that a restore of the server lost. */
-export interface Writing<R> {
+interface Writing<R> {
   readonly before: R | null;
   readonly after: FieldsOf<R>;
   readonly restored: boolean;

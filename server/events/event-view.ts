@@ -15,7 +15,7 @@ import type { EventRow } from './event-store.ts';
 export const isBoard = (call: Call): boolean => may(call.actor, 'events.read');
 
 /** True for whoever may see everything of this event: the board and its own organisers. */
-export const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
+const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
   isBoard(call) || (call.actor.kind === 'organizer' && call.actor.event_id === id);
 
 /** An event as this caller may see it: of the person in charge the public reads the name only. */

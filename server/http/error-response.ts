@@ -140,7 +140,7 @@ function writeProblem(res: Response, error: DomainError, requestId: string): voi
 }
 
 /** The problem document of an error, in German. */
-export function problemOf(error: DomainError, requestId: string): Problem {
+function problemOf(error: DomainError, requestId: string): Problem {
   const { fields, ...params } = error.params as Readonly<Record<string, unknown>> & {
     readonly fields?: readonly FieldError[];
   };
@@ -185,7 +185,7 @@ const titles: Readonly<Record<number, string>> = {
 const titleOf = (status: number) => titles[status] ?? 'Internal Server Error';
 
 /** Narrows an error to one code, with its parameters. */
-export function isCode<C extends ErrorCode>(
+function isCode<C extends ErrorCode>(
   error: DomainError,
   code: C,
 ): error is DomainError<C> & { readonly params: ErrorParams[C] } {

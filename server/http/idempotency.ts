@@ -25,7 +25,7 @@ export interface Idempotency {
 }
 
 /** Work that may send pieces of its answer before it has ended. */
-export interface OpenWork {
+interface OpenWork {
   readonly body: OpenBody;
   run(body: OpenBody): Promise<Answer>;
 }

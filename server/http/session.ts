@@ -35,7 +35,7 @@ const claimsSchema = z.discriminatedUnion('type', [
   }),
 ]);
 type Claims = z.output<typeof claimsSchema>;
-export type SessionClaims = Claims extends infer C
+type SessionClaims = Claims extends infer C
   ? C extends Claims
     ? Omit<C, 'iat' | 'exp' | 'jti'>
     : never

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import { label, labelWith, type LabelsBelow } from '../../shared/i18n/label.ts';
 
-export type AccountProblem = LabelsBelow<'service.account.problem'>;
+type AccountProblem = LabelsBelow<'service.account.problem'>;
 type Refuse = (
   problem: AccountProblem,
   given?: readonly string[],

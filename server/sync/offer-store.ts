@@ -26,7 +26,7 @@ export interface OfferStore {
   keep(rows: OfferRequest['rows'], room: OfferRoom, device: Offering): { kept: number; full: boolean };
 }
 
-export interface OfferRoom {
+interface OfferRoom {
   readonly branch: number;
   readonly rows_most: number;
   readonly bytes_most: number;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Command } from '../../shared/sync/mutation.ts';
 import type { Database } from '../db/open.ts';
 
-export interface Erasure {
+interface Erasure {
   readonly id: string;
   readonly tbl: string;
   readonly row_id: string;

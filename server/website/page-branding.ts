@@ -16,7 +16,7 @@ export interface Branding {
   readonly tag: string;
 }
 
-export interface Picture {
+interface Picture {
   readonly type: string;
   readonly bytes: Buffer;
 }

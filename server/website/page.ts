@@ -20,7 +20,7 @@ export interface Page {
   /** Written for search engines and previews of links. */
   readonly description?: string;
 }
-export type PageScript = 'step' | 'organizer' | 'login' | 'member';
+type PageScript = 'step' | 'organizer' | 'login' | 'member';
 
 /** After a form: the browser fetches another page, so that reloading sends nothing twice. */
 export interface Redirect {

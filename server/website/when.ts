@@ -53,7 +53,7 @@ export const dayRange = (from: string, to: string, words: PageWords): string =>
     : formatMessage(words.kit.days, { from: middleDay(from, words), to: longDay(to, words) });
 
 /** '2027-06-12T18:00:00' → '18:00'. */
-export const clockOf = (local: string): string => local.slice(11, 16);
+const clockOf = (local: string): string => local.slice(11, 16);
 
 /** Begin and end of a shift without its day: '18:00–22:00 Uhr'; one that ends on a later day names it. */
 export function timeRange(from: string, to: string, words: PageWords): string {

@@ -4,7 +4,7 @@ import { localCall } from '../endpoint.ts';
 import { filledLine } from '../fields.ts';
 
 /** Where the desktop stands: no server known yet, not signed in, first sync running, or working. */
-export const desktopStateSchema = z.object({
+const desktopStateSchema = z.object({
   phase: z.enum(['setup', 'login', 'first_sync', 'ready', 'revoked']),
   server: z.string().nullable(),
   association: z.string(),

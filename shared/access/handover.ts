@@ -41,7 +41,7 @@ export const handoverReasons = [
 export type HandoverReason = (typeof handoverReasons)[number];
 
 /** One part of a step: a person, an alias, a group, a device. */
-export const handoverItemSchema = z.object({
+const handoverItemSchema = z.object({
   key: z.string(),
   name: z.string(),
   /** As it stands, and as it will; '' for nothing. */
@@ -55,7 +55,7 @@ export const handoverItemSchema = z.object({
 export type HandoverItem = z.output<typeof handoverItemSchema>;
 
 export const stepStatuses = ['open', 'running', 'done', 'failed', 'left_out'] as const;
-export const handoverStepSchema = z.object({
+const handoverStepSchema = z.object({
   kind: z.enum(handoverKinds),
   status: z.enum(stepStatuses),
   /** Why it was left out, or has to be. */
@@ -72,7 +72,6 @@ export const handoverPreviewSchema = z.object({
   email: z.string(),
   steps: z.array(handoverStepSchema),
 });
-export type HandoverPreview = z.output<typeof handoverPreviewSchema>;
 
 export const handoverSchema = z.object({
   id: z.int(),

@@ -8,7 +8,7 @@ export interface FileSystem {
   closeSync(handle: number): void;
 }
 
-export interface FileFacts {
+interface FileFacts {
   readonly mode: number;
   isFile(): boolean;
   isDirectory(): boolean;

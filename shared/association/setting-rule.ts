@@ -5,7 +5,7 @@ import { ibanError, normaliseIban } from './account.ts';
 import type { SettingKey } from './setting.ts';
 
 /** Largest logo in bytes of the image itself. */
-export const logoLimit = 256 * 1024;
+const logoLimit = 256 * 1024;
 /** White text on the accent colour must stay readable: contrast of WCAG 2.2 AA. */
 export const neededContrast = 4.5;
 

@@ -9,7 +9,7 @@ import {
 } from './dispatch-log.ts';
 
 /** Which lines; all that is given must fit. */
-export const dispatchLogFilter = {
+const dispatchLogFilter = {
   type: z.enum(dispatchTypes).optional(),
   status: z.enum(dispatchStatuses).optional(),
   kind: z.string().max(60).optional(),

@@ -37,7 +37,7 @@ export const dispatchEntrySchema = z.object({
 export type DispatchEntry = z.output<typeof dispatchEntrySchema>;
 
 /** What happened to a line, besides being queued and leaving at the first attempt. */
-export const dispatchStepSchema = z.object({
+const dispatchStepSchema = z.object({
   at: instant,
   what: z.enum(['retry', 'sent', 'failed', 'unknown', 'delayed', 'returned', 'again', 'counted', 'settled']),
   /** Who did it; 'system' for the program. */
@@ -48,7 +48,7 @@ export const dispatchStepSchema = z.object({
 export type DispatchStep = z.output<typeof dispatchStepSchema>;
 
 /** An e-mail as it leaves or left; secret addresses in it are taken out. */
-export const dispatchMailSchema = z.object({
+const dispatchMailSchema = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   reply_to: z.string(),
   subject: z.string(),

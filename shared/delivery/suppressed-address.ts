@@ -9,17 +9,9 @@ export const suppressedAddressSchema = z.object({
   reason: z.string(),
   since: instant,
 });
-export type SuppressedAddress = z.output<typeof suppressedAddressSchema>;
 
 /** In short why nothing is sent to an address. 'by_hand': somebody wrote the reason; 'unstated': nobody did. */
-export const suppressedCauses = [
-  'no_mailbox',
-  'no_host',
-  'closed',
-  'returned',
-  'by_hand',
-  'unstated',
-] as const;
+const suppressedCauses = ['no_mailbox', 'no_host', 'closed', 'returned', 'by_hand', 'unstated'] as const;
 export type SuppressedCause = (typeof suppressedCauses)[number];
 
 /** Status of a mail server (RFC 3463), wherever it stands in its words. */

@@ -16,7 +16,7 @@ const one = z.strictObject({ uuid });
 const changes = z.record(z.string(), fieldChangeSchema);
 
 /** One line of the list of events, with what a person wants to know at a glance. */
-export const eventRowSchema = z.object({
+const eventRowSchema = z.object({
   ...clubEventSchema.shape,
   ...marks,
   shifts: z.int(),
@@ -28,11 +28,11 @@ export const eventRowSchema = z.object({
 });
 export type EventRow = z.output<typeof eventRowSchema>;
 
-export const boardShiftSchema = z.object({ ...shiftSchema.shape, ...marks });
+const boardShiftSchema = z.object({ ...shiftSchema.shape, ...marks });
 export type BoardShift = z.output<typeof boardShiftSchema>;
 
 /** Overlap or short rest with another shift of the same person, of any event. */
-export const personWarningSchema = z.object({
+const personWarningSchema = z.object({
   code: z.enum(['overlap', 'short_rest']),
   shift_title: z.string(),
   event_title: z.string(),
@@ -42,7 +42,7 @@ export const personWarningSchema = z.object({
   hours: z.number().nullable(),
 });
 export type PersonWarning = z.output<typeof personWarningSchema>;
-export const boardRegistrationSchema = z.object({
+const boardRegistrationSchema = z.object({
   ...registrationSchema.shape,
   ...marks,
   /** Who this is over all registrations: the same person in two shifts has the same. */
@@ -52,7 +52,7 @@ export const boardRegistrationSchema = z.object({
 export type BoardRegistration = z.output<typeof boardRegistrationSchema>;
 
 /** Everything that the screen of one event shows, in one read. */
-export const eventBoardSchema = z.object({
+const eventBoardSchema = z.object({
   event: z.object({ ...clubEventSchema.shape, ...marks }),
   conflicts: z.array(conflictViewSchema),
   groups: z.array(z.object({ uuid, name: z.string() })),
@@ -124,7 +124,6 @@ const alternativeSchema = z.object({
   /** The person is in this shift already. */
   taken: z.boolean(),
 });
-export type Alternative = z.output<typeof alternativeSchema>;
 
 /** Registrations: decisions and moves between shifts are changes of fields and work offline. */
 export const desktopRegistrationContract = {

@@ -6,12 +6,12 @@ import { eventGroupSchema } from './event-group.ts';
 
 const eventIds = z.array(rowRef).max(200, 'too_many');
 
-export const newEventGroupSchema = z.strictObject({
+const newEventGroupSchema = z.strictObject({
   name: filledLine(120),
   event_ids: eventIds.default([]),
   uuid: uuid.optional(),
 });
-export const eventGroupPatchSchema = z.strictObject({
+const eventGroupPatchSchema = z.strictObject({
   name: filledLine(120).optional(),
   event_ids: eventIds.optional(),
 });

@@ -16,7 +16,6 @@ export const eventGroupRowSchema = z.object({
   updated_at: instant,
   version: z.int(),
 });
-export type EventGroupRow = z.output<typeof eventGroupRowSchema>;
 
 export const eventGroupSchema = z.object({ ...eventGroupRowSchema.shape, event_ids: z.array(z.int()) });
 export type EventGroup = z.output<typeof eventGroupSchema>;

@@ -77,7 +77,7 @@ export const desktopArticleContract = {
 };
 
 /** An invoice that is due, and what the next reminder would say. */
-export const dueInvoiceSchema = z.object({
+const dueInvoiceSchema = z.object({
   invoice: invoiceSchema,
   member_name: z.string(),
   /** What it still asks for, fees included. */

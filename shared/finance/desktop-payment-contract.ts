@@ -35,7 +35,7 @@ export type Payable = z.output<typeof payableSchema>;
 const shareSchema = payableSchema.extend({ amount: z.number() });
 
 /** A payment with all that a decision needs. */
-export const paymentRowSchema = paymentSchema.extend({
+const paymentRowSchema = paymentSchema.extend({
   standing: z.enum(standings),
   rest: z.number(),
   allocations: z.array(shareSchema.extend({ automatic: z.boolean() })),

@@ -39,7 +39,7 @@ export const labelWith = (key: LabelKey, values: readonly string[]): string =>
   });
 
 /** The ICU message of a key, nothing filled in. */
-export const messageOf = (key: LabelKey): string => de[key];
+const messageOf = (key: LabelKey): string => de[key];
 
 /** True where there is a sentence of this key, for keys made from data (a field, a table, a state). */
 export function hasLabel(key: string): key is LabelKey {
@@ -88,6 +88,6 @@ function wordsOf(params: object): LabelParams {
 }
 
 /** 262144 → '256 kB', 1048576 → '1 MB'. */
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / (1024 * 1024))} MB`;
 }

@@ -6,7 +6,7 @@ interface Problem {
 }
 
 /** 'settings.iban' → 'IBAN oder QR-IBAN', 'member.ort' → 'Ort', 'due_at' → 'Zahlbar bis' */
-export function problemName(path: string): string {
+function problemName(path: string): string {
   const [owner, field = ''] = path.split('.');
   if (owner === 'settings') return labelOr(`setting.${field}`, 'invoice.fix.settings.title');
   if (owner === 'member') return labelOr(`member.field.${field}`, 'invoice.fix.member.title');

@@ -42,9 +42,6 @@ export const envelopes: Readonly<Record<WindowSide, Envelope>> = {
  */
 export const headBottom = 39;
 
-/** Highest edge of what a letter says: nothing of it shows through any window, and it clears the reserved zone. */
-export const bodyTop = 92;
-
 /** What machines of the provider need clear on every page: a border all round and a corner at the bottom left. */
 export const clearBorder = 5;
 export const clearCorner = 15;

@@ -38,7 +38,7 @@ export const letterProblems = [
 export type LetterProblemCode = (typeof letterProblems)[number];
 
 /** A rectangle on a page in millimetres from its top left. */
-export const pageAreaSchema = z.object({
+const pageAreaSchema = z.object({
   x: z.number(),
   y: z.number(),
   width: z.number(),
@@ -46,7 +46,7 @@ export const pageAreaSchema = z.object({
 });
 export type PageArea = Readonly<z.output<typeof pageAreaSchema>>;
 
-export const letterProblemSchema = z.object({
+const letterProblemSchema = z.object({
   code: z.enum(letterProblems),
   /** From 1; null where the whole file is meant. */
   page: z.int().nullable(),

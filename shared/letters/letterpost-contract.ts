@@ -5,16 +5,15 @@ import { paging, uuid } from '../fields.ts';
 /** The provider's test environment or the real one; missing: as the association has set it. */
 const staging = z.boolean().optional();
 
-export const letterpostAccountSchema = z.object({
+const letterpostAccountSchema = z.object({
   name: z.string(),
   /** In the currency of the account. */
   balance: z.number(),
   currency: z.string(),
   isStaging: z.boolean(),
 });
-export type LetterpostAccount = z.output<typeof letterpostAccountSchema>;
 
-export const letterStatsSchema = z.object({
+const letterStatsSchema = z.object({
   total: z.int(),
   sent: z.int(),
   pending: z.int(),
@@ -25,7 +24,7 @@ export const letterStatsSchema = z.object({
 export type LetterStats = z.output<typeof letterStatsSchema>;
 
 /** Somebody who wishes post, with the lines of the envelope. */
-export const postMemberSchema = z.object({
+const postMemberSchema = z.object({
   id: uuid,
   name: z.string(),
   address: z.string(),
@@ -35,10 +34,10 @@ export const postMemberSchema = z.object({
 });
 export type PostMember = z.output<typeof postMemberSchema>;
 
-export const webhookSchema = z.object({ id: z.string(), webhook_url: z.string() });
+const webhookSchema = z.object({ id: z.string(), webhook_url: z.string() });
 
 /** What happened to a letter at the provider. */
-export const letterStepSchema = z.object({
+const letterStepSchema = z.object({
   /** The provider's word. */
   code: z.string(),
   /** In words for people. */

@@ -22,7 +22,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 const queuedSchema = z.object({ mid: z.string(), confirmed: z.int(), made_at: instant });
 
 /** One line of the list of mailings. */
-export const mailingRowSchema = z.object({
+const mailingRowSchema = z.object({
   ...mailingSchema.omit({ html: true, text: true, audience: true, attachments: true, skipped: true }).shape,
   ...marks,
   /** The order to send it waits for the server. */
@@ -32,7 +32,7 @@ export const mailingRowSchema = z.object({
 });
 export type MailingRow = z.output<typeof mailingRowSchema>;
 
-export const mailingDetailSchema = z.object({
+const mailingDetailSchema = z.object({
   mailing: shownMailing,
   ...marks,
   conflicts: z.array(conflictViewSchema),
@@ -42,7 +42,7 @@ export const mailingDetailSchema = z.object({
 export type MailingDetail = z.output<typeof mailingDetailSchema>;
 
 /** Somebody who gets it: on which way, why on that one, and what the words miss. */
-export const rehearsedSchema = z.object({
+const rehearsedSchema = z.object({
   /** Member's id, or the e-mail address of whoever is none. */
   key: z.string(),
   member_id: uuid.nullable(),
@@ -62,7 +62,7 @@ export const rehearsedSchema = z.object({
 export type Rehearsed = z.output<typeof rehearsedSchema>;
 
 /** One way in which people of an audience are chosen, and how many it names by itself. */
-export const choiceSchema = z.object({
+const choiceSchema = z.object({
   kind: z.enum(['filter', 'members', 'event', 'group']),
   /** For a filter only. */
   filter: memberFilterSchema.nullable(),
@@ -77,7 +77,7 @@ export const choiceSchema = z.object({
 export type Choice = z.output<typeof choiceSchema>;
 
 /** Everything about a sending before it happens, from this computer's own copy. */
-export const rehearsalSchema = z.object({
+const rehearsalSchema = z.object({
   recipients: z.array(rehearsedSchema),
   skipped: z.array(skippedSchema),
   /** How the people came in: filters, people by hand, events, groups. Empty for a newsletter. */
@@ -97,13 +97,13 @@ export const rehearsalSchema = z.object({
 export type Rehearsal = z.output<typeof rehearsalSchema>;
 
 /** Whom an audience names, and by which of its choices. */
-export const namedPeopleSchema = rehearsalSchema.pick({ choices: true, without: true }).extend({
+const namedPeopleSchema = rehearsalSchema.pick({ choices: true, without: true }).extend({
   people: z.array(z.object({ key: z.string(), name: z.string(), chosen_by: z.array(z.int()) })),
 });
 export type NamedPeople = z.output<typeof namedPeopleSchema>;
 
 /** Members by pasted addresses and names: each text that fits exactly one, several, or nobody. */
-export const foundMembersSchema = z.object({
+const foundMembersSchema = z.object({
   found: z.array(z.object({ text: z.string(), member_id: uuid, name: z.string() })),
   several: z.array(
     z.object({

@@ -9,5 +9,4 @@ export const newTemplateSchema = z.strictObject({
   text: field.text.default(''),
   uuid: uuid.optional(),
 });
-export type NewTemplate = z.output<typeof newTemplateSchema>;
 export const templatePatchSchema = templateFields.partial();

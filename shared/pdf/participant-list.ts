@@ -77,7 +77,7 @@ function requestOf(
  * Who is approved; with a column for the status everybody who signed up and was neither rejected nor withdrew. By
  * name, the shifts of one person in the order of time.
  */
-export function participantsOf(source: ParticipantSource, withOpen: boolean): Participant[] {
+function participantsOf(source: ParticipantSource, withOpen: boolean): Participant[] {
   const shifts = new Map(source.shifts.map(shift => [shift.uuid, shift]));
   return source.registrations
     .filter(({ status }) => (withOpen ? isLive(status) : status === 'approved'))

@@ -4,7 +4,7 @@ import type { Person } from './audience.ts';
 
 /** Why somebody gets it on this way: as the mailing says, as the person wishes, or because the other way is closed. */
 export const channelReasons = ['channel', 'wish', 'no_email', 'suppressed'] as const;
-export type ChannelReason = (typeof channelReasons)[number];
+type ChannelReason = (typeof channelReasons)[number];
 
 export type DeliveryChannel =
   | { readonly type: 'email' | 'letterpost'; readonly because: ChannelReason }

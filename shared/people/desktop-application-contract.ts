@@ -8,7 +8,7 @@ import { memberSchema } from './members/member.ts';
 const one = z.strictObject({ uuid });
 
 /** As it stands with the decisions that still wait here laid over it. */
-export const applicationRowSchema = z.object({
+const applicationRowSchema = z.object({
   ...applicationSchema.shape,
   /** A decision about it has not reached the server yet. */
   waiting: z.boolean(),

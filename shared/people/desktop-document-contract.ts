@@ -10,7 +10,7 @@ import { funktionSchema } from './funktion.ts';
 const cell = z.union([z.string().max(50_000), z.number(), z.strictObject({ day }), z.null()]);
 
 /** A list as somebody sees it, for a spreadsheet. */
-export const plainTableSchema = z.strictObject({
+const plainTableSchema = z.strictObject({
   name: filledLine(100),
   headings: z.array(z.string().max(200)).min(1, 'required').max(100, 'too_many'),
   rows: z.array(z.array(cell).max(100, 'too_many')).max(200_000, 'too_many'),

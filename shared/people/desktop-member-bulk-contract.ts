@@ -8,7 +8,7 @@ const work = { work_id: uuid };
 const count = z.int().min(0);
 
 /** What one field of many people becomes. */
-export const fieldPreviewSchema = z.object({
+const fieldPreviewSchema = z.object({
   field: z.enum(bulkFields),
   to: z.union([z.string(), z.boolean(), z.null()]),
   /** People in whom it changes. */
@@ -23,7 +23,7 @@ export const fieldPreviewSchema = z.object({
 export type FieldPreview = z.output<typeof fieldPreviewSchema>;
 
 /** Something that was done to many at once and can be taken back. */
-export const bulkStepSchema = z.object({
+const bulkStepSchema = z.object({
   id: uuid,
   kind: z.enum(['edit', 'remove']),
   at: instant,
@@ -35,7 +35,7 @@ export const bulkStepSchema = z.object({
 export type BulkStep = z.output<typeof bulkStepSchema>;
 
 /** What taking back did: `kept` are people who were edited since, or cannot be had back. */
-export const bulkUndoSchema = z.object({ restored: count, kept: count });
+const bulkUndoSchema = z.object({ restored: count, kept: count });
 
 /** One thing done to many members, with or without network. */
 export const desktopMemberBulkContract = {

@@ -8,7 +8,7 @@ import { memberListSchema } from './members/member-query.ts';
 import { conflictViewSchema } from '../sync/desktop-sync-contract.ts';
 
 /** One line of the members list; `waiting`: a change of this row has not reached the server yet. */
-export const memberRowSchema = memberSchema
+const memberRowSchema = memberSchema
   .pick({
     id: true,
     nr: true,

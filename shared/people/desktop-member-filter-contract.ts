@@ -7,7 +7,7 @@ const { name, query } = memberFilterFields.shape;
 const named = z.strictObject({ id: uuid });
 
 /** A saved filter as the list shows it. */
-export const filterViewSchema = savedFilterSchema.extend({
+const filterViewSchema = savedFilterSchema.extend({
   /** Nobody else sees it. */
   own: z.boolean(),
   waiting: z.boolean(),

@@ -4,7 +4,7 @@ import { bytes, uuid } from '../fields.ts';
 import { cropSchema, photoHash } from './photo.ts';
 
 /** How far the photo that was chosen or taken away last is. */
-export const photoStandSchema = z.object({
+const photoStandSchema = z.object({
   /** Name of the photo that is shown, null for none. */
   foto: photoHash.nullable(),
   /** waiting: it goes to the server by itself. refused: it does not, because of `problem`. */

@@ -50,7 +50,7 @@ export function squareOf(photo: Extent, crop: Crop | null): Area {
   };
 }
 
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** Which of the photos that are taken these bytes are, whatever the file is called; null for anything else. */

@@ -17,7 +17,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 /** A member as it stood at the end of a day, in the association's time zone. */
-export const memberAsOfSchema = z.object({
+const memberAsOfSchema = z.object({
   date: z.iso.date(),
   state: z.enum(['there', 'not_yet', 'removed']),
   known_from: z.iso.datetime().nullable(),

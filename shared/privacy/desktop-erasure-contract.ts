@@ -3,7 +3,7 @@ import { localCall } from '../endpoint.ts';
 import { erasureRequestSchema } from './erasure/erasure-request.ts';
 
 /** A request with the name of its member, '' where there is none any more. */
-export const erasureRowSchema = erasureRequestSchema.extend({ name: z.string() });
+const erasureRowSchema = erasureRequestSchema.extend({ name: z.string() });
 export type ErasureRow = z.output<typeof erasureRowSchema>;
 
 /** Who asks to be erased, from this computer's own copy. Deciding needs the server. */

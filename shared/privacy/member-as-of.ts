@@ -26,7 +26,7 @@ export interface MemberLife {
   readonly log_began_at: string;
 }
 
-export interface FieldAsOf {
+interface FieldAsOf {
   readonly field: string;
   readonly value: unknown;
   /** Today's value; null also where the member is gone. */

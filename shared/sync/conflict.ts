@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { rowIdSchema, tableNameSchema } from './mutation.ts';
 
-export const conflictKinds = ['field', 'edit-vs-delete', 'delete-vs-edit'] as const;
+const conflictKinds = ['field', 'edit-vs-delete', 'delete-vs-edit'] as const;
 
 /**
  * What could not be merged, kept for a person to decide; an ordinary synced table.

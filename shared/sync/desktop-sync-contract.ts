@@ -3,7 +3,7 @@ import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 
 /** The state of the sync in words a person understands; the label is made from `kind` and the numbers. */
-export const syncStateSchema = z.object({
+const syncStateSchema = z.object({
   kind: z.enum(['saved', 'syncing', 'waiting', 'offline', 'blocked']),
   /** Changes that have not reached the server. */
   waiting: z.int(),
@@ -23,7 +23,7 @@ export const syncStateSchema = z.object({
 export type SyncState = z.output<typeof syncStateSchema>;
 
 /** A change in the outbox, as it is shown in the list of what waits. */
-export const waitingChangeSchema = z.object({
+const waitingChangeSchema = z.object({
   mid: z.string(),
   kind: z.enum(['patch', 'create', 'delete', 'command']),
   tbl: z.string(),

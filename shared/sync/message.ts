@@ -17,11 +17,11 @@ export const syncSchema = 1;
 export const oldestSyncSchema = 1;
 
 /** Groups of tables with a cursor and a generation of their own, so that rights per area can hold on laptops. */
-export const scopes = ['core', 'events', 'letters', 'finance', 'admin'] as const;
+const scopes = ['core', 'events', 'letters', 'finance', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** A place in the change feed; the random tag proves that both sides mean the same history. */
-export const pointSchema = z.strictObject({ seq: z.int().min(1), tag: z.string().max(80) });
+const pointSchema = z.strictObject({ seq: z.int().min(1), tag: z.string().max(80) });
 export type Point = z.output<typeof pointSchema>;
 
 export const helloRequestSchema = z.strictObject({
@@ -75,7 +75,7 @@ export const pageHeadSchema = z.object({
 export type PageHead = z.output<typeof pageHeadSchema>;
 
 /** One line of a page: what happened to a row, and for 'U' the row itself, for 'E' the number of the erasure. */
-export const changeSchema = z.tuple([
+const changeSchema = z.tuple([
   z.enum(['U', 'D', 'E']),
   tableNameSchema,
   rowIdSchema,
@@ -90,7 +90,7 @@ export const pushRequestSchema = z.strictObject({
 });
 export type PushRequest = z.output<typeof pushRequestSchema>;
 
-export const pushResultSchema = z.object({
+const pushResultSchema = z.object({
   mid: z.string(),
   at: pointSchema.nullable(),
   ...mutationResultSchema.shape,

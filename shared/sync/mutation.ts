@@ -79,7 +79,7 @@ export const sentMutationSchema = z.discriminatedUnion('kind', [
 ]);
 export type SentMutation = z.output<typeof sentMutationSchema>;
 
-export const mutationStatuses = [
+const mutationStatuses = [
   /** Everything took effect. */
   'applied',
   /** What could not take effect is kept in a conflict that both sides see. */

@@ -13,7 +13,7 @@ export interface Change {
   readonly er: string | null;
 }
 
-export type BadLineReason = 'unreadable' | 'shape' | 'order' | 'id' | 'row' | 'erasure';
+type BadLineReason = 'unreadable' | 'shape' | 'order' | 'id' | 'row' | 'erasure';
 
 /** A line that is not taken in, and what it says of itself as far as that can be read. */
 export interface BadLine {

@@ -6,7 +6,7 @@ const row = z.record(z.string(), z.unknown());
 const known = z.strictObject({ id: z.int().min(1) });
 
 /** A row that only a laptop still knew after the server was restored from an older copy. */
-export const recoveredSchema = z.object({
+const recoveredSchema = z.object({
   id: z.int(),
   tbl: z.string(),
   row_id: z.string(),

@@ -72,7 +72,7 @@ export async function openTestDesktop(
 }
 
 /** Calls by area and name; a refusal is thrown as the page's own client throws it. */
-export function clientOf(core: Pick<Core, 'call'>): DesktopClient {
+function clientOf(core: Pick<Core, 'call'>): DesktopClient {
   const areas = Object.entries({ ...contract, ...desktopContract }).map(([area, calls]) => [
     area,
     Object.fromEntries(

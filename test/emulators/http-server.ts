@@ -18,7 +18,7 @@ export interface EmulatorReply {
  * What the next calls meet with. 'cut': it is done, its answer lost. 'lost': the connection breaks before it is done.
  * 'half': half of the answer. 'silent': none. 'busy': 429 once more.
  */
-export type EmulatorTrouble = 'cut' | 'lost' | 'half' | 'silent' | 'html' | 'error500' | 'busy';
+type EmulatorTrouble = 'cut' | 'lost' | 'half' | 'silent' | 'html' | 'error500' | 'busy';
 
 /** What every emulated service has in common: calls over real HTTP, counted, some of them met with trouble. */
 export interface AssociationServer {

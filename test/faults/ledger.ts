@@ -40,7 +40,7 @@ export function tally({ count }: Ledger, what: string): void {
 }
 
 /** A reproducible stream of numbers from 0 to 1 (mulberry32). */
-export function randomFrom(seed: number): () => number {
+function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -178,7 +178,7 @@ function open(file: string): BetterSqlite3.Database {
 
 export const openServerDb = (world: Pick<World, 'serverDir'>) => open(join(world.serverDir, 'aktuar.db'));
 
-export function openReplicaDb(dataDir: string): BetterSqlite3.Database {
+function openReplicaDb(dataDir: string): BetterSqlite3.Database {
   const sql = open(join(dataDir, 'replica.db'));
   sql.function('aktuar_fold', { deterministic: true }, fold);
   return sql;

@@ -23,7 +23,7 @@ const fromRoom =
 const toOwnCode = (found: Import): boolean => !isPackage(found);
 
 /** The domains from the bottom up: one knows those before it. A name that is in no list stands below or above them all. */
-export const domains = [
+const domains = [
   'association',
   'delivery',
   'people',

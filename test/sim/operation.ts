@@ -4,7 +4,7 @@ import fc from 'fast-check';
 export const laptops = 3;
 export const memberNames = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 export const textFields = ['ort', 'strasse', 'notiz'] as const;
-export const settingNames = ['name', 'letter_footer'] as const;
+const settingNames = ['name', 'letter_footer'] as const;
 
 const laptop = fc.nat(laptops - 1);
 const member = fc.constantFrom(...memberNames);

@@ -28,7 +28,7 @@ export interface Parts {
   readonly order: (call: Call, order: MailingOrder) => unknown;
 }
 
-export const sound: Parts = {
+const sound: Parts = {
   rules: syncRules,
   serverStore: store => store,
   replicaStore: store => store,

@@ -47,7 +47,7 @@ export function addEvent({ context, replica }: WriteParts, uuid: string, values:
 }
 
 /** What every new row shows until the server has given it a number. */
-export const provisional = (uuid: string): Row => ({ id: null, uuid, version: 0 });
+const provisional = (uuid: string): Row => ({ id: null, uuid, version: 0 });
 
 /** A slug from the title that no event of this copy has. */
 export function unusedSlug(replica: Replica, title: string): string {

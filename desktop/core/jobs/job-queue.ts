@@ -13,7 +13,7 @@ export interface JobQueueParts {
   readonly report: (where: string, error: unknown) => void;
 }
 
-export interface Interrupted {
+interface Interrupted {
   readonly kind: JobKind;
   /** The share that is still to be rolled back; null when all is. */
   readonly left: number | null;

@@ -37,7 +37,7 @@ export interface PdfPool {
 }
 
 /** How a long document is followed and stopped. */
-export interface Follow {
+interface Follow {
   readonly onProgress?: (done: number, total: number) => void;
   readonly signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
 
-export interface KeptFile {
+interface KeptFile {
   readonly sha256: string;
   readonly type: string;
   readonly bytes: Uint8Array;
@@ -9,7 +9,7 @@ export interface KeptFile {
 }
 
 /** waiting: the server does not have it yet. there: it has. refused: it does not take it. */
-export type FileState = 'waiting' | 'there' | 'refused';
+type FileState = 'waiting' | 'there' | 'refused';
 
 /** Files of this computer by their content. What the disk has no room for throws `storage_full` and is not half there. */
 export interface FileStore {

@@ -7,7 +7,7 @@ import { useHelp } from './help.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import styles from './navigation.module.css';
 
-export const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
+const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
 /** Who is signed in; light or dark, help, signing out. */
 export function AccountMenu() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
 import styles from './ask-dialog.module.css';
 
-export interface Answer {
+interface Answer {
   readonly text: string;
   readonly onClick: () => void;
   readonly tone?: 'primary' | 'danger';

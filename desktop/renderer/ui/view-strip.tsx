@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import styles from './view-strip.module.css';
 
-export interface View {
+interface View {
   readonly name: string;
   readonly path: string;
   readonly here: boolean;

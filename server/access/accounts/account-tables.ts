@@ -18,7 +18,7 @@ export const accountLinkTable = sqliteTable(
   table => [primaryKey({ columns: [table.service, table.member_id] })],
 );
 
-export const accountActions = [
+const accountActions = [
   'account_create',
   'account_update',
   'account_link',

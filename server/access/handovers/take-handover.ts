@@ -82,7 +82,7 @@ export async function takeHandover(call: Call, parts: HandoverParts, id: number)
  * Takes one step. What is ours is written together with its outcome; what is elsewhere is noted before and after, and
  * done again after a stop in between. Only what a service refuses is kept as failed: anything else is thrown.
  */
-export async function takeStep(
+async function takeStep(
   call: Call,
   parts: HandoverParts,
   { id, kind }: { readonly id: number; readonly kind: HandoverKind },

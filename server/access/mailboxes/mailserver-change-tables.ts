@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-export const mailserverActions = [
+const mailserverActions = [
   'mailbox_create',
   'mailbox_update',
   'mailbox_remove',

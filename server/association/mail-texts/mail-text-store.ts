@@ -5,7 +5,7 @@ import type { Database } from '../../db/open.ts';
 import { mailTextTable } from './mail-text-tables.ts';
 
 /** Texts that the association wrote itself, by id. */
-export function storedMailTexts(db: Database): MailText[] {
+function storedMailTexts(db: Database): MailText[] {
   return db.orm.select().from(mailTextTable).orderBy(asc(mailTextTable.id)).all();
 }
 

@@ -6,7 +6,7 @@ import { prepared } from '../../db/prepared.ts';
 import { settingTable } from './setting-tables.ts';
 
 /** Rows that somebody set, by key. */
-export function storedSettings(db: Database): Setting[] {
+function storedSettings(db: Database): Setting[] {
   return db.orm.select().from(settingTable).orderBy(asc(settingTable.key)).all();
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../context.ts';
 import { mailsSince, noteMail } from './public-mail-store.ts';
 
 /** E-mails that public forms, all together, may cause to one address within a day. */
-export const mostPerDay = 5;
+const mostPerDay = 5;
 const dayMs = 86_400_000;
 
 type Desk = Pick<Call, 'db' | 'now' | 'sign'>;

@@ -10,7 +10,7 @@ import { billingSource } from './billing-source.ts';
 import { findInvoice } from './invoice-store.ts';
 
 /** Somebody who gets no invoice, and why. */
-export interface BulkFailure {
+interface BulkFailure {
   readonly member_id: string;
   /** '' where nobody is known under the id. */
   readonly name: string;

@@ -108,7 +108,7 @@ export function removeAllocation(call: Call, id: string): void {
 }
 
 /** The state of an invoice follows what came in for it. */
-export function followPayments(call: Call, invoiceId: string): void {
+function followPayments(call: Call, invoiceId: string): void {
   const invoice = getInvoice(call, invoiceId);
   updateInvoice(call, invoiceId, {
     status: statusAfterPayments(invoice.status, outstandingOf(call, invoice)),

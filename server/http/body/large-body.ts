@@ -8,7 +8,7 @@ import { isPacked, isReadableCoding, receive, type UploadRule } from './upload-b
 import type { OpenUpload } from './upload-folder.ts';
 
 /** Largest body of an endpoint that states nothing else, in bytes. */
-export const defaultBodyLimit = 1_000_000;
+const defaultBodyLimit = 1_000_000;
 
 export const bodyLimitOf = ({ bodyLimit }: Endpoint): number => bodyLimit ?? defaultBodyLimit;
 
@@ -56,7 +56,7 @@ export interface LargeBody {
   remove(): Promise<void>;
 }
 
-export type LargeInput =
+type LargeInput =
   | { readonly parts: Readonly<Record<string, unknown>> }
   | { readonly bytes: Buffer }
   | { readonly json: unknown };

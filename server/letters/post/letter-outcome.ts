@@ -12,7 +12,7 @@ const day = 24 * hour;
 /** Pauses after the first, second … failure; the last one repeats. */
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour];
 /** A step that fails for this long has failed. */
-export const patienceMs = day;
+const patienceMs = day;
 /** Looks at a letter that is on its way grow apart to this. */
 const rarest = hour;
 /** A letter in the provider's check is looked at so often at least. */

@@ -25,7 +25,7 @@ import type { LetterLine } from './letter-store.ts';
  * Draws what another part of the house sends as a letter; `ref` is what that part named it by. Throws a `LetterRefused`
  * with the reason in words where it cannot be drawn.
  */
-export type ContentRenderer = (
+type ContentRenderer = (
   context: Context,
   ref: string,
   order: LetterOrder,
@@ -82,17 +82,13 @@ interface Addressed {
 }
 
 /** Throws `LetterRefused` with everything that is wrong, in words. */
-export function paperOf(
-  { db }: Pick<Context, 'db'>,
-  { bytes, check }: Addressed,
-  file_name: string,
-): LetterPaper {
+function paperOf({ db }: Pick<Context, 'db'>, { bytes, check }: Addressed, file_name: string): LetterPaper {
   if (check.problems.length > 0) throw new LetterRefused(problemWords(check), check.problems);
   return { bytes, pages: check.pages, file_name, window_side: sideOf({ db }) };
 }
 
 /** Each problem once, in words. */
-export const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
+const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
   [...new Set(problems.map(({ code, detail }) => fieldErrorLabel(code, detail)))].join(' ');
 
 /** Where the window of the association's envelopes is. */

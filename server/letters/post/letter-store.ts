@@ -7,7 +7,7 @@ import type { LetterContent, MailingLetter } from '../letter-order.ts';
 
 /** Letters in effects.db: each beside its line of `dispatch`, which has what it shares with e-mails. */
 
-export type LetterStep = 'create' | 'check' | 'submit' | 'follow' | 'cancel' | 'ended';
+type LetterStep = 'create' | 'check' | 'submit' | 'follow' | 'cancel' | 'ended';
 
 export interface StoredLetter {
   readonly dispatch_id: number;

@@ -108,7 +108,7 @@ export function updateRow(db: Database, tbl: string, key: Values, set: Values): 
     .run({ ...set, ...keyParams(key) });
 }
 
-export function deleteRow(db: Database, tbl: string, key: Values): void {
+function deleteRow(db: Database, tbl: string, key: Values): void {
   db.sql.prepare(`DELETE FROM ${identifier(tbl)} WHERE ${named(key)}`).run(keyParams(key));
 }
 

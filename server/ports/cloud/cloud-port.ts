@@ -30,7 +30,7 @@ export interface CloudAccount {
   readonly active: boolean;
 }
 
-export interface CloudFolder {
+interface CloudFolder {
   readonly name: string;
   /** Name of a group → bits: 1 read, 2 update, 4 create, 8 delete, 16 share. */
   readonly groups: Readonly<Record<string, number>>;

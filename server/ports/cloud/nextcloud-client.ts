@@ -17,7 +17,7 @@ export interface NextcloudOptions {
   readonly timeoutMs?: number;
 }
 
-export interface OcsCall {
+interface OcsCall {
   readonly method: WebCall['method'];
   /** Behind the address, with its query. */
   readonly path: string;

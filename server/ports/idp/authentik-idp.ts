@@ -11,7 +11,7 @@ import {
 import type { AccountPatch, IdpAccount, IdpPort } from './idp-port.ts';
 
 /** Attribute of an account that names the member it was made for. */
-export const memberAttribute = 'aktuar_member_id';
+const memberAttribute = 'aktuar_member_id';
 
 const attributes = z.record(z.string(), z.unknown()).catch({});
 const userSchema = z.object({

@@ -28,7 +28,7 @@ export interface IdpAccount extends KnownAccount {
   readonly subject: string;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly username: string;
   readonly name: string;
   readonly email: string;

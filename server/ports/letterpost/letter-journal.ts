@@ -21,7 +21,7 @@ const webhookLine = z.object({ kind: z.literal('webhook'), id: z.string(), url: 
 const line = z.discriminatedUnion('kind', [letterLine, webhookLine]);
 
 export type KeptLetter = Omit<z.output<typeof letterLine>, 'kind'>;
-export type KeptWebhook = { readonly id: string; readonly url: string };
+type KeptWebhook = { readonly id: string; readonly url: string };
 
 export interface LetterJournal {
   readonly letters: ReadonlyMap<string, KeptLetter>;

@@ -28,7 +28,7 @@ import {
 } from './mailserver-port.ts';
 
 /** Limits of the embedded domain in MiB and pieces: like a small real one, so that a demo meets them too. */
-export const embeddedLimits = {
+const embeddedLimits = {
   quota: 20_480,
   maxMailboxQuota: 5120,
   defaultQuota: 1024,

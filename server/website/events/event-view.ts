@@ -10,13 +10,13 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { PageCall } from '../page.ts';
 
 /** What a visitor can do with a shift. */
-export type Choice = 'free' | 'waiting' | 'full' | 'over' | 'closed';
+type Choice = 'free' | 'waiting' | 'full' | 'over' | 'closed';
 
 export interface ShownShift {
   readonly shift: Shift;
   readonly choice: Choice;
 }
-export interface ShownDay {
+interface ShownDay {
   readonly day: string;
   readonly shifts: readonly ShownShift[];
 }

@@ -5,7 +5,7 @@ import type { ownShiftContract } from '../../../shared/events/registrations/own-
 import { formErrors, type FormError } from '../field.ts';
 import { textOf, type PageCall, type Sent } from '../page.ts';
 
-export type OwnShift = Output<(typeof ownShiftContract)['get']>['shifts'][number];
+type OwnShift = Output<(typeof ownShiftContract)['get']>['shifts'][number];
 
 /** What a helper wants to do something with: the own secret address and the shift. */
 export interface OwnStep {

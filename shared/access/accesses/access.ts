@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { uuid } from '../../fields.ts';
 
 /** Where somebody can have an access. */
-export const accessServices = ['idp', 'cloud', 'mail'] as const;
+const accessServices = ['idp', 'cloud', 'mail'] as const;
 /**
  * `member`: belongs to a group. `admin`: may do everything there. `manager`: looks after a group. `read` and `write`:
  * of a folder. `mailbox`: has the password. `forward`: its mail comes to the person's own address.
  */
-export const accessLevels = ['member', 'admin', 'manager', 'read', 'write', 'mailbox', 'forward'] as const;
+const accessLevels = ['member', 'admin', 'manager', 'read', 'write', 'mailbox', 'forward'] as const;
 
 export const accessSchema = z.object({
   service: z.enum(accessServices),
@@ -21,7 +21,6 @@ export type Access = z.output<typeof accessSchema>;
 
 /** Whether a member has one access. */
 export const memberAccessSchema = z.object({ member_id: uuid, enabled: z.boolean() });
-export type MemberAccess = z.output<typeof memberAccessSchema>;
 
 /** Bits of a team folder's permissions. */
 const readBit = 1;

@@ -15,9 +15,9 @@ const counts = {
   /** How many may be taken away without `confirm_removals`. */
   removal_limit: z.int(),
 };
-export const accountSyncSchema = z.object({ ...counts, items: z.array(accountStepSchema) });
+const accountSyncSchema = z.object({ ...counts, items: z.array(accountStepSchema) });
 export type AccountSync = z.output<typeof accountSyncSchema>;
-export const groupSyncSchema = z.object({ ...counts, items: z.array(groupStepSchema) });
+const groupSyncSchema = z.object({ ...counts, items: z.array(groupStepSchema) });
 export type GroupSync = z.output<typeof groupSyncSchema>;
 
 const order = {

@@ -7,7 +7,7 @@ import { usernameFor } from './username.ts';
  * else's with the member's e-mail address, taken over only when a person says so. `protected`: an administrator's or a
  * program's. `blocked`: switched off by hand. `foreign`: nobody's here. The last five are left alone.
  */
-export const accountActions = [
+const accountActions = [
   'create',
   'update',
   'remove',
@@ -19,7 +19,7 @@ export const accountActions = [
   'blocked',
   'foreign',
 ] as const;
-export type AccountAction = (typeof accountActions)[number];
+type AccountAction = (typeof accountActions)[number];
 
 export const accountStepSchema = z.object({
   /** Names the step as long as it means the same. */
@@ -52,14 +52,14 @@ export interface KnownAccount {
   /** A program's or an administrator's. */
   readonly protected: boolean;
 }
-export interface KnownLink {
+interface KnownLink {
   readonly account: string;
   readonly member_id: string;
   /** When Aktuar switched it off; null when it did not. */
   readonly deactivated_at: string | null;
 }
 
-export type AccountHolder = Pick<Member, 'id' | 'vorname' | 'nachname' | 'email' | 'austritt'>;
+type AccountHolder = Pick<Member, 'id' | 'vorname' | 'nachname' | 'email' | 'austritt'>;
 export interface AccountState {
   readonly members: readonly AccountHolder[];
   readonly accounts: readonly KnownAccount[];

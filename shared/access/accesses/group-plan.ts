@@ -4,7 +4,7 @@ import { z } from 'zod';
  * What the synchronisation does about a group and one member of it. `group`: makes the group. `missing`: the member has
  * no account there. `protected`: a group of administrators, which nobody is put into by an office.
  */
-export const groupActions = ['group', 'add', 'remove', 'unchanged', 'missing', 'protected'] as const;
+const groupActions = ['group', 'add', 'remove', 'unchanged', 'missing', 'protected'] as const;
 
 export const groupStepSchema = z.object({
   key: z.string(),

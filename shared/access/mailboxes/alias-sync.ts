@@ -16,17 +16,9 @@ export type AliasConfig = z.output<typeof aliasConfigSchema>;
  * What the synchronisation does about one address. `mailbox`: the office has a mailbox of its own. `vacant`: nobody
  * holds the office, or nobody with an e-mail address. `elsewhere`: the address belongs to another domain.
  */
-export const aliasActions = [
-  'create',
-  'update',
-  'remove',
-  'unchanged',
-  'mailbox',
-  'vacant',
-  'elsewhere',
-] as const;
+const aliasActions = ['create', 'update', 'remove', 'unchanged', 'mailbox', 'vacant', 'elsewhere'] as const;
 
-export const aliasStepSchema = z.object({
+const aliasStepSchema = z.object({
   alias: z.string(),
   action: z.enum(aliasActions),
   /** Names of the offices with this address; empty for one that is none's any more. */

@@ -1,8 +1,8 @@
 import type { Member } from '../../people/members/member.ts';
 
 /** Why the login service knows a person and the association lets nobody in. */
-export const loginRefusals = ['unknown', 'unverified', 'ambiguous', 'left'] as const;
-export type LoginRefusal = (typeof loginRefusals)[number];
+const loginRefusals = ['unknown', 'unverified', 'ambiguous', 'left'] as const;
+type LoginRefusal = (typeof loginRefusals)[number];
 
 export interface LoginFacts {
   /** The member whom this login was linked to at an earlier one; null for none. */

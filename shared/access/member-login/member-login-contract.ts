@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { filledLine, line } from '../../fields.ts';
 import { ownProfileSchema } from '../../people/members/own-profile.ts';
 
-export const responseModes = ['query', 'form_post'] as const;
+const responseModes = ['query', 'form_post'] as const;
 
 /** Members log in by OpenID Connect: code flow with PKCE, state and nonce. */
 export const memberLoginContract = {

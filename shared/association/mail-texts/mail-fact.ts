@@ -15,7 +15,7 @@ export type MailShift = Pick<
   ShiftRow,
   'title' | 'bereich' | 'start_time' | 'end_time' | 'description' | 'contact'
 >;
-export type MailEvent = Pick<
+type MailEvent = Pick<
   ClubEvent,
   'title' | 'start_date' | 'end_date' | 'location' | 'contact_name' | 'contact_email' | 'contact_phone'
 >;

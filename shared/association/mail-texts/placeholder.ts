@@ -2,7 +2,7 @@ import { requireValid, type FieldError } from '../../errors.ts';
 import type { MailKind, MailTextFields } from './mail-text.ts';
 
 /** What may stand between `{{` and `}}`. Which of them a kind of e-mail knows says `placeholdersOf`. */
-export const placeholders = [
+const placeholders = [
   'name',
   'vorname',
   'verein',

@@ -9,7 +9,7 @@ import { warningSchema } from './warning.ts';
 const token = line(200);
 
 /** One shift of the helper whose secret address was called. */
-export const ownShiftSchema = z.object({
+const ownShiftSchema = z.object({
   registration: registrationSchema.pick({ uuid: true, status: true, offered_until: true }),
   ...stepAnswerSchema.pick({ event: true, shift: true }).shape,
   contact: z.string(),

@@ -13,7 +13,7 @@ const details = {
 };
 
 /** A member registers itself; the board gives `member_id`, or `name` and `email`. */
-export const newRegistrationSchema = z.strictObject({
+const newRegistrationSchema = z.strictObject({
   event_id: rowRef,
   shift_id: rowRef,
   member_id: uuid.optional(),

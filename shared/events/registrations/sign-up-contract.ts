@@ -25,7 +25,7 @@ export type PublicRegistrationInput = z.output<typeof publicRegistrationInput>;
 /** Shifts that one form may ask for. */
 export const mostShifts = 20;
 const { shift_id, waiting_list, ...form } = publicRegistrationInput.shape;
-export const severalShiftsInput = z.strictObject({
+const severalShiftsInput = z.strictObject({
   ...form,
   shifts: z.array(z.strictObject({ shift_id, waiting_list })).min(1, 'required').max(mostShifts, 'too_many'),
 });

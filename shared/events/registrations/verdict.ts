@@ -5,7 +5,7 @@ import type { Registration } from './registration.ts';
 import { isLive } from './registration-move.ts';
 
 /** Why somebody cannot sign up for a shift, in the order in which it is said. */
-export const hindrances = [
+const hindrances = [
   'event_draft',
   'event_cancelled',
   'registration_closed',

@@ -4,7 +4,7 @@ import { rowRef, uuid } from '../../fields.ts';
 import { shiftTemplateFields, shiftTemplateSchema } from './shift-template.ts';
 
 export const newShiftTemplateSchema = z.strictObject({ ...shiftTemplateFields.shape, uuid: uuid.optional() });
-export const shiftTemplatePatchSchema = shiftTemplateFields.partial();
+const shiftTemplatePatchSchema = shiftTemplateFields.partial();
 
 export const shiftTemplateContract = crud({
   path: '/shift-templates',

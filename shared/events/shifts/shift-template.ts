@@ -7,7 +7,7 @@ import { daysBetween } from '../event-rule.ts';
 import { shiftFields, type ShiftFields } from './shift.ts';
 
 /** One shift of a template: its day counts from the event's first day (0), so -1 is the day before. */
-export const templateShiftSchema = z.strictObject({
+const templateShiftSchema = z.strictObject({
   title: shiftFields.shape.title,
   bereich: shiftFields.shape.bereich,
   day_offset: z.int().min(-30).max(60),
@@ -25,7 +25,6 @@ export const shiftTemplateFields = z.strictObject({
   name: filledLine(80),
   shifts: z.array(templateShiftSchema).max(1000, 'too_many'),
 });
-export type ShiftTemplateFields = z.output<typeof shiftTemplateFields>;
 
 export const shiftTemplateSchema = z.object({
   ...shiftTemplateFields.shape,

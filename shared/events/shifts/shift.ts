@@ -36,7 +36,7 @@ export const shiftRowSchema = z.object({
 export type ShiftRow = z.output<typeof shiftRowSchema>;
 
 /** How full a shift is. */
-export const shiftLoadSchema = z.object({
+const shiftLoadSchema = z.object({
   approved_count: z.int(),
   /** Free places that are promised to somebody on the waiting list until the offer ends. */
   offered_count: z.int(),

@@ -24,7 +24,7 @@ export const invoiceProblems = [
   /** The bank's digits in front of the QR reference are more than 16 or no digits. */
   'prefix',
 ] as const;
-export type InvoiceProblem = (typeof invoiceProblems)[number];
+type InvoiceProblem = (typeof invoiceProblems)[number];
 
 /** What an invoice is made of. `n` is the running number, `now` the moment of issue, `id` a new uuid. */
 export interface InvoiceOrder {

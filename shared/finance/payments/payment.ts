@@ -27,7 +27,6 @@ export const bankStatementFields = z.strictObject({
   imported_by: line(120),
 });
 export const bankStatementSchema = z.object({ id: uuid, ...bankStatementFields.shape, ...bookkeeping });
-export type BankStatement = z.output<typeof bankStatementSchema>;
 
 export const paymentStatuses = ['open', 'ignored'] as const;
 

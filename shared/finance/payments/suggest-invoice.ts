@@ -22,7 +22,7 @@ export const proposalReasons = [
   /** Several open invoices of one person, or named in the text, come to this amount. */
   'sum',
 ] as const;
-export type ProposalReason = (typeof proposalReasons)[number];
+type ProposalReason = (typeof proposalReasons)[number];
 
 /** Why a payment with a reference was not settled by itself. */
 export const hints = [

@@ -5,13 +5,13 @@ import { layoutCategories, layoutSchema, pdfTemplateSchema } from './layout.ts';
 import { layoutPatchSchema, newLayoutSchema } from './new-layout.ts';
 
 /** The layout in use; without number, name and times where nobody made one. */
-export const activeLayoutSchema = pdfTemplateSchema.extend({
+const activeLayoutSchema = pdfTemplateSchema.extend({
   uuid: z.uuid().nullable(),
   created_at: instant.nullable(),
   updated_at: instant.nullable(),
 });
 
-export const layoutVersionSchema = z.object({
+const layoutVersionSchema = z.object({
   version: z.int(),
   name: z.string(),
   layout: layoutSchema,

@@ -25,7 +25,7 @@ interface Part {
 const pagesWithContents = 4;
 
 /** The events of a group in the order in which they take place. */
-export const inOrder = (events: readonly PlanSource[]): PlanSource[] =>
+const inOrder = (events: readonly PlanSource[]): PlanSource[] =>
   events.toSorted(({ event: a }, { event: b }) => (sortKey(a) < sortKey(b) ? -1 : 1));
 
 const sortKey = ({ start_date, start_time, title, uuid }: PlanEvent): string =>

@@ -26,21 +26,21 @@ const leastWidth = { plain: 44, phones: 64 };
 /** No wider than this: a telephone number far from its name is hard to read across. */
 const most = 80;
 
-export const slotsPerLine = (width: number, phones: boolean): number =>
+const slotsPerLine = (width: number, phones: boolean): number =>
   Math.max(1, Math.floor((width + between) / (leastWidth[phones ? 'phones' : 'plain'] + between)));
 
-export const slotWidth = (width: number, phones: boolean): number => {
+const slotWidth = (width: number, phones: boolean): number => {
   const count = slotsPerLine(width, phones);
   return Math.min(most, (width - (count - 1) * between) / count);
 };
 
 /** Room for a name within a place of this width. */
-export function nameRoom(sheets: Sheets, slot: number, phone: string): number {
+function nameRoom(sheets: Sheets, slot: number, phone: string): number {
   const taken = phone === '' ? 0 : lineWidth(sheets, phone, phoneStyle) + 2;
   return slot - numberWidth - taken;
 }
 
-export const fitsOneLine = (sheets: Sheets, name: string, room: number): boolean =>
+const fitsOneLine = (sheets: Sheets, name: string, room: number): boolean =>
   lineWidth(sheets, name, nameStyle) <= room;
 
 /** Every place of a shift in rows: first the names, then a box for each place that is free or kept for somebody. */

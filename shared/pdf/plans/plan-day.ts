@@ -9,7 +9,7 @@ const weekdays: Record<Language, string> = {
 };
 
 /** 'Sa' for 'YYYY-MM-DD'. Own tables: Intl differs by version. */
-export function weekday(day: string, language: Language): string {
+function weekday(day: string, language: Language): string {
   return weekdays[language].split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
 }
 

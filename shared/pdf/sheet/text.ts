@@ -74,7 +74,7 @@ function partsOf(paragraph: string): { part: string; joined: boolean }[] {
 }
 
 /** How many characters from the start fit; at least one. */
-export function longestFit(text: string, fits: (text: string) => boolean): number {
+function longestFit(text: string, fits: (text: string) => boolean): number {
   let low = 1;
   let high = text.length;
   while (low < high) {

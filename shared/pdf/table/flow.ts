@@ -21,7 +21,7 @@ export interface FlowItem {
 /** Items that begin a new page unless all of them fit below what is there, or half of the page is free. */
 export type Chapter = readonly FlowItem[];
 
-export interface PlacedBlock {
+interface PlacedBlock {
   readonly block: Block;
   /** Upper edge in millimetres. */
   readonly y: number;

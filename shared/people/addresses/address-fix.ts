@@ -3,7 +3,7 @@ import type { Member } from '../members/member.ts';
 
 /** The fields of a postal address that the assistant looks at. */
 export const addressFields = ['strasse', 'hausnummer', 'plz', 'ort', 'land'] as const;
-export type AddressField = (typeof addressFields)[number];
+type AddressField = (typeof addressFields)[number];
 export type Address = Pick<Member, AddressField>;
 
 /**
@@ -13,7 +13,7 @@ export type Address = Pick<Member, AddressField>;
  * the other. `ort_accents`, `ort_letters`: the place is misspelled. `mismatch`: postcode and place belong to different
  * places. `plz_unknown`: no such postcode. `land`: the postcode is Liechtenstein's, or not a Swiss one.
  */
-export const addressReasons = [
+const addressReasons = [
   'number_split',
   'number_twice',
   'place_in_street',

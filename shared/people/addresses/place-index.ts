@@ -20,7 +20,7 @@ export function placeIndex(): PlaceIndex {
 }
 
 /** Builds the index of a list as `placesData` is one. */
-export function indexOf(data: string): PlaceIndex {
+function indexOf(data: string): PlaceIndex {
   const places = readPlaces(data);
   const postcodes = postcodesByName(places);
   const names = namesByLength(places);

@@ -4,8 +4,8 @@ import { fullName, type Member } from '../members/member.ts';
 import { fold } from '../members/name-order.ts';
 
 /** Why somebody may be a member already, the surest reason first. */
-export const duplicateReasons = ['name_birthday', 'email', 'phone', 'name_address'] as const;
-export type DuplicateReason = (typeof duplicateReasons)[number];
+const duplicateReasons = ['name_birthday', 'email', 'phone', 'name_address'] as const;
+type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A member who may be the same person as somebody who applies. */
 export const duplicateSchema = z.object({

@@ -18,7 +18,7 @@ const sideSchema = z.object({
 export type DuplicateSide = z.output<typeof sideSchema>;
 
 /** A line of the list; `distinct`: somebody has said that they are two people. */
-export const duplicateRowSchema = z.object({
+const duplicateRowSchema = z.object({
   ...memberPairSchema.shape,
   one_name: z.string(),
   other_name: z.string(),

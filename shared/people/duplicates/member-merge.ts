@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, uuid } from '../../fields.ts';
 
 /** How many rows of a table a merge moved. */
-export const movedSchema = z.array(z.object({ tbl: z.string(), rows: z.int() }));
+const movedSchema = z.array(z.object({ tbl: z.string(), rows: z.int() }));
 
 /** Two entries of one person that became one. */
 export const memberMergeSchema = z.object({
@@ -26,7 +26,7 @@ export type MemberMerge = z.output<typeof memberMergeSchema>;
  * What an undo left as it is. changed: somebody has changed it since; gone: it is not there any more; full: the shift
  * has no place any more.
  */
-export const leftReasons = ['changed', 'gone', 'full'] as const;
+const leftReasons = ['changed', 'gone', 'full'] as const;
 export const leftSchema = z.array(
   z.object({
     /** A table, or 'member' for a field of the kept one. */

@@ -4,12 +4,12 @@ import { uuid } from '../../fields.ts';
 import type { Member } from '../members/member.ts';
 
 /** What two entries share. `similar_name`: spelled a little differently, or one of the two names only. */
-export const pairReasons = ['same_name', 'similar_name', 'birthday', 'email', 'phone', 'address'] as const;
-export type PairReason = (typeof pairReasons)[number];
+const pairReasons = ['same_name', 'similar_name', 'birthday', 'email', 'phone', 'address'] as const;
+type PairReason = (typeof pairReasons)[number];
 
 /** How likely two entries are one person, the surest first. */
 export const pairLevels = ['sure', 'likely', 'possible'] as const;
-export type PairLevel = (typeof pairLevels)[number];
+type PairLevel = (typeof pairLevels)[number];
 
 export const memberPairSchema = z.object({
   /** The one with the smaller id. */
@@ -111,7 +111,7 @@ const shortestTypo = 4;
  * One name spelled in two ways: the same, one of several («Hans» and «Hans-Peter»), its first letter («H.»), or one
  * letter typed otherwise. Andrea and Andreas, Simon and Simone are two people: the end of a word must be the same.
  */
-export function isAlike(one: string, other: string): boolean {
+function isAlike(one: string, other: string): boolean {
   if (one === other) return one !== '';
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const [few = [], many = []] = words.length <= others.length ? [words, others] : [others, words];

@@ -31,7 +31,7 @@ export const importSourceSchema = z.object({
 export type ImportSource = z.output<typeof importSourceSchema>;
 
 /** A cell that cannot be taken as it is; `code` is one of the codes of field errors. */
-export const cellErrorSchema = z.object({
+const cellErrorSchema = z.object({
   column: z.int(),
   field: columnMeaningSchema,
   code: z.string(),
@@ -40,7 +40,7 @@ export const cellErrorSchema = z.object({
 export type CellError = z.output<typeof cellErrorSchema>;
 
 /** One field of a member that a row changes. `here` differs from `from` where somebody changed it since the export. */
-export const cellChangeSchema = z.object({
+const cellChangeSchema = z.object({
   field: z.string(),
   from: z.unknown(),
   to: z.unknown(),

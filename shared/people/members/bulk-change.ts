@@ -20,7 +20,7 @@ export type BulkField = (typeof bulkFields)[number];
 
 const { status, funktion, zustellung_post, sprache, plz, ort, land, eintritt, austritt, verzeichnis } =
   memberFields.shape;
-export const longestNote = 4000;
+const longestNote = 4000;
 
 /** What all of them shall have; what is not named stays. `notiz` is put below what stands in the note. */
 export const bulkChangeSchema = z

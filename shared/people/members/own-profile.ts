@@ -16,7 +16,6 @@ export const ownFields = memberFields.pick({
   zustellung_post: true,
   verzeichnis: true,
 });
-export type OwnFields = z.output<typeof ownFields>;
 
 /** What a member sees of the own entry: all but the board's note. */
 export const ownProfileSchema = memberSchema.omit({ notiz: true });

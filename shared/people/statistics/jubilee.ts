@@ -3,7 +3,7 @@ import { day, uuid } from '../../fields.ts';
 import { fullName, type Member } from '../members/member.ts';
 import { belongs } from './statistic.ts';
 
-export const jubileeKinds = ['birthday', 'membership'] as const;
+const jubileeKinds = ['birthday', 'membership'] as const;
 
 /** A day to congratulate on: so many years of life, or in the association. */
 export const jubileeSchema = z.object({
@@ -18,11 +18,11 @@ export type Jubilee = z.output<typeof jubileeSchema>;
 type Known = Pick<Member, 'id' | 'vorname' | 'nachname' | 'geburtsdatum' | 'eintritt' | 'austritt'>;
 
 /** Round birthdays: every ten years, from 75 on every five. */
-export const isRoundBirthday = (years: number): boolean =>
+const isRoundBirthday = (years: number): boolean =>
   years > 0 && (years % 10 === 0 || (years >= 75 && years % 5 === 0));
 
 /** Round years of membership: every ten, and 25. */
-export const isRoundMembership = (years: number): boolean => years > 0 && (years % 10 === 0 || years === 25);
+const isRoundMembership = (years: number): boolean => years > 0 && (years % 10 === 0 || years === 25);
 
 /**
  * Whom the association congratulates in a year, by day and name: members who still belong to it on that day. Born or

@@ -26,7 +26,7 @@ export const tableColumns = [
   'notiz',
   'id',
 ] as const satisfies readonly (keyof Member)[];
-export type TableColumn = (typeof tableColumns)[number];
+type TableColumn = (typeof tableColumns)[number];
 
 export interface TableWords {
   readonly heading: (column: TableColumn) => string;

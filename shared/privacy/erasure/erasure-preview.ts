@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, uuid } from '../../fields.ts';
 
 /** Why a person cannot be erased now. */
-export const erasureHindrances = [
+const erasureHindrances = [
   /** Holds a function of the board, which somebody else has to take over first. */
   'board_function',
   /** Something is being handed to the mail server or the post at this very moment. */

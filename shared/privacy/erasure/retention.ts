@@ -4,7 +4,7 @@
  * more goes (DSG Art. 6 para. 4). The financial year of an association is the calendar year unless its statutes say
  * otherwise.
  */
-export const retentionYears = 10;
+const retentionYears = 10;
 
 /** The last day on which a voucher of this day is kept; both 'YYYY-MM-DD' or longer. */
 export const keptUntil = (issued: string): string => `${Number(issued.slice(0, 4)) + retentionYears}-12-31`;

@@ -49,7 +49,7 @@ export interface Marks {
   readonly server: string | null;
 }
 
-export interface Offer {
+interface Offer {
   readonly n: number;
   readonly tbl: string;
   readonly id: string;

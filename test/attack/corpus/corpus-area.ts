@@ -36,7 +36,7 @@ export const corpusArea: AttackArea = {
 };
 
 /** Plays an entry; one sentence for everything that is not as it must be. */
-export async function faultsOfEntry(entry: CorpusEntry, server: AttackServer): Promise<string[]> {
+async function faultsOfEntry(entry: CorpusEntry, server: AttackServer): Promise<string[]> {
   const client = openClient(server.address);
   const callers = await makeCallers({ ...server, ...server.facts });
   const context: StepContext = { server, client, callers, values: knownValues(server), streams: new Map() };

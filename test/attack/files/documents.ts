@@ -113,7 +113,7 @@ export function hostileZip(random: Random, content: Uint8Array): Uint8Array {
 }
 
 /** The same bytes with a few of them changed. */
-export function flipped(bytes: Uint8Array, random: Random): Uint8Array {
+function flipped(bytes: Uint8Array, random: Random): Uint8Array {
   const changed = Uint8Array.from(bytes);
   for (let left = random.whole(1, 8); left > 0 && changed.length > 0; left--)
     changed[random.whole(0, changed.length - 1)] = random.whole(0, 255);

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 
 /** Texts that have broken programs before: each is one idea, short enough to read in a report. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   ' ',
   "' OR 1=1 --",

@@ -15,8 +15,8 @@ export class OptionError extends Error {
   override readonly name = 'OptionError';
 }
 
-export const defaultCases = 100_000;
-export const defaultMinutes = 15;
+const defaultCases = 100_000;
+const defaultMinutes = 15;
 
 /** Reads the command line; null asks for the help. Throws OptionError. */
 export function readOptions(

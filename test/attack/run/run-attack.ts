@@ -3,12 +3,12 @@ import type { AttackArea, Finding, Seen } from '../area.ts';
 import type { AttackPlan } from './options.ts';
 
 /** What got through, the first case of its kind, and how many more there were. */
-export interface Found {
+interface Found {
   readonly finding: Finding;
   readonly count: number;
 }
 
-export interface AreaResult {
+interface AreaResult {
   readonly area: string;
   readonly cases: number;
   readonly seconds: number;

@@ -21,7 +21,7 @@ export interface Script {
   readonly fellSilent: () => void;
 }
 
-export interface Said {
+interface Said {
   readonly path: string;
   readonly status: number;
   /** Only its beginning. */

@@ -9,7 +9,7 @@ import { groupRandom, midOf, streamOf, uuidOf, type SyncWorld } from './world.ts
 /** Cases that belong together: they come from one laptop, and share a stream. */
 export const groupSize = 20;
 
-export type SyncCall = 'sync.push' | 'sync.pull' | 'sync.hello' | 'sync.offer';
+type SyncCall = 'sync.push' | 'sync.pull' | 'sync.hello' | 'sync.offer';
 
 /** One request of a laptop, which plays one case or several. */
 export interface SyncRequest {

@@ -20,7 +20,7 @@ export interface TestLaptop {
   close(): void;
 }
 
-export interface SyncPlace {
+interface SyncPlace {
   readonly server: string;
   readonly token: string;
   readonly signal?: AbortSignal;

@@ -14,7 +14,7 @@ export interface Caller {
 }
 
 /** The office that acts in a role: its uuid, its mailbox, and the member who holds it. */
-export interface Office {
+interface Office {
   readonly office: string;
   readonly email: string;
   readonly member: string;

@@ -27,7 +27,7 @@ export interface MailcowEmulator {
 }
 
 /** 'cut': the change is made, its answer lost. 'silent': no answer at all. 'html': something else answers. */
-export type Trouble = 'cut' | 'silent' | 'html' | 'error500';
+type Trouble = 'cut' | 'silent' | 'html' | 'error500';
 
 export interface MailcowOptions {
   readonly domain: string;

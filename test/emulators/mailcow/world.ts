@@ -10,7 +10,7 @@ export interface World {
   unlimitedQuota: boolean;
 }
 
-export interface Domain {
+interface Domain {
   readonly name: string;
   readonly maxAliases: number;
   readonly maxMailboxes: number;

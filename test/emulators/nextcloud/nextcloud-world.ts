@@ -4,7 +4,7 @@ export interface CloudUser {
   email: string;
   enabled: boolean;
 }
-export interface Folder {
+interface Folder {
   readonly id: number;
   mount_point: string;
   groups: Record<string, number>;

@@ -50,7 +50,7 @@ export interface HeldWebhook {
   readonly key: string;
 }
 
-export interface Slot {
+interface Slot {
   readonly signature: string;
   readonly until: number;
   bytes: Buffer | null;
@@ -70,7 +70,7 @@ export interface Fault {
   readonly what: 'before' | 'after' | 'silent' | Reply | { readonly delayMs: number };
 }
 
-export interface Replayable {
+interface Replayable {
   readonly at: number;
   /** Null while the first one still runs. */
   reply: Reply | null;

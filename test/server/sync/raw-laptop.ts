@@ -5,7 +5,7 @@ import type { TestApp } from '../../fixtures.ts';
 import { castOffices } from '../role-fixtures.ts';
 
 /** An answer of the sync interface as it came. */
-export interface Answered {
+interface Answered {
   readonly status: number;
   readonly code: string | undefined;
   readonly results: readonly (MutationResult & { readonly mid: string })[];
@@ -23,7 +23,7 @@ export interface RawLaptop {
   offer(rows: OfferRequest['rows']): Promise<Answered>;
 }
 
-export const fromNothing: PullRequest = {
+const fromNothing: PullRequest = {
   scope: 'core',
   gen: 1,
   cursor: null,

@@ -1,5 +1,5 @@
 /** A process that dies: thrown out of a transaction it rolls back, thrown after it the commit stands. */
-export class Kill extends Error {}
+class Kill extends Error {}
 
 /** Lets a process die around one of its next commits. */
 export class CrashPoint {

@@ -8,7 +8,7 @@ import type { Database } from '../../../server/db/open.ts';
 import { newEventSchema } from '../../../shared/events/new-event.ts';
 import type { RegistrationStatus } from '../../../shared/events/registrations/registration.ts';
 
-export const eventId = '01950000-0000-7000-8000-000000000000';
+const eventId = '01950000-0000-7000-8000-000000000000';
 export const shiftId = (n: number): string => `01950000-0000-7000-8000-00000000001${n}`;
 
 /** Places of each shift: few, so that they are fought for. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { workSchema } from '../../../../shared/finance/desktop-billing-contract.ts';
 
-export type WorkState = z.output<typeof workSchema>;
+type WorkState = z.output<typeof workSchema>;
 
 /** A piece of work that takes longer than a moment: how far it is, and whether somebody stopped it. */
 export interface Work {

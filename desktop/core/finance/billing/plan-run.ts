@@ -8,7 +8,7 @@ import { memberCopy } from '../../people/member-copy.ts';
 import { billingSource, type SourceParts } from './billing-source.ts';
 
 /** Whom a choice names, but who cannot be billed: helpers who are no members, and members who are not there any more. */
-export interface LeftOut {
+interface LeftOut {
   readonly name: string;
   readonly because: 'no_member' | 'not_found';
 }

@@ -8,7 +8,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 const sliceMs = 8;
 const page = 200;
 
-export interface FoundPairs {
+interface FoundPairs {
   readonly pairs: readonly MemberPair[];
   readonly byMember: ReadonlyMap<string, readonly MemberPair[]>;
 }

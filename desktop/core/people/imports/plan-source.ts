@@ -62,7 +62,7 @@ export async function planSource(
 }
 
 /** Throws `not_found` for a file that nobody has asked a preview of. */
-export function planOf({ plan }: Source): SourcePlan {
+function planOf({ plan }: Source): SourcePlan {
   if (!plan) throw new DomainError('not_found', { what: 'import_source' });
   return plan;
 }

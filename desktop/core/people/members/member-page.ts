@@ -4,7 +4,7 @@ import type { Sqlite } from '../../replica/open-file.ts';
 import { memberOrder, type MemberOrder } from './member-order.ts';
 import { memberNameQuery, memberSearchQuery } from './member-search.ts';
 
-export interface MemberPage {
+interface MemberPage {
   readonly members: readonly Member[];
   /** Members that match, shown or not. */
   readonly total: number;

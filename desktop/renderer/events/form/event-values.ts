@@ -7,7 +7,7 @@ import { groupPhone } from '../../ui/form/phone.ts';
 import type { FormShape, TypedForm } from '../../ui/form/use-typed-form.ts';
 
 /** An event as it is typed: days as '19.06.2027', times as '14:00', every field text but for what is yes or no. */
-export type EventField = keyof EventFields;
+type EventField = keyof EventFields;
 export type EventFlag = 'registration_open' | 'waiting_list';
 export type EventText = Exclude<EventField, EventFlag>;
 export type EventValues = Record<EventText, string> & Record<EventFlag, boolean>;

@@ -4,10 +4,10 @@ import { isOver } from '../../../../shared/events/event-rule.ts';
 
 /** Which events a person looks at: those to come unless asked otherwise. */
 export const periods = ['coming', 'past', 'all'] as const;
-export type Period = (typeof periods)[number];
+type Period = (typeof periods)[number];
 
-export const sortKeys = ['date', 'title', 'location', 'fill', 'undecided'] as const;
-export type SortKey = (typeof sortKeys)[number];
+const sortKeys = ['date', 'title', 'location', 'fill', 'undecided'] as const;
+type SortKey = (typeof sortKeys)[number];
 
 export interface EventFilter {
   readonly text: string;

@@ -92,7 +92,7 @@ function compareChips(a: BoardRegistration, b: BoardRegistration): number {
 }
 
 /** `next` with every row that says the same as before taken over, so that what shows it need not be drawn again. */
-export function keepRows<T extends { readonly uuid: string }>(
+function keepRows<T extends { readonly uuid: string }>(
   old: ReadonlyMap<string, T> | undefined,
   next: readonly T[],
 ): T[] {

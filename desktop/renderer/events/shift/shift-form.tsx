@@ -13,7 +13,7 @@ import { WriteButton } from '../../write-button.tsx';
 import styles from './shift.module.css';
 import { dayOf, endsNextDay, joinStart, startOf, type ShiftValues } from './shift-values.ts';
 
-export type ShiftForm = TypedForm<ShiftFields, ShiftValues>;
+type ShiftForm = TypedForm<ShiftFields, ShiftValues>;
 
 interface ShiftFormFieldsProps {
   readonly form: ShiftForm;

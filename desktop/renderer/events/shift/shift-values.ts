@@ -4,7 +4,7 @@ import { shiftFields, type ShiftFields } from '../../../../shared/events/shifts/
 import { parseClock } from '../../ui/form/clock-text.ts';
 import type { FormShape } from '../../ui/form/use-typed-form.ts';
 
-export type ShiftField = keyof ShiftFields;
+type ShiftField = keyof ShiftFields;
 
 /** A shift as it is typed: `start_time` is the day and what was typed, '2027-06-19 14:00'; `end_time` a time of day. */
 export type ShiftValues = Record<ShiftField, string>;

@@ -37,7 +37,7 @@ export function PaymentList({ view, search, open }: ListQuery & { readonly open:
 }
 
 /** Goes up with every change of invoices or payments. */
-export function useRevision(): number {
+function useRevision(): number {
   const [revision, setRevision] = useState(0);
   useEffect(() => {
     const ends = (['invoices', 'members'] as const).map(topic =>

@@ -6,7 +6,7 @@ import { holdsAll, wordsOf } from '../../ui/table/search-words.ts';
 import type { SubscriptionRow } from './subscription-store.ts';
 
 export const listFilters = ['all', 'subscribed', 'pending', 'unsubscribed'] as const;
-export type ListFilter = (typeof listFilters)[number];
+type ListFilter = (typeof listFilters)[number];
 
 export interface SubscriptionListState {
   /** Null until the rows are known. */

@@ -6,7 +6,7 @@ import { inverseOf, type FormChanges } from '../../ui/form/use-typed-form.ts';
 import { navigate } from '../../ui/location.ts';
 import { showDone } from '../../ui/toast.tsx';
 
-export const openTemplate = (uuid: string) => navigate(`/templates/${uuid}`);
+const openTemplate = (uuid: string) => navigate(`/templates/${uuid}`);
 export const closeTemplate = () => navigate('/templates');
 
 /** Makes a template; the toast takes it away again. Answers its uuid. */

@@ -3,7 +3,7 @@ import { templateFields, type TemplateFields } from '../../../../shared/messages
 import type { FormShape, TypedForm } from '../../ui/form/use-typed-form.ts';
 
 export type TemplateForm = TypedForm<TemplateFields, TemplateFields>;
-export const templateNames = ['name', 'subject', 'html', 'text'] as const;
+const templateNames = ['name', 'subject', 'html', 'text'] as const;
 export const emptyTemplate: TemplateFields = { name: '', subject: '', html: '', text: '' };
 
 /** How a template is typed and judged: the very rules by which the server judges. */

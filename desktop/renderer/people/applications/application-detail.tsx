@@ -74,7 +74,7 @@ function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: R
   );
 }
 
-export interface Decide {
+interface Decide {
   readonly approve: (admission: Admission) => void;
   readonly reject: (reason: string) => void;
 }

@@ -59,7 +59,7 @@ export const columnName = ({ heading, index }: Pick<ImportColumn, 'heading' | 'i
   heading.trim() === '' ? label('import.columns.unnamed', { letter: letterOf(index) }) : heading;
 
 /** 0 → 'A', 26 → 'AA': as a spreadsheet names its columns. */
-export function letterOf(index: number): string {
+function letterOf(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
 }

@@ -4,7 +4,7 @@ import { groupPhone } from '../../ui/form/phone.ts';
 import type { FormShape } from '../../ui/form/use-typed-form.ts';
 
 /** A member as it is typed: every field text, but for what is yes or no. */
-export type MemberField = keyof MemberFields;
+type MemberField = keyof MemberFields;
 export type FlagField = 'zustellung_post' | 'verzeichnis';
 export type TextField = Exclude<MemberField, FlagField>;
 export type MemberValues = Record<TextField, string> & Record<FlagField, boolean>;

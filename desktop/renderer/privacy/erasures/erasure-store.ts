@@ -5,7 +5,7 @@ import { api, subscribe } from '../../api.ts';
 import { showDone } from '../../ui/toast.tsx';
 
 /** What the person is asked about a request right now. */
-export type ErasureQuestion = 'execute' | 'reject';
+type ErasureQuestion = 'execute' | 'reject';
 
 /** Who asks to be erased, as core last told it: open ones first. */
 interface ErasureStore {

@@ -16,7 +16,7 @@ export const lineConversion: Conversion = {
 };
 
 /** The document of one line, as ProseMirror writes it down. */
-export function lineJson(text: string) {
+function lineJson(text: string) {
   const content = splitChips(text.replace(/\s*[\r\n]+\s*/g, ' ')).map(part =>
     typeof part === 'string' ? { type: 'text', text: part } : { type: 'chip', attrs: part },
   );
@@ -24,7 +24,7 @@ export function lineJson(text: string) {
 }
 
 /** An empty paragraph has no height in an e-mail; with a break in it, it is the empty line that was typed. */
-export const emptyLine = { shown: '<p></p>', kept: '<p><br /></p>' } as const;
+const emptyLine = { shown: '<p></p>', kept: '<p><br /></p>' } as const;
 
 /** Headings of other programs become the two that there are, and kept empty lines are empty again. */
 export const knownTags = (html: string): string =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-export interface RowPage<Row> {
+interface RowPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }

@@ -24,7 +24,7 @@ export interface PingenOptions {
   readonly pauseMs?: number;
 }
 
-export interface Call {
+interface Call {
   readonly method: Outgoing['method'];
   readonly path: string;
   /** Sent as JSON:API. */

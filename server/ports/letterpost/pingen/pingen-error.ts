@@ -57,7 +57,7 @@ export function jsonOf(body: Buffer): unknown {
 }
 
 /** Seconds of `Retry-After`, which is a number or a date; null where there is none. */
-export function retryAfter(answer: Answer, now: number): number | null {
+function retryAfter(answer: Answer, now: number): number | null {
   const said = answer.header('Retry-After');
   if (said === null) return null;
   if (/^\d+(\.\d+)?$/.test(said.trim())) return Math.ceil(Number(said));

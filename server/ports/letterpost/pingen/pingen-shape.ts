@@ -12,7 +12,7 @@ export const orNull = <S extends z.ZodType>(form: S) =>
 const text = orNull(z.string());
 const number = orNull(z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number()));
 
-export const letterResource = z.object({
+const letterResource = z.object({
   id: z.string().min(1),
   attributes: z.object({
     status: z.string().min(1),
@@ -53,7 +53,7 @@ export const price = z.object({
   data: z.object({ attributes: z.object({ currency: z.string(), price: number }) }),
 });
 
-export const webhookResource = z.object({
+const webhookResource = z.object({
   id: z.string().min(1),
   attributes: z.object({ event_category: z.string(), url: z.string(), signing_key: text }),
 });

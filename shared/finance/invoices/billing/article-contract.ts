@@ -12,7 +12,7 @@ export const newArticleSchema = z.strictObject({
   id: uuid.optional(),
 });
 export type NewArticle = z.output<typeof newArticleSchema>;
-export const articlePatchSchema = articleFields.partial();
+const articlePatchSchema = articleFields.partial();
 
 /** What is billed again and again. */
 export const articleContract = crud({

@@ -5,7 +5,7 @@ import { billDispatchFields, documentHash, sentBillsSchema } from '../billing/bi
 import { dunningSchema } from './dunning.ts';
 
 /** What a person may say instead of what the settings say; '' and nothing take theirs. */
-export const dunningTermFields = {
+const dunningTermFields = {
   fee: dunningSchema.shape.fee.optional(),
   text: paragraph(2000).optional(),
   due_at: day.optional(),

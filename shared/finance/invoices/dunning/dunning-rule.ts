@@ -40,8 +40,7 @@ export function nextReminder(
 }
 
 /** What an invoice still asks for, in Rappen. */
-export const owed = ({ invoice, notices, allocations }: Debt): number =>
-  outstanding(invoice, notices, allocations);
+const owed = ({ invoice, notices, allocations }: Debt): number => outstanding(invoice, notices, allocations);
 
 /** The day by which it should have been paid, as the last paper says. */
 export const lastDay = (

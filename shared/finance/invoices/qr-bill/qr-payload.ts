@@ -5,7 +5,7 @@ import { qrBillProblems } from './qr-check.ts';
 /** Reading the text inside a Swiss QR code: 31 to 34 lines (IG QR-bill 4.2.2). */
 
 /** What can be wrong with the frame of a text that was read; its contents are judged by `qrBillProblems`. */
-export type PayloadErrorCode =
+type PayloadErrorCode =
   | 'separator'
   | 'line_count'
   | 'empty_last_line'

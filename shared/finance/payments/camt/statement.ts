@@ -1,7 +1,7 @@
 import { DomainError } from '../../../errors.ts';
 
 /** What can be wrong with a bank's file; each has its words at `statement_unreadable`. */
-export const statementProblems = [
+const statementProblems = [
   /** No XML at all, and nothing that is known. */
   'not_xml',
   /** It ends in the middle. */

@@ -111,8 +111,7 @@ function drawList(sheets: Sheets, size: Size, here: readonly Numbered[]): void {
 }
 
 /** What is wrong, in a sentence. */
-export const sentenceOf = ({ code, detail }: LetterProblem): string =>
-  label(`letter.problem.${code}`, { detail });
+const sentenceOf = ({ code, detail }: LetterProblem): string => label(`letter.problem.${code}`, { detail });
 
 /** In the place of a file that cannot be opened. */
 function noticePage(numbered: readonly Numbered[]): Promise<Uint8Array> {

@@ -18,7 +18,7 @@ export interface Run {
   readonly style: RunStyle;
 }
 
-export type Align = 'left' | 'center' | 'right';
+type Align = 'left' | 'center' | 'right';
 
 /** What a letter says, one below the other. */
 export type LetterBlock =

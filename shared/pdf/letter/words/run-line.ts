@@ -28,7 +28,7 @@ interface Word {
 }
 
 /** Chooses the face of a run. */
-export function setFace({ sheets, size }: Type, { bold, italic, scale }: RunStyle): void {
+function setFace({ sheets, size }: Type, { bold, italic, scale }: RunStyle): void {
   const face = `${bold ? 'Bold' : ''}${italic ? 'Italic' : ''}`;
   sheets.font(`${sheets.typeface.font}${face === '' ? '' : `-${face}`}`, size * scale);
 }

@@ -54,7 +54,7 @@ export interface PlanLabels {
 export type SumColumn = 'area' | 'event' | 'date' | 'shifts' | 'places' | 'taken' | 'free' | 'open' | 'page';
 
 /** The words of a helper's own plan. */
-export interface LetterWords {
+interface LetterWords {
   readonly subject: (event: string) => string;
   readonly intro: (shifts: number) => string;
   readonly none: string;

@@ -96,5 +96,5 @@ function refuseTwice(meanings: readonly (ColumnMeaning | null)[]): void {
 }
 
 /** Fields that a column fills. */
-export const fieldsOf = (meaning: ColumnMeaning): readonly string[] =>
+const fieldsOf = (meaning: ColumnMeaning): readonly string[] =>
   meaning in pairFields ? pairFields[meaning as keyof typeof pairFields] : [meaning];

@@ -8,7 +8,7 @@ import { splitName, splitPlace, splitPostcode } from './pair-cell.ts';
 import { byPost, languageOf, salutationOf, statusOf, yesNo } from './keyword-cell.ts';
 
 type Field = keyof MemberFields;
-export type CellValues = Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
+type CellValues = Partial<MemberFields> & { readonly nr?: number; readonly id?: string };
 
 /** What a cell says: values of fields, fields that it leaves empty, or what is wrong with it (a code of field errors). */
 export interface CellRead {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../errors.ts';
 
 /** What can be wrong with a file of members; each has its words at `table_unreadable`. */
-export const tableProblems = [
+const tableProblems = [
   /** Neither text in columns nor a workbook. */
   'not_table',
   /** An Excel file from before 2007. */

@@ -12,7 +12,7 @@ import { mailingId, memberNames, singleNames } from './letter-world.ts';
 type Shown = Mailing & { readonly progress: MailingProgress };
 
 /** Letters of the mailing that went to print, by their number, as often as they did. */
-export const orderedOf = (post: LetterPost, letterId: string): number =>
+const orderedOf = (post: LetterPost, letterId: string): number =>
   post
     .letters()
     .filter(({ name }) => name.startsWith(letterId))

@@ -8,7 +8,7 @@ import {
 import type { Member } from '../../../../../shared/people/members/member.ts';
 import type { FieldChanges } from '../../../../../shared/sync/mutation.ts';
 
-export type FieldValue = FieldPreview['to'];
+type FieldValue = FieldPreview['to'];
 
 /** What changes in one person. */
 export interface PersonChange {

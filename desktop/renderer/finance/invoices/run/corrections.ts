@@ -5,7 +5,7 @@ export type Correction = BillingOrder['corrections'][number];
 
 /** What a person can change for one receiver of a run; each answers all corrections as they are then. */
 
-export const correctionOf = (corrections: readonly Correction[], key: string): Correction | null =>
+const correctionOf = (corrections: readonly Correction[], key: string): Correction | null =>
   corrections.find(each => each.key === key) ?? null;
 
 export const skip = (corrections: readonly Correction[], key: string): Correction[] =>

@@ -1,6 +1,6 @@
 import type { RehearsedInvoice } from '../../../../../shared/finance/invoices/billing/billing.ts';
 
-export const receiverFilters = [
+const receiverFilters = [
   'all',
   'problem',
   'email',

@@ -32,7 +32,7 @@ const madeSchema = z.object({
 export type Made = z.output<typeof madeSchema>;
 
 /** A run of invoices as it is put together: it outlives a reload and a crash. */
-export const runDraftSchema = z.object({
+const runDraftSchema = z.object({
   work_id: z.string(),
   audience: audienceSchema,
   lines: z.array(lineDraftSchema),

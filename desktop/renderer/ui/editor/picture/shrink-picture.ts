@@ -1,5 +1,5 @@
 /** Most that one picture weighs in an e-mail, in bytes, and how wide it is at most: sharp on every screen. */
-export const pictureLimit = 200_000;
+const pictureLimit = 200_000;
 const widest = 1200;
 
 /** Tried one after the other until the picture is light enough. */
