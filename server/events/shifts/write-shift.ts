@@ -21,7 +21,8 @@ export const shifts = entityUseCases('shift', shiftStore, {
   check(call, _set, { before, after, restored }) {
     const event = getEvent(call, after.event_id);
     const timezone = getSetting(call.db, 'timezone').value;
-    if (before) return requireShiftChange(before, after, { event, timezone, load: loadOfShift(call, before) });
+    if (before)
+      return requireShiftChange(before, after, { event, timezone, load: loadOfShift(call, before) });
     // What comes back was right once; where its event has moved to since does not count.
     if (!restored) requireValid(shiftProblems(after, event, timezone));
   },
