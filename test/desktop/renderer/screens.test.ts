@@ -30,12 +30,14 @@ test('a strip of views begins with its own screen and holds those below it', () 
   expect(paths('/invoices')).toEqual(['/invoices', '/invoice-run', '/dunning', '/payments', '/articles']);
 });
 
-/** The folder that the loader of a screen takes its code from: '/duplicates' → 'duplicates'. */
+/** The folder with the code of a screen, by its loader: '/duplicates' → 'people/duplicates'. */
 function folderOf(path: string): string {
   const loaders = readFileSync(join(renderer, 'screen-loaders.tsx'), 'utf8');
   const [, rest = ''] = loaders.split(`'${path}': async () =>`);
   const file = /import\('\.\/([^']+)'\)/.exec(rest)?.[1] ?? '';
-  return file === 'member-page.tsx' ? 'members' : (dirname(file).split('/')[0] ?? '');
+  if (file === 'shell/member-page.tsx') return 'people/members';
+  const [domain = '', area = ''] = dirname(file).split('/');
+  return domain === 'events' && !['groups', 'shift-templates'].includes(area) ? domain : join(domain, area);
 }
 
 test.each(screens.filter(({ permission }) => permission !== null))(

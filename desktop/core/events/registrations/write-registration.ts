@@ -10,6 +10,7 @@ import {
   type RegistrationStatus,
 } from '../../../../shared/events/registrations/registration.ts';
 import {
+  decisionOf,
   offersForMove,
   requireChange,
   shiftProblem,
@@ -105,6 +106,8 @@ export function saveRegistration(
   const registration = getRegistration(replica, uuid);
   const good = checkedChanges(registrationFields, changes);
   const wanted = { ...registration, ...wantedValues(good) };
+  // A move that does not exist is refused before its shifts are looked at, as on the server.
+  decisionOf(registration, wanted);
   requireShifts(replica, registration, wanted);
   const withPerson = (row: Registration) => ({ ...row, person: personOf(row) });
   requireChange(shiftSource(parts), withPerson(registration), withPerson(wanted));
