@@ -45,7 +45,7 @@ export function changedStages(): readonly Stage[] {
   const unit: Stage = {
     name: 'unit',
     title: 'Tests that depend on changed files',
-    run: () => runVitest(['--changed', '--passWithNoTests', '--project', 'unit']),
+    run: () => runVitest(['--changed', '--passWithNoTests', '--project', 'pure', '--project', 'unit']),
   };
   const jobs: Stage = {
     name: 'e2e',

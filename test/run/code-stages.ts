@@ -48,11 +48,18 @@ export const lintStage: Stage = {
   run: () => succeeds(tool('oxlint/bin/oxlint', '--deny-warnings')),
 };
 
-export const formatStage: Stage = {
-  name: 'format',
-  title: 'Format',
-  run: () => succeeds(tool('prettier/bin/prettier.cjs', '--check', '--cache', '--log-level=warn', '.')),
-};
+/** Half of the files each: prettier uses one processor. */
+const formatted = [['desktop'], ['.', '!desktop/**']];
+
+async function checkFormat(): Promise<Outcome> {
+  const halves = formatted.map((paths, index) => {
+    const cache = ['--cache', '--cache-location', join(root, `node_modules/.cache/prettier/${index}`)];
+    return succeeds(tool('prettier/bin/prettier.cjs', '--check', ...cache, '--log-level=warn', ...paths));
+  });
+  return { ok: (await Promise.all(halves)).every(({ ok }) => ok) };
+}
+
+export const formatStage: Stage = { name: 'format', title: 'Format', run: checkFormat };
 
 export const unusedStage: Stage = {
   name: 'unused',

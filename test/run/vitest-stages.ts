@@ -84,7 +84,7 @@ export const ruleStage: Stage = {
 export const unitStage: Stage = {
   name: 'unit',
   title: 'Unit, integration, rules, simulation',
-  run: () => runProjects('unit'),
+  run: () => runProjects('pure', 'unit'),
 };
 
 export const proofStage: Stage = {
@@ -96,5 +96,5 @@ export const proofStage: Stage = {
 export const everyTestStage: Stage = {
   name: 'vitest',
   title: 'Unit, integration, rules, simulation, faults, kills',
-  run: () => runProjects('unit', 'proof', 'faults'),
+  run: () => runProjects('pure', 'unit', 'proof', 'faults'),
 };
