@@ -27,7 +27,7 @@ export const exceptions: readonly Exception[] = [
     'a preview is filled with what the association really has',
     'desktop/core/letters/layout-local.ts → desktop/core/finance/invoices/layout-sample.ts',
     'desktop/renderer/association/mail-texts/sample-fact.ts → shared/events/next-event.ts',
-    'desktop/renderer/delivery/dispatch-log/detail/sent-content.tsx → desktop/renderer/messages/mail-preview.tsx',
+    'desktop/renderer/delivery/dispatch-log/detail/log-detail.tsx → desktop/renderer/messages/mail-preview.tsx',
   ),
   ...order(
     'the settings are one screen, also those of reminders',
