@@ -112,7 +112,7 @@ function ChoiceLine({
   );
   const both = { value: bothNotes(kept.member, gone.member) };
   return (
-    <tr role="radiogroup" aria-label={name} className={styles['differs']}>
+    <tr role="radiogroup" aria-label={name}>
       <th scope="row">{name}</th>
       <td>{radio('keep', valueText(field, kept.member[field], 'member'))}</td>
       <td>

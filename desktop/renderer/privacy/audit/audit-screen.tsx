@@ -11,7 +11,6 @@ import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { PageHead, ScrollPage, Toolbar } from '../../ui/page.tsx';
 import { AuditLine } from './audit-line.tsx';
-import styles from './audit.module.css';
 import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 
@@ -101,7 +100,7 @@ function Entries({ entries, more, onMore }: EntriesProps) {
   }
   return (
     <ScrollPage>
-      <ul className={styles['lines']} aria-label={label('audit.table')}>
+      <ul aria-label={label('audit.table')}>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} />
         ))}

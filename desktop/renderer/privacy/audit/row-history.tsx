@@ -5,7 +5,6 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { Section } from '../../ui/page.tsx';
 import { AsOf } from './as-of.tsx';
 import { AuditLine } from './audit-line.tsx';
-import styles from './audit.module.css';
 import { useAudit } from './use-audit.ts';
 import { useNames } from './use-names.ts';
 
@@ -32,7 +31,7 @@ export function RowHistory({ entity, id }: RowHistoryProps) {
       {value && entity === 'member' && (
         <AsOf key={id} id={id} newest={value.map(({ created_at }) => created_at)} />
       )}
-      <ul className={styles['lines']}>
+      <ul>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} own />
         ))}
@@ -54,7 +53,7 @@ export function RecentChanges() {
       {offline && <p className="soft">{label('overview.recent.offline')}</p>}
       {!offline && <ErrorNote error={error} />}
       {value?.length === 0 && <p className="soft">{label('overview.recent.none')}</p>}
-      <ul className={styles['lines']}>
+      <ul>
         {entries.map(entry => (
           <AuditLine key={entry.id} entry={entry} names={names} />
         ))}

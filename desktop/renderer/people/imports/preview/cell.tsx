@@ -29,7 +29,7 @@ export function Cell({ row: read, column, meaning, mending }: CellProps) {
   if (isOpen) return <Editor row={row} column={column} text={text} wrong={wrong} mending={mending} />;
   if (wrong) return <Wrong name={nameOf(column, row)} wrong={wrong} text={text} onOpen={open} />;
   return (
-    <span className={styles['cell']} title={text} onDoubleClick={open}>
+    <span title={text} onDoubleClick={open}>
       <Change row={row} meaning={meaning} text={text} />
     </span>
   );
