@@ -8,7 +8,6 @@ import { label } from '../../../shared/i18n/label.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import { FieldGrid, Span, TextArea, TextField } from '../ui/form/field.tsx';
 import { Section } from '../ui/page.tsx';
-import styles from '../association/settings/setting.module.css';
 import type { SettingForm } from '../association/settings/use-setting-form.ts';
 
 interface Part {
@@ -19,7 +18,7 @@ interface Part {
 export function DunningSection({ form }: Part) {
   return (
     <Section title={label('setting.group.dunning')} text={label('setting.group.dunning.text')}>
-      <div className={styles['levels']}>
+      <div className="grid gap-14">
         {dunningLevels.map(level => (
           <Level key={level} form={form} level={level} />
         ))}

@@ -111,7 +111,7 @@ function Rows({ found, query, selected }: RowsProps) {
   const { ref, width } = useElementSize();
   if (found.length === 0) return <NoRows query={query} />;
   return (
-    <div ref={ref} className={styles['tableBox']}>
+    <div ref={ref} className="flex fill">
       <DataTable
         label={label('post.table')}
         columns={letterColumns(width || 700)}

@@ -50,7 +50,7 @@ function Entry({ screen }: { readonly screen: Screen }) {
   return (
     <Link href={screen.path} className={styles['entry']} aria-current={here ? 'page' : undefined}>
       <Icon size={18} stroke={1.7} aria-hidden />
-      <span className={styles['name']}>{label(screen.title)}</span>
+      <span className="flex-1">{label(screen.title)}</span>
       {count > 0 && (
         <span className={styles['count']} data-tone={tone}>
           {count.toLocaleString('de-CH')}

@@ -90,7 +90,7 @@ function ChangeServer() {
 function LastSync({ sync }: { readonly sync: SyncState }) {
   const syncNow = useSession(state => state.syncNow);
   return (
-    <div className={styles['end']}>
+    <div className="row gap-12 nowrap">
       {sync.last_sync_at && (
         <span className={styles['last']}>
           {label('sync.lastAt', { time: whenInWords(sync.last_sync_at) })}

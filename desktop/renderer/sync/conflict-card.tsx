@@ -128,7 +128,7 @@ interface VersionProps {
 function Version({ name, value, by, children }: VersionProps) {
   return (
     <div className={styles['version']}>
-      <span className={styles['versionName']}>{name}</span>
+      <span className="soft small">{name}</span>
       <span className={styles['value']}>{value}</span>
       {by && <span className={styles['by']}>{by}</span>}
       {children}
@@ -141,7 +141,7 @@ function RowChoice({ conflict }: { readonly conflict: ConflictView }) {
   const keep = conflict.kind === 'edit-vs-delete' ? 'mine' : 'theirs';
   const remove = keep === 'mine' ? 'theirs' : 'mine';
   return (
-    <div className={styles['answers']}>
+    <div className="flex flex-wrap gap-8">
       <Button variant="light" onClick={() => attempt(() => solve(conflict, keep))}>
         {label('sync.conflict.keepRow')}
       </Button>

@@ -4,7 +4,6 @@ import { label } from '../../../shared/i18n/label.ts';
 import { FieldGrid, SelectField, Span, TextField } from '../ui/form/field.tsx';
 import { navigate } from '../ui/location.ts';
 import { Note } from '../ui/note.tsx';
-import styles from './sync.module.css';
 import { optionText, useFullShift, type Alternative } from './use-full-shift.ts';
 
 interface FullShiftAnswersProps {
@@ -19,7 +18,7 @@ export function FullShiftAnswers({ entry, after }: FullShiftAnswersProps) {
     <>
       <Note tone="warn">{label('sync.full.text')}</Note>
       {full.chosen && <OtherShift full={full} />}
-      <div className={styles['answers']}>
+      <div className="flex flex-wrap gap-8">
         {after.waiting && <Button onClick={full.queue}>{label('sync.full.waiting')}</Button>}
         {full.chosen && (
           <Button variant={after.waiting ? 'default' : 'filled'} onClick={full.propose}>

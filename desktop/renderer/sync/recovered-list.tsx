@@ -28,7 +28,7 @@ export function RecoveredList() {
   const count = found.length < shown ? String(found.length) : `${shown}+`;
   return (
     <Section title={`${label('sync.recovered.title')} (${count})`} text={label('sync.recovered.intro')}>
-      <ul className={styles['cards']}>
+      <ul className="column gap-12">
         {found.map(entry => (
           <RecoveredCard key={entry.id} entry={entry} onDone={refresh} onDiscard={() => setAsked(entry)} />
         ))}
@@ -72,7 +72,7 @@ function RecoveredCard({ entry, onDone, onDiscard }: RecoveredCardProps) {
       </div>
       <p className={styles['story']}>{label(storyOf(entry))}</p>
       <FoundFields entry={entry} />
-      <div className={styles['answers']}>
+      <div className="flex flex-wrap gap-8">
         <Button variant="light" onClick={() => attempt(restore)}>
           {label('sync.recovered.restore')}
         </Button>

@@ -79,7 +79,7 @@ function RefusedOrder({ entry, place }: RefusedOrderProps) {
   return (
     <>
       <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
-      <div className={styles['answers']}>
+      <div className="flex flex-wrap gap-8">
         <Button component="a" href={`#${place.path}/${entry.row_id}`}>
           {label(place.name)}
         </Button>
@@ -104,7 +104,7 @@ function TypedAgain({ entry }: { readonly entry: RefusedView }) {
     <>
       <Note tone="warn">{errorLabel(entry.reason.code, entry.reason.params)}</Note>
       <TypedFields entry={entry} texts={texts} onChange={setTexts} />
-      <div className={styles['answers']}>
+      <div className="flex flex-wrap gap-8">
         <Button onClick={() => attempt(retry)}>{label('sync.refused.retry')}</Button>
         <Button variant="default" onClick={() => setAsking(true)}>
           {label('sync.refused.discard')}

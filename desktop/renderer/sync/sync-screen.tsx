@@ -9,7 +9,6 @@ import { attempt } from '../ui/toast.tsx';
 import { ConflictCard } from './conflict-card.tsx';
 import { RecoveredList } from './recovered-list.tsx';
 import { RefusedCard } from './refused-card.tsx';
-import styles from './sync.module.css';
 import { followSyncLists, useSyncLists } from './sync-store.ts';
 import { WaitingList } from './waiting-list.tsx';
 
@@ -52,7 +51,7 @@ function Conflicts() {
       title={counted(label('sync.conflicts.title'), conflicts.length)}
       text={label(conflicts.length > 0 ? 'sync.conflicts.intro' : 'sync.conflicts.none.text')}
     >
-      <ul className={styles['cards']}>
+      <ul className="column gap-12">
         {conflicts.map(conflict => (
           <ConflictCard key={conflict.id} conflict={conflict} />
         ))}
@@ -68,7 +67,7 @@ function Refused() {
       title={counted(label('sync.refused.title'), refused.length)}
       text={label(refused.length > 0 ? 'sync.refused.intro' : 'sync.refused.none.text')}
     >
-      <ul className={styles['cards']}>
+      <ul className="column gap-12">
         {refused.map(entry => (
           <RefusedCard key={entry.mid} entry={entry} />
         ))}

@@ -10,7 +10,7 @@ export function WaitingList({ waiting }: { readonly waiting: readonly WaitingCha
     <ul>
       {waiting.map(change => (
         <li key={change.mid} className={styles['waiting']}>
-          <span className={styles['when']}>{whenInWords(change.made_at)}</span>
+          <span className="soft tabular-nums">{whenInWords(change.made_at)}</span>
           <div>
             <div>
               <strong>{change.title}</strong>{' '}

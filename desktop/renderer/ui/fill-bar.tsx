@@ -11,11 +11,11 @@ interface FillBarProps {
 export function FillBar({ filled, of, label }: FillBarProps) {
   const share = of === 0 ? 0 : Math.min(1, filled / of);
   return (
-    <span className={styles['fill']} role="img" aria-label={label} title={label}>
+    <span className="inline-row min-width-0 gap-8" role="img" aria-label={label} title={label}>
       <span className={styles['bar']} data-tone={toneOf(share)}>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      <span className={styles['number']}>{`${filled}/${of}`}</span>
+      <span className="tabular-nums">{`${filled}/${of}`}</span>
     </span>
   );
 }

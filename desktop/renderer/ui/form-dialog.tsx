@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { label } from '../../../shared/i18n/label.ts';
-import styles from './form-dialog.module.css';
 
 interface FormDialogProps {
   readonly title: string;
@@ -22,7 +21,7 @@ export function FormDialog({ title, size = 560, onClose, children, actions }: Fo
       size={size}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
     >
-      <div className={styles['stack']}>{children}</div>
+      <div className="grid gap-14">{children}</div>
       <Group justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={onClose}>
           {label('ui.cancel')}

@@ -24,7 +24,7 @@ export function Note({ tone, children, action }: NoteProps) {
   return (
     <div className={styles['note']} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       <Icon size={18} stroke={1.8} aria-hidden className={styles['icon']} />
-      <div className={styles['text']}>{children}</div>
+      <div className="flex-1 min-width-0">{children}</div>
       {action}
     </div>
   );

@@ -17,7 +17,7 @@ export function PageHead({ lead, title, aside, children }: PageHeadProps) {
     <header className={styles['head']}>
       {lead}
       <h1>{title}</h1>
-      {aside && <div className={styles['aside']}>{aside}</div>}
+      {aside && <div className="soft tabular-nums">{aside}</div>}
       {children && <div className={styles['actions']}>{children}</div>}
     </header>
   );

@@ -10,11 +10,11 @@ export function QuotaBar({ mailbox: { used, quota } }: { readonly mailbox: Mailb
   const share = Math.min(1, used / quota);
   const room = { used: roomText(used), total: roomText(quota) };
   return (
-    <span className={styles['room']} role="img" aria-label={label('mailbox.room.label', room)}>
+    <span className="inline-row min-width-0 gap-8" role="img" aria-label={label('mailbox.room.label', room)}>
       <span className={styles['bar']} data-tone={toneOf(share)}>
         <span style={{ width: `${Math.max(share * 100, 1)}%` }} />
       </span>
-      <span className={styles['number']}>{label('mailbox.room', room)}</span>
+      <span className="truncate tabular-nums">{label('mailbox.room', room)}</span>
     </span>
   );
 }

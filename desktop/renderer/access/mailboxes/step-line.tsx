@@ -16,11 +16,11 @@ export function StepLine({ step, error }: StepLineProps) {
       <span className={styles['step']} data-action={error === undefined ? action : 'failed'}>
         {label(`aliasSync.action.${action}`)}
       </span>
-      <span className={styles['lines']}>
+      <span className="grid gap-2 break-anywhere">
         <strong>{alias}</strong>
         <span className="soft">{funktionen.join(', ') || label('aliasSync.orphan')}</span>
       </span>
-      <span className={styles['lines']}>
+      <span className="grid gap-2 break-anywhere">
         {differenceOf(step).map(line => (
           <span key={line}>{line}</span>
         ))}

@@ -34,10 +34,10 @@ function LogoField({ form }: Part) {
     if (picture !== null) form.set('logo', picture);
   };
   return (
-    <div className={styles['logo']}>
+    <div className="flex gap-16">
       <Picture logo={logo} />
-      <div className={styles['logoText']}>
-        <div className={styles['buttons']}>
+      <div className="column gap-6">
+        <div className="flex flex-wrap gap-6">
           <FileButton accept="image/png,image/jpeg" onChange={file => void choose(file)}>
             {button => (
               <WriteButton {...button} variant="default">

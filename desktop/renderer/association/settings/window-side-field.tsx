@@ -11,7 +11,7 @@ interface WindowSideFieldProps {
 export function WindowSideField({ value, onChange }: WindowSideFieldProps) {
   return (
     <Radio.Group label={label('setting.window_side')} value={value} onChange={onChange}>
-      <div className={styles['sides']}>
+      <div className="flex gap-12">
         {(['left', 'right'] as const).map(side => (
           <Radio.Card
             key={side}

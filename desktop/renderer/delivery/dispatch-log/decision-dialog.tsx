@@ -73,7 +73,7 @@ function RefusedDialog({
       stay={label('ui.close')}
       answers={[]}
     >
-      <ul className={styles['refused']}>
+      <ul className="grid gap-6">
         {refused.map(({ to, sentence }) => (
           <li key={`${to} ${sentence}`}>{label('log.refused.line', { to, sentence })}</li>
         ))}

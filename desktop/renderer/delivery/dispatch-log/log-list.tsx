@@ -137,7 +137,7 @@ function Rows({ query, rows, selected, marked, onMarked }: RowsProps) {
   };
   const parts = { marked: new Set(marked.keys()), onMark, asked: rows.asked, width: width || 700 };
   return (
-    <div ref={ref} className={styles['tableBox']}>
+    <div ref={ref} className="flex fill">
       <DataTable
         label={label('log.table')}
         columns={logColumns(parts)}

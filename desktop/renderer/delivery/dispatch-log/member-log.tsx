@@ -44,7 +44,7 @@ export function MemberLog({ memberId }: { readonly memberId: string }) {
           <li key={line.id}>
             <a href={`#/dispatch-log/${line.id}?member=${memberId}`} className={styles['line']}>
               <span className={styles['lineWhen']}>{whenInWords(line.sent_at ?? line.created_at)}</span>
-              <span className={styles['lineText']}>{line.subject || dispatchKind(line.kind)}</span>
+              <span className="truncate flex-1 min-width-0">{line.subject || dispatchKind(line.kind)}</span>
               <StatusBadge entry={line} asked={value.asked} />
             </a>
           </li>

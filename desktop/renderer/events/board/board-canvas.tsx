@@ -48,7 +48,7 @@ export function BoardCanvas({ view, day, shifts, width, open, ...actions }: Boar
       >
         <div className={styles['sheet']} style={{ width: layout.width + boardSizes.areas + boardSizes.end }}>
           <Hours axis={axis} />
-          <div className={styles['body']} style={{ height: layout.height }}>
+          <div className="relative" style={{ height: layout.height }}>
             <Bands layout={layout} axis={axis} />
             <Cards scroller={scroller} view={view} layout={layout} reachable={reachable} open={open} />
           </div>

@@ -13,7 +13,7 @@ interface DayButtonsProps {
 /** The days of an event, each with its free places. A dragged name that rests on one changes to it. */
 export function DayButtons({ days, shiftsOf, day: shown, onDay }: DayButtonsProps) {
   return (
-    <div role="group" aria-label={label('board.days')} className={styles['days']}>
+    <div role="group" aria-label={label('board.days')} className="flex flex-wrap gap-6">
       {days.map(day => {
         const shifts = shiftsOf(day);
         const free = shifts.reduce((sum, shift) => sum + shift.free_places, 0);
@@ -27,7 +27,7 @@ export function DayButtons({ days, shiftsOf, day: shown, onDay }: DayButtonsProp
             className={styles['day']}
             onClick={() => onDay(day)}
           >
-            <span className={styles['dayName']}>{formatShortDay(day)}</span>{' '}
+            <span className="bold">{formatShortDay(day)}</span>{' '}
             <span className={styles['dayFree']} data-full={free === 0 || undefined}>
               {shifts.length === 0 ? label('board.none') : label('board.free', { count: free })}
             </span>

@@ -22,7 +22,7 @@ export const HelperChip = memo(function HelperChip({ registration, event, reacha
       ? label('board.chip', words)
       : label('board.chip.warned', { ...words, warnings: warningsText(registration, event) });
   return (
-    <li className={styles['chipPlace']}>
+    <li className="min-width-0">
       <button
         type="button"
         className={styles['chip']}
@@ -35,7 +35,7 @@ export const HelperChip = memo(function HelperChip({ registration, event, reacha
         title={text}
       >
         {status !== 'approved' && <StatusIcon status={status} />}
-        <span className={styles['chipName']}>{name}</span>
+        <span className="truncate flex-1 min-width-0">{name}</span>
         {warnings.length > 0 && (
           <span className={styles['chipWarning']}>
             <WarningIcon />

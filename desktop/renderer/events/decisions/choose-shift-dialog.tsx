@@ -56,7 +56,7 @@ function Choice({ question, people, choice }: ChoiceProps) {
   const [message, setMessage] = useState('');
   const proposes = question.kind === 'propose';
   return (
-    <div className={styles['choice']}>
+    <div className="column gap-12">
       <Situation question={question} people={people} />
       <Options choice={choice} onEnter={proposes ? null : () => go(question, people, choice)} />
       <ErrorNote error={choice.error} />

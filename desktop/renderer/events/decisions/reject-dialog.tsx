@@ -28,7 +28,7 @@ export function RejectDialog({ about }: { readonly about: readonly string[] }) {
       title={label('registration.reject.title', { name })}
       closeButtonProps={{ 'aria-label': label('ui.close') }}
     >
-      <div className={styles['choice']}>
+      <div className="column gap-12">
         <TextArea
           label={label('registration.reject.reason')}
           hint={label('registration.reject.hint')}

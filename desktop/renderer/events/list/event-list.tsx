@@ -13,7 +13,6 @@ import { WriteButton } from '../../write-button.tsx';
 import { useEvents } from '../event-store.ts';
 import { columnsFor } from './event-columns.tsx';
 import { EventFilters } from './event-filters.tsx';
-import styles from './event-list.module.css';
 import { useEventList, type EventListState } from './use-event-list.ts';
 
 /** Events as a list: those to come, unless asked for others. */
@@ -49,7 +48,7 @@ function Rows({ list, none, table }: RowsProps) {
   if (none) return <NoEvents />;
   if (list.found.length === 0) return <NothingFound list={list} />;
   return (
-    <div ref={ref} className={styles['tableBox']}>
+    <div ref={ref} className="flex fill">
       <DataTable
         label={label('event.table')}
         columns={columnsFor(width || window.innerWidth)}

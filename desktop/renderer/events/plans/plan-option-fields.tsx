@@ -5,7 +5,6 @@ import { Boxes, OrientationField } from '../../print-frame.tsx';
 import { CheckField, SelectField } from '../../ui/form/field.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
 import { planKinds, type PlanChoice, type PlanKind } from './plan-choice.ts';
-import styles from './plan.module.css';
 
 interface PlanOptionFieldsProps {
   readonly view: EventBoardView;
@@ -22,7 +21,7 @@ export function PlanOptionFields({ view, choice, onChange }: PlanOptionFieldsPro
         value={choice.kind}
         onChange={kind => onChange({ kind: kind as PlanKind })}
       >
-        <div className={styles['kinds']}>
+        <div className="column gap-10">
           {planKinds.map(kind => (
             <Radio
               key={kind}

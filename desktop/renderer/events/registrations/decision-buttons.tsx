@@ -8,7 +8,6 @@ import { WriteButton, WriteItem } from '../../write-button.tsx';
 import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import { canDecide, type Decision } from '../decisions/registration-change.ts';
-import styles from './registration.module.css';
 
 interface DecisionButtonsProps {
   readonly registration: BoardRegistration;
@@ -41,7 +40,7 @@ export function DecisionButtons({ registration, onDecide }: DecisionButtonsProps
     );
   const decided = !canDecide(registration, 'reject');
   return (
-    <div className={styles['buttons']} role="group" aria-label={label('registration.actions')}>
+    <div className="flex flex-wrap gap-8" role="group" aria-label={label('registration.actions')}>
       {plain('approve', 'a', { name: 'approve' })}
       {plain('reject', 'r', { name: 'reject', reason: '' })}
       {decided && plain('withdraw', null, { name: 'withdraw' })}

@@ -58,7 +58,7 @@ const nameColumn = ({ view }: ColumnParts): WideColumn => ({
   width: 'minmax(8rem, 1.1fr)',
   sortable: true,
   cell: row => (
-    <span className={styles['nameCell']}>
+    <span className="row min-width-0 gap-6">
       <span className={styles['name']}>{row.name}</span>
       {row.warnings.length > 0 && (
         <span

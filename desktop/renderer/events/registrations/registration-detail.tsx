@@ -88,7 +88,7 @@ function ShiftLine({ view, uuid }: { readonly view: EventBoardView; readonly uui
 function Contact({ registration }: { readonly registration: BoardRegistration }) {
   const { email, phone, member_id, source, created_at } = registration;
   return (
-    <div className={styles['contact']}>
+    <div className="column gap-2 break-anywhere">
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
       {phone !== '' && <span>{groupPhone(phone)}</span>}
       {member_id !== null && <a href={`#/members/${member_id}`}>{label('registration.toMember')}</a>}

@@ -113,7 +113,7 @@ function Rows({ list, view, table }: RowsProps) {
   const alike = list.filter === 'undecided';
   const parts = { view, marked: list.marked, onMark: mark, width: width || 660, alike };
   return (
-    <div ref={ref} className={styles['table']} onKeyDownCapture={onKeyDownCapture}>
+    <div ref={ref} className="flex min-0" onKeyDownCapture={onKeyDownCapture}>
       <DataTable
         label={label('registration.table')}
         columns={registrationColumns(parts)}

@@ -2,7 +2,6 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { formatWhen } from '../../../../shared/i18n/when.ts';
 import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
 import type { Settings } from '../../../../shared/association/setting.ts';
-import styles from './reminder.module.css';
 
 interface NextRunProps {
   readonly settings: Settings;
@@ -16,7 +15,7 @@ export function NextRun({ settings, now }: NextRunProps) {
   const { timezone, reminder_lead_days, quiet_from, quiet_until } = settings;
   const when = formatWhen(nextDailyRun(now, settings).toISOString(), now, timezone);
   return (
-    <p className={styles['next']}>
+    <p className="soft">
       {label('reminder.next', { when, days: Number(reminder_lead_days) })}{' '}
       {quiet_from !== quiet_until && label('reminder.next.quiet', { from: quiet_from, until: quiet_until })}{' '}
       <a href="#/settings">{label('reminder.settings')}</a>

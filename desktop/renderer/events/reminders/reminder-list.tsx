@@ -100,7 +100,7 @@ function Row({ item, reminders, chosen, onChoose }: RowProps) {
       onFocus={() => onChoose(item)}
       onKeyDown={moveByArrow}
     >
-      <span className={styles['name']}>{item.name}</span>
+      <span className="medium break-anywhere">{item.name}</span>
       <span className={styles['leaves']}>{leavesText(item, reminders)}</span>
       <span className={styles['shift']}>
         {label('reminder.shift', {

@@ -32,7 +32,7 @@ export function EventHead({ view, tab, onTab, onPrint }: EventHeadProps) {
       <PageHead
         title={event.title}
         aside={
-          <span className={styles['marks']}>
+          <span className="inline-row gap-8">
             <EventStatusMark status={event.status} />
             <SyncMarks waiting={event.waiting} conflict={event.conflict} />
           </span>
@@ -66,7 +66,7 @@ function Facts({ view }: { readonly view: EventBoardView }) {
     <div className={styles['facts']}>
       <span>{where.join(' · ')}</span>
       {places > 0 && (
-        <span className={styles['fill']}>
+        <span className="inline-row gap-6">
           <FillMark taken={taken} places={places} label={label('board.filled', { taken, places })} />
           <span aria-hidden>{label('board.places')}</span>
         </span>

@@ -53,7 +53,7 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
   const choices = sentMailChoices(entry);
   return (
     <li>
-      <a href={`#/dispatch-log/${entry.id}`} className={styles['kind']} title={entry.subject}>
+      <a href={`#/dispatch-log/${entry.id}`} className="break-anywhere" title={entry.subject}>
         {dispatchKind(entry.kind)}
       </a>
       <span className={styles['state']} data-tone={state.tone}>

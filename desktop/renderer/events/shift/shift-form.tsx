@@ -160,7 +160,7 @@ export function SaveLine({ form, text, hint, onSave, onDrop }: SaveLineProps) {
     <>
       <ErrorNote error={error} />
       {hint && <p className="soft">{hint}</p>}
-      <div className={styles['answers']}>
+      <div className="grid gap-8">
         <WriteButton fullWidth onClick={() => void save()}>
           {text}
         </WriteButton>

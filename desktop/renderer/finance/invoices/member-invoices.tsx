@@ -33,7 +33,7 @@ function Line({ invoice }: { readonly invoice: InvoiceRow }) {
     <li>
       <a href={`#/invoices/${invoice.id}`} className={styles['line']}>
         <span className={styles['lineNumber']}>{invoice.number}</span>
-        <span className={styles['lineText']}>{invoice.description}</span>
+        <span className="truncate flex-1 min-width-0">{invoice.description}</span>
         <span className="soft">{formatDay(invoice.due_at)}</span>
         <InvoiceStatusBadge invoice={invoice} />
         <span className={styles['lineAmount']}>{amountText(invoice)}</span>

@@ -12,10 +12,10 @@ import styles from './payment.module.css';
 export function AllocationList({ row }: { readonly row: PaymentRow }) {
   return (
     <Section title={label('payment.allocations')}>
-      <ul className={styles['proposals']}>
+      <ul className="grid gap-8">
         {row.allocations.map(part => (
           <li key={part.invoice_id} className={styles['proposal']}>
-            <div className={styles['shares']}>
+            <div className="grid min-width-0 gap-8">
               <div>
                 <a href={`#/invoices/${part.invoice_id}`}>
                   {label('payment.share', { number: part.number, name: part.member_name })}

@@ -45,7 +45,7 @@ function Result({ summary, onClose }: ResultProps) {
     <Note
       tone={summary.added > 0 ? 'good' : 'info'}
       action={
-        <span className={styles['noteActions']}>
+        <span className="row flex-none gap-8">
           {summary.added > 0 && summary.known === 0 && (
             <Button
               size="compact-sm"

@@ -19,7 +19,7 @@ export function ProposalList({ row }: { readonly row: PaymentRow }) {
   return (
     <Section title={label('payment.proposals')}>
       {row.proposals.length === 0 && <p className="soft">{label('payment.proposals.none')}</p>}
-      <ul className={styles['proposals']}>
+      <ul className="grid gap-8">
         {row.proposals.map((proposal, index) => (
           <li key={proposal.shares.map(({ invoice_id }) => invoice_id).join()} className={styles['proposal']}>
             <ProposalLines proposal={proposal} />
@@ -39,7 +39,7 @@ export function ProposalList({ row }: { readonly row: PaymentRow }) {
 
 function ProposalLines({ proposal: { reasons, shares } }: { readonly proposal: Proposal }) {
   return (
-    <div className={styles['shares']}>
+    <div className="grid min-width-0 gap-8">
       {shares.map(({ invoice_id, number, member_name, amount, outstanding, currency, description }) => (
         <div key={invoice_id}>
           <strong>{label('payment.share', { number, name: member_name })}</strong>

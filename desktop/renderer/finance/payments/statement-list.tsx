@@ -72,7 +72,7 @@ function Line({ statement }: { readonly statement: Statement }) {
         <strong>{[...new Set(days)].map(formatDay).join(' – ')}</strong>
         <div className="soft">{kind}</div>
       </td>
-      <td className={styles['account']}>{formatIban(account)}</td>
+      <td className="nowrap">{formatIban(account)}</td>
       <td data-end>{sum(opening)}</td>
       <td data-end>{sum(closing)}</td>
       <td data-end>{statement.payments}</td>

@@ -44,7 +44,7 @@ function Shown({ letter, onChange }: ShownProps) {
   const canStop = letter.status === 'pending';
   useKeys({ x: () => canStop && setAsking(true) });
   return (
-    <article className={styles['detail']} aria-label={label('post.detail', { subject })}>
+    <article className="column fill" aria-label={label('post.detail', { subject })}>
       <PageHead title={subject} aside={<LetterState letter={letter} />}>
         <BackButton onBack={back} />
         {canStop && (

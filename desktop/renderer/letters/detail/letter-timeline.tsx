@@ -53,7 +53,7 @@ function Steps({ letter: { letterId, provider_status } }: { readonly letter: Let
     <ul className={styles['steps']} aria-label={label('post.way.steps')}>
       {last?.steps.map(({ code, text, at }) => (
         <li key={`${at} ${code}`}>
-          <span className={styles['stepAt']}>{at === '' ? '' : whenInWords(at)}</span>
+          <span className="soft tabular-nums">{at === '' ? '' : whenInWords(at)}</span>
           <span>{text}</span>
         </li>
       ))}

@@ -34,7 +34,7 @@ function Gallery() {
   const add = () => setAdding(true);
   useKeys({ n: add });
   return (
-    <div className={styles['screen']} data-over={over || undefined} {...handlers}>
+    <div className="column fill relative" data-over={over || undefined} {...handlers}>
       <PageHead title={label('nav.templates')}>
         <ImportButton onFile={read} />
         <WriteButton leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>

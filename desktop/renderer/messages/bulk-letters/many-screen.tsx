@@ -26,7 +26,7 @@ export function ManyScreen({ picker }: { readonly picker: Picker }) {
   const [round, setRound] = useState(0);
   useKeys({ Escape: back });
   return (
-    <article className={styles['screen']} aria-label={label('post.many.title')}>
+    <article className="column fill min-width-0" aria-label={label('post.many.title')}>
       <PageHead title={label('post.many.title')}>
         <Button variant="default" leftSection={<IconArrowLeft size={16} aria-hidden />} onClick={back}>
           {label('post.many.list')}

@@ -35,7 +35,7 @@ export function ResultPart({ result, onAgain }: ResultPartProps) {
             </ul>
           </Note>
         )}
-        <div className={styles['buttons']}>
+        <div className="flex gap-8">
           <Button onClick={() => navigate('/letters')}>{label('post.many.list')}</Button>
           <Button variant="default" onClick={onAgain}>
             {label('post.many.again')}

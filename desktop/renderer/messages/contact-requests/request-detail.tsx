@@ -44,7 +44,7 @@ function Shown({ request, about }: { readonly request: RequestRow; readonly abou
     <DetailPage
       title={name}
       aside={
-        <span className={styles['aside']}>
+        <span className="inline-row gap-10">
           {label(`contact.status.${status === 'closed' ? 'closed' : 'confirmed'}`)}
           <SyncMarks waiting={request.waiting} conflict={request.conflict} />
         </span>

@@ -9,7 +9,6 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { NoRequests, RequestFilters, requestIcon, Unconfirmed } from './request-filters.tsx';
 import { followRequests, useRequests, type RequestRow } from './request-store.ts';
-import styles from './request.module.css';
 import { useRequestList } from './use-request-list.ts';
 
 interface RequestScreenProps {
@@ -69,7 +68,7 @@ const columns: readonly Column<RequestRow>[] = [
     key: 'message',
     title: label('contact.column.message'),
     width: 'minmax(10rem, 2fr)',
-    cell: ({ message }) => <span className={styles['excerpt']}>{message.replace(/\s+/g, ' ')}</span>,
+    cell: ({ message }) => <span className="soft">{message.replace(/\s+/g, ' ')}</span>,
   },
   {
     key: 'when',

@@ -27,7 +27,7 @@ export function MailingHead({ detail, onBack }: MailingHeadProps) {
       <PageHead
         title={mailingTitle(mailing)}
         aside={
-          <span className={styles['marks']}>
+          <span className="inline-row gap-8">
             {label(`mailing.way.${mailing.channel}`)}
             <SyncMarks waiting={waiting && !queued} conflict={conflict} />
           </span>

@@ -13,7 +13,6 @@ import { MailingHead } from './mailing-head.tsx';
 import { mailingTitle } from './mailing-state.ts';
 import { MailingTabs } from './mailing-tabs.tsx';
 import { draftTabs, sentTabs, tabOf, tabsOf, type DraftTab } from './mailing-tab.ts';
-import styles from './mailing.module.css';
 import { RehearsalTab } from './preview/preview-tab.tsx';
 import { ResultView } from './result/result-view.tsx';
 import { useMailing } from './use-mailing.ts';
@@ -58,7 +57,7 @@ function Shown({ detail, named }: ShownProps) {
   useTabName(mailing.uuid, named, tab);
   return (
     <article
-      className={styles['screen']}
+      className="column fill min-width-0"
       aria-label={label('mailing.detail', { subject: mailingTitle(mailing) })}
     >
       <MailingHead detail={detail} onBack={back} />

@@ -48,7 +48,7 @@ function Issues({ issues }: { readonly issues: readonly MailingRow[] }) {
         {issues.map(issue => (
           <li key={issue.uuid}>
             <a href={`#/mailings/${issue.uuid}`}>
-              <span className={styles['subject']}>{issue.subject || label('newsletter.issue.untitled')}</span>
+              <span className="truncate">{issue.subject || label('newsletter.issue.untitled')}</span>
               <span className="soft">{fateOf(issue)}</span>
               <span className={`soft ${styles['day']}`}>
                 {formatDay(dayOf(issue.started_at ?? issue.created_at))}
@@ -84,7 +84,7 @@ function Form() {
         </a>
       }
     >
-      <div className={styles['form']}>
+      <div className="grid gap-14">
         <ToCopy name={label('newsletter.form')} text={address} hint={label('newsletter.form.hint')} />
         <ToCopy
           name={label('newsletter.form.embed')}

@@ -33,7 +33,7 @@ function Shown({ row }: { readonly row: SubscriptionRow }) {
     <DetailPage
       title={email}
       aside={
-        <span className={styles['aside']}>
+        <span className="inline-row gap-10">
           <span className={styles['status']} data-status={status}>
             {label(`newsletter.status.${status}`)}
           </span>

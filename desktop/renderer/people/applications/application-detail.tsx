@@ -50,7 +50,7 @@ function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: R
     <DetailPage
       title={fullName(row)}
       aside={
-        <span className={styles['aside']}>
+        <span className="inline-row gap-10">
           <StateBadge row={row} />
           <SyncMarks waiting={row.waiting} conflict={row.refused !== null} />
         </span>

@@ -14,7 +14,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
   return (
     <>
       <Section title={label('member.group.contact')}>
-        <dl className={styles['facts']}>
+        <dl className="grid gap-6">
           <Fact name="member.field.mobile">{groupPhone(member.mobile, member.land)}</Fact>
           <Fact name="member.field.phone">{groupPhone(member.phone, member.land)}</Fact>
           <Fact name="member.field.email">{member.email}</Fact>
@@ -30,7 +30,7 @@ export function MemberCard({ member }: { readonly member: Member }) {
         </div>
       </Section>
       <Section title={label('member.group.membership')}>
-        <dl className={styles['facts']}>
+        <dl className="grid gap-6">
           <Fact name="member.field.status">{member.status}</Fact>
           <Fact name="member.field.funktion">{member.funktion}</Fact>
           <Fact name="member.field.eintritt">{day(member.eintritt)}</Fact>

@@ -35,12 +35,12 @@ function Shown({ view, about }: { readonly view: MemberView; readonly about: Rea
   const { member } = view;
   useKeys({ e: () => edit(member), i: () => bill(member), Escape: back });
   return (
-    <article className={styles['detail']} aria-label={label('member.detail', { name: fullName(member) })}>
+    <article className="column fill" aria-label={label('member.detail', { name: fullName(member) })}>
       <PageHead
         lead={<PhotoButton member={member} />}
         title={fullName(member)}
         aside={
-          <span className={styles['badges']}>
+          <span className="inline-row gap-10">
             <span>
               {member.nr === null ? label('member.noNr') : label('member.nr', { nr: String(member.nr) })}
             </span>

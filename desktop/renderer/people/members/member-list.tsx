@@ -191,7 +191,7 @@ function Rows({ query, rows, selected, onOpen, table, total, picks }: RowsProps)
   return (
     <div
       ref={ref}
-      className={styles['tableBox']}
+      className="flex fill"
       onKeyDownCapture={picks.onKeyDownCapture}
       onClickCapture={picks.onClickCapture}
     >

@@ -23,7 +23,7 @@ export function BarPlot({ by, counts, total }: BarPlotProps) {
         const share = total === 0 ? 0 : Math.round((count / total) * 100);
         const inner = (
           <>
-            <span className={styles['name']}>{name}</span>
+            <span className="break-anywhere">{name}</span>
             <span className={styles['track']}>
               <span style={{ width: `${(count / Math.max(1, total)) * 100}%` }} />
             </span>

@@ -32,7 +32,7 @@ export function AsOfFacts({ answer }: { readonly answer: MemberAsOfAnswer }) {
         <Note tone="warn">{label('audit.asOf.unsure', { when: whenInWords(known_from) })}</Note>
       )}
       {shown.length > 0 && (
-        <dl className={styles['fields']}>
+        <dl className="grid">
           {inOrder.map(field => (
             <FieldThen key={field.field} field={field} />
           ))}
@@ -58,7 +58,7 @@ function FieldThen({ field }: { readonly field: Field }) {
       <dd>
         <span>{words(field.value)}</span>
         {other && (
-          <span className={styles['today']}>{label('audit.asOf.today', { value: words(field.today) })}</span>
+          <span className="block soft">{label('audit.asOf.today', { value: words(field.today) })}</span>
         )}
       </dd>
       <dd className={styles['last']}>

@@ -37,11 +37,11 @@ export function AuditLine({ entry, names, own }: AuditLineProps) {
   const actorName = useActors();
   return (
     <li className={styles['line']}>
-      <span className={styles['when']}>{whenInWords(entry.created_at)}</span>
+      <span className="soft tabular-nums">{whenInWords(entry.created_at)}</span>
       <span className={styles['action']} data-action={entry.action}>
         {labelOr(`${entry.entity}.recorded.${entry.action}`, `audit.action.${entry.action}`)}
       </span>
-      <div className={styles['what']}>
+      <div className="min-width-0 break-anywhere">
         <div>
           {!own && <Subject entry={entry} name={names.get(entry.entity_id) || nameIn(entry)} />}{' '}
           <span className="soft">{label('audit.by', { actor: actorName(entry.actor) })}</span>

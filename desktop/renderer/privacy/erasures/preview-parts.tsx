@@ -49,7 +49,7 @@ function Counts({ rows }: { readonly rows: ErasurePreview['goes'] }) {
       {rows.map(({ tbl, rows: count }) => (
         <li key={tbl}>
           <span>{findLabel(`accessReport.table.${tbl}`) ?? tbl}</span>
-          <span className={styles['count']}>{count.toLocaleString('de-CH')}</span>
+          <span className="tabular-nums">{count.toLocaleString('de-CH')}</span>
         </li>
       ))}
     </ul>

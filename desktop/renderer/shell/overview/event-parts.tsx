@@ -48,7 +48,7 @@ export function ComingEvents({ coming }: Pick<EventFigures, 'coming'>) {
             <a href={`#/events/${event.uuid}`} className={styles['line']}>
               <span>
                 {event.title}
-                <span className={styles['under']}>{formatDays(event.start_date, event.end_date)}</span>
+                <span className="block soft">{formatDays(event.start_date, event.end_date)}</span>
               </span>
               <span className="number">{event.places > 0 && `${event.approved}/${event.places}`}</span>
             </a>

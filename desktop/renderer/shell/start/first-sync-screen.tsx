@@ -7,7 +7,6 @@ import { useSession } from '../../session-store.ts';
 import { Note } from '../../ui/note.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { StartFrame } from './start-frame.tsx';
-import styles from './start-frame.module.css';
 
 /** The first copy on its way: how far, what one may do meanwhile, and the way back. */
 export function FirstSyncScreen({ desktop }: { readonly desktop: DesktopState }) {
@@ -27,7 +26,7 @@ export function FirstSyncScreen({ desktop }: { readonly desktop: DesktopState })
       <Progress.Root size="lg">
         <Progress.Section value={share} aria-label={label('firstSync.title')} animated={!offline} />
       </Progress.Root>
-      <p className={styles['progress']} role="status">
+      <p className="flex justify-between soft" role="status">
         <span>{words}</span>
         {total > 0 && <span>{Math.floor(share)} %</span>}
       </p>

@@ -16,7 +16,7 @@ interface ProgressLineProps {
 export function ProgressLine({ name, share, stop, onStop }: ProgressLineProps) {
   const percent = Math.round(share * 100);
   return (
-    <div className={styles['progress']}>
+    <div className="row gap-12">
       <span role="status">{name}</span>
       <div
         className={styles['bar']}

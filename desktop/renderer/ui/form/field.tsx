@@ -31,7 +31,7 @@ export function TextField({ onChange, hint, note, error, align, required, first,
     if (first) input.current?.focus();
   }, [first]);
   return (
-    <div className={styles['field']}>
+    <div className="min-width-0">
       <TextInput
         {...rest}
         ref={input}
@@ -61,7 +61,7 @@ interface TextAreaProps extends Named {
 /** Several lines, growing with what is typed. */
 export function TextArea({ onChange, hint, note, rows = 3, ...rest }: TextAreaProps) {
   return (
-    <div className={styles['field']}>
+    <div className="min-width-0">
       <Textarea
         {...rest}
         autosize
@@ -87,7 +87,7 @@ interface SelectFieldProps extends Named {
 /** One of a few. */
 export function SelectField({ label, quiet, options, onChange, hint, note, ...rest }: SelectFieldProps) {
   return (
-    <div className={quiet ? '' : styles['field']}>
+    <div className={quiet ? '' : 'min-width-0'}>
       <NativeSelect
         {...rest}
         {...(quiet ? { 'aria-label': label } : { label })}
@@ -109,7 +109,7 @@ interface CheckFieldProps extends Named {
 /** Yes or no. */
 export function CheckField({ onChange, hint, note, ...rest }: CheckFieldProps) {
   return (
-    <div className={styles['field']}>
+    <div className="min-width-0">
       <Checkbox {...rest} description={hint} onChange={event => onChange(event.currentTarget.checked)} />
       {note}
     </div>

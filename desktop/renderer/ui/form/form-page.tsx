@@ -9,7 +9,6 @@ import { ErrorNote, Note } from '../note.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
 import { useKeys } from '../use-keys.ts';
 import { showFirstError } from './first-error.ts';
-import styles from './form-page.module.css';
 
 interface FormPageProps {
   readonly title: string;
@@ -43,7 +42,7 @@ export function FormPage({ title, form, onSave, onBack, children }: FormPageProp
   };
   useKeys({ 'mod+s': () => void save(), Escape: onBack });
   return (
-    <div className={styles['page']}>
+    <div className="column fill">
       <PageHead title={title}>
         <Button variant="default" onClick={onBack}>
           {label('ui.cancel')}

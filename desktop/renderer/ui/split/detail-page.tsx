@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BackButton } from '../back-button.tsx';
 import { PageHead, ScrollPage } from '../page.tsx';
-import styles from './split.module.css';
 
 interface DetailPageProps {
   readonly title: string;
@@ -16,7 +15,7 @@ interface DetailPageProps {
 /** Something of a list to read, with what can be done about it. */
 export function DetailPage({ title, aside, actions, onBack, children }: DetailPageProps) {
   return (
-    <article className={styles['detail']} aria-label={title}>
+    <article className="column fill" aria-label={title}>
       <PageHead title={title} aside={aside}>
         <BackButton onBack={onBack} />
         {actions}

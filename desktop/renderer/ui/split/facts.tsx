@@ -3,7 +3,7 @@ import styles from './facts.module.css';
 
 /** What is known about the thing that a detail shows: names at the left, values beside them. */
 export function Facts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles['facts']}>{children}</dl>;
+  return <dl className="grid gap-6">{children}</dl>;
 }
 
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -8,7 +8,6 @@ import { PageHead, ScrollPage } from '../page.tsx';
 import { useKeys } from '../use-keys.ts';
 import { DeleteLine } from './delete-line.tsx';
 import { NameDialog, type NameField } from './name-dialog.tsx';
-import styles from './split.module.css';
 
 interface NamedDetailProps {
   readonly name: string;
@@ -31,7 +30,7 @@ export function NamedDetail(props: NamedDetailProps) {
   const startNaming = () => setNaming(true);
   useKeys({ e: startNaming, Escape: onBack });
   return (
-    <article className={styles['detail']} aria-label={name}>
+    <article className="column fill" aria-label={name}>
       <PageHead title={name} aside={props.aside}>
         <BackButton onBack={onBack} />
         <Button

@@ -283,6 +283,6 @@ function DrawnRow<Row>({ row, ...props }: BodyRowProps<Row>) {
 
 function cellClass<Row>(column: Column<Row>): string {
   const end = column.align === 'end' ? styles['end'] : '';
-  const numeric = column.numeric ? styles['numeric'] : '';
+  const numeric = column.numeric ? 'tabular-nums' : '';
   return `${styles['cell']} ${end} ${numeric}`;
 }

@@ -7,7 +7,6 @@ import { CheckField } from '../../../ui/form/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { useLive } from '../../../use-live.ts';
-import styles from '../access.module.css';
 import { differencesOf } from './difference.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { useAccountRun, type Progress } from './use-account-run.ts';
@@ -158,7 +157,7 @@ function Action({ progress, count, enabled, onStart, onStop }: ActionProps) {
 function Running({ done, total }: Progress) {
   const text = label('accountSync.running', { done, total });
   return (
-    <div role="status" className={styles['running']}>
+    <div role="status" className="grid gap-6 tabular-nums">
       <span>{text}</span>
       <Bar value={(done / total) * 100} aria-label={text} />
     </div>

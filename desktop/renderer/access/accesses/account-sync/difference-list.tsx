@@ -22,11 +22,11 @@ export function DifferenceList({ title, differences, failed }: DifferenceListPro
           <span className={styles['step']} data-action={errors.has(key) ? 'failed' : action}>
             {label(`accountSync.action.${action}`)}
           </span>
-          <span className={styles['lines']}>
+          <span className="grid gap-2 break-anywhere">
             <strong>{name}</strong>
             <span className="soft">{about}</span>
           </span>
-          <span className={styles['lines']}>
+          <span className="grid gap-2 break-anywhere">
             {lines.map(line => (
               <span key={line}>{line}</span>
             ))}

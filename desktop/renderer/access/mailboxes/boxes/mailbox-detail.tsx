@@ -98,7 +98,7 @@ function Edit({ row }: { readonly row: MailboxRow }) {
   useKeys({ 'mod+s': () => void form.save() });
   return (
     <Section title={label('mailbox.edit.section')}>
-      <div className={styles['fields']}>
+      <div className="grid gap-12">
         <TextField label={label('mailbox.new.name')} value={form.name} onChange={form.setName} />
         <TextField
           label={label('mailbox.new.quota')}

@@ -89,7 +89,7 @@ function Shown({ detail, asked, onChange }: ShownProps) {
   };
   const subject = detail.subject || dispatchKind(detail.kind);
   return (
-    <article className={styles['detail']} aria-label={label('log.detail', { subject })}>
+    <article className="column fill" aria-label={label('log.detail', { subject })}>
       <PageHead title={subject} aside={<StatusBadge entry={detail} asked={asked} />}>
         <BackButton onBack={back} />
       </PageHead>
@@ -128,7 +128,7 @@ function Choice({ detail, asked, onDecide }: ChoiceProps) {
             label(detail.status === 'unknown' ? 'log.choice.text.unknown' : 'log.choice.text.failed')}
         </Words>
       </Note>
-      <div className={styles['deeds']} role="group" aria-label={recipientOf(detail)}>
+      <div className="flex flex-wrap gap-8" role="group" aria-label={recipientOf(detail)}>
         {choices.map(choice => (
           <WriteButton key={choice} variant="default" onClick={() => onDecide(choice)}>
             {label(choice === 'count' ? 'log.count.act' : `log.${choice}`)}

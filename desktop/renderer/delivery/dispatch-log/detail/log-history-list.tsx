@@ -17,7 +17,7 @@ export function History({ detail, asked }: HistoryProps) {
     <ol className={styles['history']}>
       {historyOf(detail, asked, whenInWords).map(line => (
         <li key={`${line.at} ${line.text}`}>
-          <span className={styles['at']}>{line.at === '' ? '' : whenInWords(line.at)}</span>
+          <span className="soft tabular-nums">{line.at === '' ? '' : whenInWords(line.at)}</span>
           <span>
             <span className={styles['step']} data-tone={line.tone}>
               {line.text}
@@ -25,7 +25,7 @@ export function History({ detail, asked }: HistoryProps) {
             {line.actor !== '' && (
               <span className="soft"> {label('log.history.by', { actor: actorName(line.actor) })}</span>
             )}
-            {line.words !== '' && <span className={styles['words']}>{line.words}</span>}
+            {line.words !== '' && <span className="block soft break-anywhere">{line.words}</span>}
           </span>
         </li>
       ))}

@@ -23,7 +23,7 @@ export function JobProgress({ work: { progress, stop }, name }: JobProgressProps
           total: total.toLocaleString('de-CH'),
         });
   return (
-    <div className={styles['work']}>
+    <div className="row gap-12 tabular-nums">
       <span role="status">{words}</span>
       <div
         className={styles['bar']}

@@ -40,7 +40,7 @@ export function SendDialog({ payers, kind, way: first = 'wish', onClose, onSend 
         reached > 0 ? [{ text: counted('billing.send.yes', reached), tone: 'primary', onClick: send }] : []
       }
     >
-      <div className={styles['ask']}>
+      <div className="grid gap-14">
         <SegmentedControl
           aria-label={label('billing.way')}
           data={ways.map(value => ({ value, label: label(`billing.way.${value}`) }))}

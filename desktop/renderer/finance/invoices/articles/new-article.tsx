@@ -42,7 +42,7 @@ export function NewArticle({ onBack }: { readonly onBack: () => void }) {
           errors={tried ? errors : {}}
           onChange={patch => setValues(before => ({ ...before, ...patch }))}
         />
-        <div className={styles['deeds']}>
+        <div className="flex gap-8">
           <Button onClick={() => void create()}>{label('article.create')}</Button>
           <Button variant="default" onClick={onBack}>
             {label('ui.cancel')}

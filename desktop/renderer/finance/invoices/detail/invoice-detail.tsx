@@ -47,7 +47,7 @@ function Shown({ invoice, history: History }: ShownProps) {
   const { value: file, error } = useLive(read, topics);
   useKeys({ Escape: back });
   return (
-    <article className={styles['detail']} aria-label={label('invoice.detail', { number })}>
+    <article className="column fill" aria-label={label('invoice.detail', { number })}>
       <PageHead title={label('invoice.one', { number })} aside={<InvoiceStatusBadge invoice={invoice} />}>
         <DetailButtons invoice={invoice} file={file} onBack={back} />
       </PageHead>

@@ -65,7 +65,7 @@ export function Payments({ invoice: { id } }: PartProps) {
           <li key={`${payment_id} ${amount}`}>
             <a href={`#/payments/${payment_id}?view=all`} className={styles['line']}>
               <span>{formatDay(booked_on)}</span>
-              <span className={styles['lineText']}>{payer_name || label('payment.unnamed')}</span>
+              <span className="truncate flex-1 min-width-0">{payer_name || label('payment.unnamed')}</span>
               <span className={styles['lineAmount']}>
                 {`${currency} ${formatRappen(toRappen(amount) ?? 0)}`}
               </span>

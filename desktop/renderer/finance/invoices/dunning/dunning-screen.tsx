@@ -27,7 +27,7 @@ export function DunningScreen() {
   // The list stays until it is known anew.
   if (value && value !== known) setKnown(value);
   return (
-    <article className={styles['screen']} aria-label={label('dunning.title')}>
+    <article className="column fill min-width-0" aria-label={label('dunning.title')}>
       <PageHead
         title={label('dunning.title')}
         aside={known && <span role="status">{counted('dunning.count', known.length)}</span>}

@@ -11,7 +11,6 @@ import { NumberLink } from '../number-link.tsx';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import type { Work } from '../actions/use-job.ts';
 import type { SendingChannel } from '../actions/channel-counts.ts';
-import styles from './dunning.module.css';
 
 export type Issued = Output<typeof desktopDunningContract.issue>;
 
@@ -30,12 +29,12 @@ export function IssuedNote({ issued: { notices, left_out }, work, onClose }: Iss
   );
   return (
     <Note tone={left_out.length > 0 ? 'warn' : 'good'}>
-      <div className={styles['issued']}>
+      <div className="grid gap-8">
         <p role="status">
           <strong>{counted('dunning.issued', notices.length)}</strong> {label('dunning.issued.text')}
         </p>
         {left_out.length > 0 && <LeftOut left_out={left_out} />}
-        <div className={styles['deeds']}>
+        <div className="flex flex-wrap gap-8">
           {ids.length > 0 && (
             <DocumentButtons
               kind="dunning"

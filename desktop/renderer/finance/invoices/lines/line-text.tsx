@@ -96,7 +96,7 @@ const Proposals = ({ articles }: Pick<LineTextProps, 'articles'>) => (
     <Combobox.Options aria-label={label('billing.line.articles')} className={styles['options'] ?? ''}>
       {articles.map(article => (
         <Combobox.Option key={article.id} value={article.id}>
-          <span className={styles['option']}>
+          <span className="flex justify-between gap-12">
             <span>{article.name}</span>
             <span className={styles['price']}>{articlePriceWords(article)}</span>
           </span>

@@ -17,7 +17,6 @@ import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { outstandingOf, type InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
-import styles from '../invoice.module.css';
 import { invoiceColumns } from './invoice-columns.tsx';
 import { InvoiceFilters } from './invoice-filters.tsx';
 import { MarkedBar } from './marked-bar.tsx';
@@ -87,7 +86,7 @@ function Rows({ list, marks, none, selected }: RowsProps) {
     onMove?.(row);
   };
   return (
-    <div ref={ref} className={styles['tableBox']} onKeyDownCapture={marks.onKeyDownCapture}>
+    <div ref={ref} className="column fill" onKeyDownCapture={marks.onKeyDownCapture}>
       <DataTable
         label={label('invoice.table')}
         columns={columns}

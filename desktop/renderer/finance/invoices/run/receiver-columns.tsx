@@ -109,7 +109,7 @@ const actionColumn = (onSkip: (receiver: RehearsedInvoice) => void): WideColumn 
         size="compact-xs"
         variant={isOut ? 'default' : 'subtle'}
         color={isOut ? 'accent' : 'gray'}
-        className={isOut ? '' : (styles['out'] ?? '')}
+        className={isOut ? '' : 'soft'}
         tabIndex={-1}
         aria-label={label(isOut ? 'audience.back.name' : 'audience.out.name', { name: receiver.name })}
         onClick={event => {

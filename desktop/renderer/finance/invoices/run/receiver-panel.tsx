@@ -73,7 +73,7 @@ function Correct({ receiver, form, onSkip }: ReceiverPanelProps) {
   const { lines, errors, typing, change, restore } = useCorrection(receiver, form);
   const isIn = state !== 'skipped';
   return (
-    <div className={styles['correct']} data-correct>
+    <div className="grid gap-6" data-correct>
       {isIn && (
         <LineRows
           lines={lines}
@@ -85,7 +85,7 @@ function Correct({ receiver, form, onSkip }: ReceiverPanelProps) {
           currency={currency}
         />
       )}
-      <div className={styles['correctDeeds']}>
+      <div className="flex flex-wrap gap-8">
         {state !== 'free' && (
           <Button size="compact-sm" variant="default" onClick={onSkip}>
             {label(isIn ? 'audience.out' : 'audience.back')}

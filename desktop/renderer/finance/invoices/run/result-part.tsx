@@ -31,7 +31,7 @@ export function ResultPart({ form, running }: ResultPartProps) {
       <JobProgress work={running.work} name={label(made ? 'billing.document.working' : 'run.working')} />
       {started && made && <Outcome started={started} made={made} running={running} />}
       {made && (
-        <div className={styles['resultActions']}>
+        <div className="flex flex-wrap gap-8">
           <Button variant="default" onClick={() => navigate('/invoices')}>
             {label('run.toInvoices')}
           </Button>
@@ -107,7 +107,7 @@ function Actions({ rows, way, work }: ActionsProps) {
           onChange={setWanted}
         />
       )}
-      <div className={styles['resultActions']}>
+      <div className="flex flex-wrap gap-8">
         <DocumentButtons
           kind="invoice"
           payers={some.map(({ member_id }) => member_id)}

@@ -13,7 +13,6 @@ import { RehearsalPart } from './preview-part.tsx';
 import { ResultPart } from './result-part.tsx';
 import { readRun } from './run-draft.ts';
 import { RunTabs, type RunTab } from './run-tabs.tsx';
-import styles from './run.module.css';
 import { useRunDraft } from './use-run-draft.ts';
 import { useRunning } from './use-running.ts';
 
@@ -41,7 +40,7 @@ function Loaded({ tab: named, picker }: RunScreenProps) {
   const tab: RunTab = draft.started ? 'result' : named === 'rehearsal' ? 'rehearsal' : 'compose';
   useKeys({ 1: () => toTab('compose'), 2: () => toTab('rehearsal') });
   return (
-    <article className={styles['screen']} aria-label={label('invoice.view.run')}>
+    <article className="column fill min-width-0" aria-label={label('invoice.view.run')}>
       <PageHead title={label('invoice.view.run')}>
         {!draft.started && <ResetButton onReset={form.reset} />}
       </PageHead>

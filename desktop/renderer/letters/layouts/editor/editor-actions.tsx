@@ -33,7 +33,7 @@ export function EditorActions({ row, edit, saved, dirty }: EditorActionsProps) {
           {label('layout.activate')}
         </Button>
       )}
-      <span className={styles['spring']} />
+      <span className="flex-1" />
       <Tool name={label('ui.undo')} keys="Ctrl+Z" onClick={edit.undo}>
         <IconArrowBackUp size={18} />
       </Tool>

@@ -26,10 +26,10 @@ export function AddPeople({ draft, inside }: AddPeopleProps) {
       label('audience.done.add', { name: filterName(everybody) }),
     );
   return (
-    <section className={styles['add']} aria-label={label('audience.title')}>
+    <section className="column gap-10" aria-label={label('audience.title')}>
       <h2>{label('audience.title')}</h2>
       <AddPerson draft={draft} inside={inside} />
-      <div className={styles['buttons']}>
+      <div className="flex flex-wrap gap-8">
         <Button variant="default" leftSection={<IconFilterPlus size={16} aria-hidden />} onClick={byFilter}>
           {label('audience.add.filter')}
         </Button>

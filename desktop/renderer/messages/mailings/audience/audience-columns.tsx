@@ -24,7 +24,7 @@ const facts: readonly WideColumn[] = [
     from: 0,
     title: label('audience.column.name'),
     width: 'minmax(8rem, 1.1fr)',
-    cell: ({ name, stand }) => (stand === 'without' ? <s className={styles['struck']}>{name}</s> : name),
+    cell: ({ name, stand }) => (stand === 'without' ? <s className="soft">{name}</s> : name),
   },
   {
     key: 'way',
@@ -66,7 +66,7 @@ const actionColumn = (onToggle: (row: ListRow) => void): WideColumn => ({
         size="compact-xs"
         variant={isOut ? 'default' : 'subtle'}
         color={isOut ? 'accent' : 'gray'}
-        className={isOut ? '' : (styles['out'] ?? '')}
+        className={isOut ? '' : 'soft'}
         tabIndex={-1}
         aria-label={label(isOut ? 'audience.back.name' : 'audience.out.name', { name: row.name })}
         onClick={event => {

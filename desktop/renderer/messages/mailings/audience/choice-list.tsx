@@ -49,7 +49,7 @@ function ChoiceItem({ draft, choice, place }: ChoiceItemProps) {
     <li className={styles['choice']} aria-label={name}>
       <div className={styles['choiceHead']}>
         <strong>{name}</strong>
-        <span className={styles['found']}>{counted('audience.choice.people', found)}</span>
+        <span className="flex-none soft tabular-nums">{counted('audience.choice.people', found)}</span>
         <CloseButton size="sm" aria-label={label('audience.choice.remove', { name })} onClick={remove} />
       </div>
       {filter && (

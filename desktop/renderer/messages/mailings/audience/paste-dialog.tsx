@@ -73,7 +73,7 @@ interface OutcomeProps {
 }
 
 const Outcome = ({ answer: { found, several, unknown }, picked, onPick }: OutcomeProps) => (
-  <div role="status" className={styles['pasted']}>
+  <div role="status" className="column gap-10">
     <p>{counted('audience.paste.found', found.length)}</p>
     {several.map(choice => (
       <Several key={choice.text} {...choice} picked={picked} onPick={onPick} />

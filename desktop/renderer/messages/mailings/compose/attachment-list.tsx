@@ -25,7 +25,7 @@ const limits = { one: fileSize(attachmentLimit), all: fileSize(attachmentsLimit)
 export function AttachmentList({ attachments }: { readonly attachments: Attachments }) {
   const { files, problem, busy, add, remove } = attachments;
   return (
-    <section className={styles['files']} aria-label={label('mailing.files')}>
+    <section className="grid gap-8" aria-label={label('mailing.files')}>
       <div className={styles['filesHead']}>
         <h2>{label('mailing.files')}</h2>
         <span className="soft" role="status">

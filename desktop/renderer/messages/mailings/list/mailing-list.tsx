@@ -11,7 +11,6 @@ import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { mailingColumns } from './mailing-columns.tsx';
 import { useMailings } from './mailing-store.ts';
-import styles from './mailing-list.module.css';
 import { useMailingList, type MailingListState } from './use-mailing-list.ts';
 
 /** All mailings with their search; `first` stands where there is none yet. */
@@ -49,7 +48,7 @@ function Rows({ list }: { readonly list: MailingListState }) {
       />
     );
   return (
-    <div ref={ref} className={styles['tableBox']}>
+    <div ref={ref} className="flex fill">
       <DataTable
         label={label('mailing.table')}
         columns={mailingColumns(width || window.innerWidth, list.nameOf)}

@@ -11,7 +11,6 @@ import { mailingChannels, type Mailing } from '../../../../../shared/delivery/ma
 import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
 import { WriteButton } from '../../../write-button.tsx';
-import styles from './mailing-list.module.css';
 import { startMailing } from '../new-mailing.ts';
 
 interface NewMailingMenuProps {
@@ -54,7 +53,7 @@ function ChannelItem({ channel }: { readonly channel: Mailing['channel'] }) {
       onClick={() => attempt(() => startMailing({ channel }))}
     >
       {label(`mailing.new.${channel}`)}
-      <span className={styles['itemText']}>{label(`mailing.new.${channel}.text`)}</span>
+      <span className="block soft small">{label(`mailing.new.${channel}.text`)}</span>
     </Menu.Item>
   );
 }

@@ -8,7 +8,7 @@ import type { SendingTimeState } from './use-sending-time.ts';
 export function SendingTime({ time }: { readonly time: SendingTimeState }) {
   const { typed } = time;
   return (
-    <div className={styles['time']}>
+    <div className="row flex-wrap gap-8">
       <SegmentedControl
         aria-label={label('rehearsal.when')}
         data={[

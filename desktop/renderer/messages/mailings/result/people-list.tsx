@@ -96,7 +96,7 @@ function Rows({ people, marks }: { readonly people: People; readonly marks: Mark
       />
     );
   return (
-    <div ref={ref} className={styles['table']}>
+    <div ref={ref} className="flex fill">
       <DataTable
         label={label('mailing.people.table')}
         columns={peopleColumns({ ...marks, onMark: marks.toggle, width: width || 900 })}

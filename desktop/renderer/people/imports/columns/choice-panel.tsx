@@ -51,7 +51,7 @@ function Keys({ source, choices: { key, meanings } }: ChoicePanelProps) {
       onChange={value => choose({ key: importKeys.find(each => each === value) ?? 'none' })}
       classNames={{ label: styles['legend'] ?? '' }}
     >
-      <div className={styles['keys']}>
+      <div className="grid gap-10">
         {offeredKeys(source, meanings).map(each => {
           const missing = missingFor(each, meanings);
           const hint =

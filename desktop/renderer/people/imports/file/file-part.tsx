@@ -51,7 +51,7 @@ export function FilePart() {
 
 const About = () => (
   <Section title={label('import.about.title')}>
-    <ul className={styles['promises']}>
+    <ul className="grid gap-10">
       {promises.map(name => (
         <li key={name}>{label(`import.about.${name}`)}</li>
       ))}

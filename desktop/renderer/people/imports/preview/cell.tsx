@@ -46,7 +46,7 @@ function Change({ row, meaning, text }: { row: ImportRow; meaning: ColumnMeaning
   const old = changes.map(({ field, here }) => valueText(field, here, 'member')).join(' ');
   return (
     <>
-      <del className={styles['old']}>{old}</del>{' '}
+      <del className="soft">{old}</del>{' '}
       <ins className={styles['new']} data-conflict={changes.some(each => each.conflict) || undefined}>
         {text === '' ? label('import.panel.empty') : text}
       </ins>

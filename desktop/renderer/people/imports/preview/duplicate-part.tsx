@@ -29,7 +29,7 @@ export function DuplicatePart({ row, onDecided }: DuplicatePartProps) {
     w: () => decide({ is: 'nothing' }),
   });
   return (
-    <div className={styles['duplicate']}>
+    <div className="grid gap-10">
       <h3>{label('import.duplicate.title')}</h3>
       {row.same_as_row !== null && <p>{label('import.panel.sameRow', { row: row.same_as_row })}</p>}
       <Candidates candidates={candidates} onDecide={decide} />

@@ -96,9 +96,7 @@ function Foot({ preview: { counts } }: { readonly preview: ImportPreview }) {
             : label('import.apply', { what: parts.join(', ') })}
         </WriteButton>
         <p className="soft">
-          {left > 0 && (
-            <strong className={styles['left']}>{label('import.apply.left', { count: left })} </strong>
-          )}
+          {left > 0 && <strong className="ink">{label('import.apply.left', { count: left })} </strong>}
           {label('import.apply.hint')}
         </p>
       </div>

@@ -42,7 +42,7 @@ export function RowPanel({ row, onDecided }: RowPanelProps) {
 function Decided({ row: { row, decision } }: Pick<RowPanelProps, 'row'>) {
   return (
     decision && (
-      <div className={styles['decided']}>
+      <div className="row justify-between gap-12">
         <p>{label(`import.decision.${decision.is}`)}</p>
         <Button size="compact-sm" variant="default" onClick={() => attempt(() => decide([row], null))}>
           {label('import.decision.back')}
@@ -98,7 +98,7 @@ function ChangeLines({ change: { field, from, to, here, conflict } }: { readonly
     <>
       <tr>
         <th scope="row">{meaningName(field)}</th>
-        <td className={styles['old']}>{written(from)}</td>
+        <td className="soft">{written(from)}</td>
         <td>{written(to)}</td>
       </tr>
       {conflict && (

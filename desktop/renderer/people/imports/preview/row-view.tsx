@@ -29,7 +29,7 @@ export function RowView({ preview }: { readonly preview: ImportPreview }) {
   const row = rows.at(Math.min(chosen, (rows.total ?? 1) - 1));
   return (
     <div className={styles['preview']}>
-      <div className={styles['rows']}>
+      <div className="column min-0">
         <Above preview={preview} onNext={mending.next} onDecided={back} />
         <ErrorNote error={rows.failed} />
         {/* Other rows begin at the left and at the top. */}

@@ -20,7 +20,7 @@ interface BulkFieldProps {
 export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
   return (
     <div className={styles['field']}>
-      <div className={styles['control']}>
+      <div className="flex-1 min-width-0">
         <Control {...props} />
       </div>
       <CloseButton

@@ -41,7 +41,7 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
   return (
     <div className={styles['bar']} role="group" aria-label={label('bulk.bar')}>
       <strong role="status">{counted('bulk.count', count)}</strong>
-      {hidden > 0 && <span className={styles['hidden']}>{counted('bulk.hidden', hidden)}</span>}
+      {hidden > 0 && <span className="soft">{counted('bulk.hidden', hidden)}</span>}
       <Actions people={people} onAsk={setAsked} />
       <Button size="compact-sm" variant="subtle" className={styles['clear']} onClick={picks.clear}>
         {label('bulk.clear')}
