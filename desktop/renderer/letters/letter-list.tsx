@@ -20,7 +20,6 @@ import { AccountCard } from './account/account-card.tsx';
 import { letterColumns } from './letter-columns.tsx';
 import { LetterFilters } from './letter-filters.tsx';
 import { letterFilter, useLetterQuery, type LetterQuery } from './letter-query.ts';
-import styles from './letters.module.css';
 import type { Letters } from './use-letters.ts';
 
 interface LetterListProps {
@@ -91,7 +90,7 @@ function Trouble({ letters: { rows, asked, error, refresh } }: { readonly letter
       </EmptyState>
     );
   return (
-    <div className={styles['stale']}>
+    <div className="gutter-10">
       <Note tone="warn" action={retry}>
         {label('post.offline.stale', { when: sinceInWords(asked.toISOString()) })}
       </Note>

@@ -106,7 +106,7 @@ export function HelpOverlay() {
         {groups.map(group => (
           <section key={group.title}>
             <h3>{label(group.title)}</h3>
-            <dl className={styles['keys']}>
+            <dl className="top-4">
               {group.keys.map(([keys, name]) => (
                 <div key={keys} className={styles['line']}>
                   <dt>{label(name)}</dt>

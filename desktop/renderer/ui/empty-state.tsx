@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       )}
       <h2>{title}</h2>
       <p className="soft">{text}</p>
-      {children && <div className={styles['actions']}>{children}</div>}
+      {children && <div className="flex gap-8 top-12">{children}</div>}
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { label } from '../../../shared/i18n/label.ts';
 import { errorSentence } from './note.tsx';
-import styles from './toast.module.css';
 
 let count = 0;
 
@@ -29,7 +28,7 @@ export function showDone(message: string, undo?: () => Promise<unknown>): () => 
     role: 'status',
     closeButtonProps: { 'aria-label': label('ui.close') },
     message: (
-      <div className={styles['toast']}>
+      <div className="row justify-between gap-16 ink">
         <span>{message}</span>
         {undo && (
           <Button flex="none" size="compact-sm" variant="light" onClick={() => void takeBack()}>

@@ -21,7 +21,6 @@ import { attempt, showDone } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useMay } from '../../use-may.ts';
 import { PasswordDisplay, type ShownPassword } from '../../ui/shown-password.tsx';
-import styles from './handover.module.css';
 import { useHandovers } from './handover-store.ts';
 import { passwordOf } from './password-of.ts';
 import { StepList } from './step-list.tsx';
@@ -47,7 +46,7 @@ function Shown({ handover }: { readonly handover: Handover }) {
       <Note tone={left > 0 ? 'warn' : 'good'}>
         {left > 0 ? label('handover.left', { count: left }) : label('handover.done')}
       </Note>
-      <div className={styles['about']}>
+      <div className="top-16">
         <About handover={handover} />
       </div>
       <Section title={label('handover.detail.steps')}>

@@ -53,7 +53,7 @@ const keyOf = (block: MailBlock, index: number) => `${index} ${block.kind}`;
 function Block({ block, buttons }: { readonly block: MailBlock; readonly buttons: readonly string[] }) {
   switch (block.kind) {
     case 'text':
-      return <p className={styles['lines']}>{block.lines.join('\n')}</p>;
+      return <p className="pre-line">{block.lines.join('\n')}</p>;
     case 'quote':
       return <blockquote className={styles['quote']}>{block.lines.join('\n')}</blockquote>;
     case 'facts':

@@ -53,7 +53,7 @@ function LogoField({ form }: Part) {
         </div>
         <p className="soft">{label('setting.logo.hint')}</p>
         {error !== null && (
-          <p className={styles['error']} role="alert">
+          <p className="bad" role="alert">
             {fieldErrorLabel(error)}
           </p>
         )}

@@ -23,7 +23,6 @@ import { logColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogQuery, type LogQuery } from './log-query.ts';
 import type { LogRow } from './log-row.ts';
-import styles from './log.module.css';
 import { MarkedBar } from './marked-bar.tsx';
 import { useLogRows, type LogRows } from './use-log-rows.ts';
 
@@ -109,7 +108,7 @@ function Trouble({ rows }: { readonly rows: LogRows }) {
       </EmptyState>
     );
   return (
-    <div className={styles['stale']}>
+    <div className="gutter-10">
       <Note tone="warn" action={retry}>
         {label('log.offline.stale', { when: sinceInWords(asked.toISOString()) })}
       </Note>

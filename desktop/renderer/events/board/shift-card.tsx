@@ -61,7 +61,10 @@ function Chips({ registrations, box, event, reachable }: Omit<ShiftCardProps, 's
   if (registrations.length === 0) return null;
   const shown = registrations.length > box.room ? box.room - 1 : registrations.length;
   return (
-    <ul className={styles['chips']} style={{ gridTemplateColumns: `repeat(${box.columns}, minmax(0, 1fr))` }}>
+    <ul
+      className="grid gap-4 top-6"
+      style={{ gridTemplateColumns: `repeat(${box.columns}, minmax(0, 1fr))` }}
+    >
       {registrations.slice(0, shown).map(registration => (
         <HelperChip key={registration.uuid} registration={registration} event={event} reachable={reachable} />
       ))}

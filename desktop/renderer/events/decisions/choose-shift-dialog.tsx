@@ -185,7 +185,7 @@ function Answers({ question, people, choice, message }: ChoiceProps & { readonly
   if (question.kind === 'propose') {
     const silent = people.some(({ email }) => email === '');
     return (
-      <div className={styles['answers']}>
+      <div className="flex flex-wrap gap-8 justify-end">
         {silent && <p className="soft">{label('registration.choose.noEmail')}</p>}
         <Button variant="default" onClick={close}>
           {label('ui.cancel')}
@@ -197,7 +197,7 @@ function Answers({ question, people, choice, message }: ChoiceProps & { readonly
     );
   }
   return (
-    <div className={styles['answers']}>
+    <div className="flex flex-wrap gap-8 justify-end">
       <Button variant="default" onClick={close}>
         {label('ui.cancel')}
       </Button>

@@ -4,7 +4,6 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { TextArea } from '../../ui/form/field.tsx';
 import { useEventBoard } from '../screen/event-board-store.ts';
 import { decide } from './decide.ts';
-import styles from './decision.module.css';
 import { useDecisions } from './decision-store.ts';
 
 /** A rejection with a word why. */
@@ -35,7 +34,7 @@ export function RejectDialog({ about }: { readonly about: readonly string[] }) {
           value={reason}
           onChange={setReason}
         />
-        <div className={styles['answers']}>
+        <div className="flex flex-wrap gap-8 justify-end">
           <Button variant="default" onClick={close}>
             {label('ui.cancel')}
           </Button>

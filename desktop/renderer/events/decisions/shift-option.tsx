@@ -45,7 +45,7 @@ export function ShiftOption({ id, option, event, chosen, onChoose }: ShiftOption
         places={max_helpers}
         label={label('shift.fill', { taken: max_helpers - free_places, places: max_helpers })}
       />
-      <span className={styles['optionFree']}>{label('shift.free', { count: free_places })}</span>
+      <span className="soft tabular-nums text-right">{label('shift.free', { count: free_places })}</span>
       {notes.map(note => (
         <span key={note} className={styles['optionNote']}>
           <WarningIcon />

@@ -19,7 +19,7 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
           <h2 id={heading}>{label('reminder.ask.title')}</h2>
           <Whom reminders={reminders} />
         </div>
-        <div className={styles['answers']}>
+        <div className="flex gap-8 push-right">
           <Button ref={back} variant="default" onClick={leave}>
             {label('ui.cancel')}
           </Button>

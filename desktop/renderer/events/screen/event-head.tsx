@@ -79,7 +79,7 @@ function Facts({ view }: { readonly view: EventBoardView }) {
 
 function Conflicts({ view }: { readonly view: EventBoardView }) {
   return view.board.conflicts.map(conflict => (
-    <div key={conflict.id} className={styles['conflict']}>
+    <div key={conflict.id} className="gutter-8">
       <Note
         tone="warn"
         action={

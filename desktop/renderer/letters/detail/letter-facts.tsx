@@ -36,7 +36,7 @@ function Receiver({ letter: { member_id, name, address } }: { readonly letter: L
   return (
     <>
       {member_id === null ? name : <a href={`#/members/${member_id}`}>{name}</a>}
-      <span className={styles['address']}>{address}</span>
+      <span className="block soft pre-line">{address}</span>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function ResultPart({ result, onAgain }: ResultPartProps) {
         {failedCount > 0 && (
           <Note tone="bad">
             <p>{label('post.many.failed', { count: failedCount })}</p>
-            <ul className={styles['failed']}>
+            <ul className="grid gap-4 top-6">
               {failed.map(({ name, error }) => (
                 <li key={`${name} ${error}`}>
                   <strong>{name}</strong>: {error}

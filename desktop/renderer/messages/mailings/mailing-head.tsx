@@ -11,7 +11,6 @@ import { SyncMarks } from '../../ui/sync-marks.tsx';
 import { attempt, showDone } from '../../ui/toast.tsx';
 import { WriteItem } from '../../write-button.tsx';
 import { mailingTitle } from './mailing-state.ts';
-import styles from './mailing.module.css';
 import { copyMailing } from './new-mailing.ts';
 
 interface MailingHeadProps {
@@ -93,7 +92,7 @@ async function remove({ uuid }: Mailing): Promise<void> {
 function Conflicts({ detail }: { readonly detail: MailingDetail }) {
   const fields = new Set(detail.conflicts.map(({ field }) => field));
   return [...fields].map(field => (
-    <div key={field} className={styles['note']}>
+    <div key={field} className="gutter-8">
       <Note
         tone="warn"
         action={

@@ -5,7 +5,6 @@ import { addressLines, fullName } from '../../../../shared/people/members/member
 import { fieldName, valueText } from '../../field-labels.ts';
 import { Section } from '../../ui/page.tsx';
 import { Fact, Facts } from '../../ui/split/facts.tsx';
-import styles from './duplicate.module.css';
 import { movedLabels } from './moved-labels.ts';
 
 interface MergePreviewProps {
@@ -38,7 +37,7 @@ export function MergePreview({ kept, gone, choices }: MergePreviewProps) {
             </Fact>
           ))}
       </Facts>
-      <p className={styles['moves']}>
+      <p className="top-12">
         {what === '' ? label('duplicate.moves.none', { name }) : label('duplicate.moves', { name, what })}{' '}
         {label('duplicate.moves.log')}
       </p>

@@ -17,7 +17,7 @@ const number = (value: number) => value.toLocaleString('de-CH');
 export function BarPlot({ by, counts, total }: BarPlotProps) {
   const bars = Object.entries(counts);
   return (
-    <ul className={styles['bars']}>
+    <ul>
       {bars.map(([key, count]) => {
         const name = groupName({ by, key });
         const share = total === 0 ? 0 : Math.round((count / total) * 100);

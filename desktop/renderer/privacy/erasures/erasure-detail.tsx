@@ -19,7 +19,6 @@ import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ErasureQuestions } from './erasure-questions.tsx';
 import { useErasures } from './erasure-store.ts';
-import styles from './erasure.module.css';
 import { PreviewParts } from './preview-parts.tsx';
 
 const back = () => navigate(`/erasures${withQuery()}`);
@@ -102,7 +101,7 @@ function RequestFacts({ row }: { readonly row: ErasureRow }) {
       </Facts>
       {name !== '' && (
         <Button
-          className={styles['open']}
+          className="top-12"
           variant="default"
           size="compact-sm"
           onClick={() => navigate(`/members/${member_id}`)}

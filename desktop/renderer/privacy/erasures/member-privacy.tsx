@@ -10,7 +10,6 @@ import { Section } from '../../ui/page.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { followErasures, useErasures } from './erasure-store.ts';
-import styles from './erasure.module.css';
 import { TakeInDialog } from './take-in-dialog.tsx';
 
 /** What a person may ask of the association: to know what is known, and to be forgotten. */
@@ -22,7 +21,7 @@ export function MemberPrivacy({ memberId }: { readonly memberId: string }) {
   return (
     <Section title={label('privacy.title')}>
       {open && <OpenNote uuid={open.uuid} />}
-      <div className={styles['buttons']}>
+      <div className="flex flex-wrap gap-8 bottom-8">
         <ReportButtons memberId={memberId} />
         {!open && (
           <WriteButton

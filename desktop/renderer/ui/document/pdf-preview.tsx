@@ -28,7 +28,7 @@ export function PdfPreview({ bytes, label: name, children }: PdfPreviewProps) {
   const pages = pdf?.numPages ?? 0;
   const shown = Math.min(page, Math.max(1, pages));
   return (
-    <div className={styles['preview']}>
+    <div className="column fill min-width-0 ground-side">
       <Sheet pdf={pdf} page={shown} zoom={zoom} name={name}>
         {failed ? <p role="alert">{label('ui.preview.failed')}</p> : children}
       </Sheet>
@@ -154,7 +154,7 @@ function Zoomer({ zoom, onZoom }: ZoomerProps) {
     </ActionIcon>
   );
   return (
-    <div className={styles['zoom']}>
+    <div className="flex gap-2 push-right">
       {tool(label('ui.zoom.out'), <IconMinus size={16} />, smaller)}
       {tool(label('ui.zoom.fit'), <IconZoomScan size={16} />, null)}
       {tool(label('ui.zoom.in'), <IconPlus size={16} />, larger)}

@@ -21,7 +21,7 @@ export function DropZone({ name, title, text, onFiles, children }: DropZoneProps
   const { over, target } = useDrop(onFiles);
   const Zone = name === undefined ? 'div' : 'article';
   return (
-    <Zone className={styles['zone']} aria-label={name} {...target}>
+    <Zone className="column fill min-width-0 relative" aria-label={name} {...target}>
       {children}
       {over && (
         <div className={styles['drop']}>

@@ -131,7 +131,7 @@ function DeleteAlias({ row: { id, address, targets } }: { readonly row: AliasRow
     });
   };
   return (
-    <div className={styles['buttons']}>
+    <div className="flex flex-wrap gap-8 top-16">
       <WriteButton
         variant="subtle"
         color="var(--bad)"

@@ -14,7 +14,6 @@ import { attempt, showDone } from '../../../ui/toast.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { WriteButton } from '../../../write-button.tsx';
 import { changeMailserver, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
-import styles from '../mailbox.module.css';
 import { QuotaBar } from '../quota-bar.tsx';
 import { DeleteMailbox, NewPassword } from './mailbox-question.tsx';
 import { quotaHint, quotaProblem } from './new-mailbox-dialog.tsx';
@@ -52,7 +51,7 @@ function Shown({ row }: { readonly row: MailboxRow }) {
     >
       <Room row={row} />
       <Edit key={`${row.name}\n${row.quota}`} row={row} />
-      <div className={styles['buttons']}>
+      <div className="flex flex-wrap gap-8 top-16">
         <NewPassword email={email} />
         <DeleteMailbox row={row} onDone={back} />
       </div>

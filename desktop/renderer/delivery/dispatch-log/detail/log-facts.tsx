@@ -53,7 +53,7 @@ function To({ detail }: { readonly detail: NamedDetail }) {
   return (
     <>
       <a href={`#/members/${member_id}`}>{name}</a> <span className="soft">{recipient}</span>
-      {isOther && <p className={styles['other']}>{label('log.otherAddress', { email: member.email })}</p>}
+      {isOther && <p className="warn">{label('log.otherAddress', { email: member.email })}</p>}
     </>
   );
 }

@@ -40,7 +40,7 @@ export function IssueBar({ marks, rows, words, work, onIssued }: IssueBarProps) 
         {label(marks.rows.length > 0 ? 'dunning.unmark' : 'dunning.markAll')}
       </Button>
       <WriteButton
-        className={styles['issue'] ?? ''}
+        className="push-right"
         disabled={chosen.length === 0 || Object.keys(errors).length > 0}
         loading={work.progress !== null}
         onClick={() => work.isRunning() || attempt(issue)}

@@ -80,8 +80,7 @@ function Name({ receiver }: { readonly receiver: RehearsedInvoice }) {
 function Stand({ receiver }: { readonly receiver: RehearsedInvoice }) {
   const { state, problems, billed_number } = receiver;
   if (state === 'free') return <span className="soft">{label('run.state.free')}</span>;
-  if (state === 'problem')
-    return <span className={styles['warn']}>{problems.map(problemWords).join(' ')}</span>;
+  if (state === 'problem') return <span className="warn">{problems.map(problemWords).join(' ')}</span>;
   if (state === 'billed')
     return <span className="soft">{label('run.state.billed', { number: billed_number ?? '' })}</span>;
   if (state === 'skipped') return <span className="soft">{label('run.state.skipped')}</span>;

@@ -26,7 +26,7 @@ export function RunTotals({ rehearsal }: { readonly rehearsal: BillingRehearsal 
         <span>{`${counted('audience.total.letters', letters)}, ${label('rehearsal.cost', { amount: inFrancs(letter_cost) })}`}</span>
       )}
       {prints > 0 && <span>{counted('run.total.prints', prints)}</span>}
-      {problems > 0 && <span className={styles['warn']}>{counted('run.total.problems', problems)}</span>}
+      {problems > 0 && <span className="warn">{counted('run.total.problems', problems)}</span>}
       {free > 0 && <span className="soft">{counted('run.total.free', free)}</span>}
       {billed > 0 && <span className="soft">{counted('run.total.billed', billed)}</span>}
       {skipped > 0 && <span className="soft">{counted('run.total.skipped', skipped)}</span>}

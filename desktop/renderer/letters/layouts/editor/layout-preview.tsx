@@ -71,7 +71,7 @@ export function LayoutPreview({ row, edit, peek, onPeek }: LayoutPreviewProps) {
           </PageHandles>
         )}
       </PagePicture>
-      {movable && <p className={styles['moveHint']}>{label('layout.handle.hint')}</p>}
+      {movable && <p className="soft small top-6 text-center">{label('layout.handle.hint')}</p>}
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function LogoSection({ category, edit }: PartProps) {
       />
       <LogoPlace image={logo.image} open={source === 'own'} onFile={file => void take(file)} />
       {wrong !== undefined && (
-        <p className={styles['wrong']} role="alert">
+        <p className="bad" role="alert">
           {wrong}
         </p>
       )}
@@ -122,7 +122,7 @@ function LogoPlace({ image, open, onFile }: LogoPlaceProps) {
         <img src={shown} alt={label('setting.logo.preview')} />
       )}
       {open && (
-        <span className={styles['logoWords']}>
+        <span className="column gap-4 items-start">
           <FileButton accept="image/png,image/jpeg" onChange={file => file && onFile(file)}>
             {button => (
               <Button {...button} size="compact-sm" variant="default">

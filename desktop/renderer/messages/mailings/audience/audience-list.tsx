@@ -43,7 +43,7 @@ interface SearchFieldProps {
 
 const SearchField = ({ value, onChange }: SearchFieldProps) => (
   <TextInput
-    className={styles['search'] ?? ''}
+    className="gutter-8"
     role="searchbox"
     aria-label={label('audience.list.search')}
     placeholder={label('audience.list.search')}

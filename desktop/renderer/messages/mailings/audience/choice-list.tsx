@@ -19,7 +19,7 @@ export function ChoiceList({ draft, choices }: ChoiceListProps) {
     <section aria-label={label('audience.choices')}>
       <h2>{label('audience.choices')}</h2>
       <p className="soft">{label(isEmpty ? 'audience.choices.none' : 'audience.choices.sum')}</p>
-      <ul className={styles['choices']}>
+      <ul className="column gap-8 top-8">
         {choices.map((choice, place) => (
           // Filters come first, so that their place here is their place in the audience.
           <ChoiceItem key={`${choice.kind} ${choice.uuid ?? place}`} {...{ draft, choice, place }} />

@@ -19,7 +19,7 @@ export function Totals({ rehearsal, children }: TotalsProps) {
       {letters > 0 && <span>{counted('audience.total.letters', letters)}</span>}
       {children}
       {skipped.length > 0 && (
-        <span className={styles['warn']}>{counted('audience.total.skipped', skipped.length)}</span>
+        <span className="warn">{counted('audience.total.skipped', skipped.length)}</span>
       )}
       {without.length > 0 && <span>{counted('audience.total.without', without.length)}</span>}
     </div>

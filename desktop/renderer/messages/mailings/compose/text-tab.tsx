@@ -35,7 +35,7 @@ export function TextTab({ detail: { mailing } }: { readonly detail: MailingDetai
   return (
     <div ref={ref} className={styles['tab']} data-over={over || undefined} {...place} {...leaving}>
       <div className={styles['write']} tabIndex={-1}>
-        <div className={styles['bar']}>
+        <div className="row flex-wrap justify-between gap-8">
           <SavedLine state={words.kept.state} />
           <TemplateButtons mailing={mailing} words={words} />
         </div>

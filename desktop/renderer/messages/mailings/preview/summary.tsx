@@ -12,7 +12,6 @@ import { attempt } from '../../../ui/toast.tsx';
 import { mailingTitle } from '../mailing-state.ts';
 import { printList } from './print-list.ts';
 import { proofRows } from './proof-list.ts';
-import styles from './preview.module.css';
 
 interface SummaryProps {
   readonly mailing: Mailing;
@@ -31,7 +30,7 @@ export function StagingNote() {
   const staging = useAssociation(state => state.letterStaging);
   if (staging !== true) return null;
   return (
-    <div className={styles['staging']}>
+    <div className="gutter-10">
       <Note tone="warn">
         {label('post.staging')}. {label('post.staging.text')}
       </Note>
@@ -41,7 +40,7 @@ export function StagingNote() {
 
 /** The list to keep, as a file or on paper. */
 export const KeepButtons = ({ mailing, rehearsal }: SummaryProps) => (
-  <div className={styles['keep']}>
+  <div className="flex gap-8 push-right">
     <Button
       size="compact-sm"
       variant="default"

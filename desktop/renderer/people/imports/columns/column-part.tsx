@@ -52,7 +52,7 @@ function Columns({ source, choices }: ColumnsProps) {
           {problem === null ? (
             <p className="soft">{label('import.columns.left', { count: left })}</p>
           ) : (
-            <p className={styles['warn']} role="status">
+            <p className="warn" role="status">
               {problemWords(problem, choices)}
             </p>
           )}

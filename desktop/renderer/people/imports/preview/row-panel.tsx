@@ -61,7 +61,7 @@ function Errors({ row, errors }: { readonly row: ImportRow; readonly errors: rea
           <li key={`${column} ${field}`}>
             <div>
               <strong>{meaningName(field)}</strong>: {text === '' ? label('import.panel.empty') : text}
-              <p className={styles['bad']}>{errorWords({ field, code })}</p>
+              <p className="bad">{errorWords({ field, code })}</p>
             </div>
             <Button size="compact-sm" variant="default" onClick={() => editCell({ row: row.row, column })}>
               {label('import.panel.mend')}
@@ -103,7 +103,7 @@ function ChangeLines({ change: { field, from, to, here, conflict } }: { readonly
       </tr>
       {conflict && (
         <tr>
-          <td colSpan={3} className={styles['warn']}>
+          <td colSpan={3} className="warn">
             {label('import.panel.here', { value: written(here) })}
           </td>
         </tr>

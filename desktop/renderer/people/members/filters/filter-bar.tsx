@@ -37,7 +37,7 @@ export function FilterBar({ list, filtered, onChoose }: FilterBarProps) {
   const mayBeSaved = filtered && shown === null;
   if (!filters || (filters.length === 0 && !mayBeSaved)) return null;
   return (
-    <div className={styles['bar']} role="group" aria-label={label('filter.title')}>
+    <div className="row flex-wrap gap-6 gutter-10" role="group" aria-label={label('filter.title')}>
       {filters.map(filter => (
         <Chip
           key={filter.id}

@@ -19,7 +19,7 @@ interface BulkFieldProps {
 /** One field that all of them shall have, and the way to leave it out again. */
 export function BulkFieldRow({ onRemove, ...props }: BulkFieldProps) {
   return (
-    <div className={styles['field']}>
+    <div className="flex gap-8 items-start">
       <div className="flex-1 min-width-0">
         <Control {...props} />
       </div>

@@ -43,7 +43,7 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
       <strong role="status">{counted('bulk.count', count)}</strong>
       {hidden > 0 && <span className="soft">{counted('bulk.hidden', hidden)}</span>}
       <Actions people={people} onAsk={setAsked} />
-      <Button size="compact-sm" variant="subtle" className={styles['clear']} onClick={picks.clear}>
+      <Button size="compact-sm" variant="subtle" className="push-right" onClick={picks.clear}>
         {label('bulk.clear')}
       </Button>
       {asked === 'edit' && <EditDialog {...dialog} />}
