@@ -5,6 +5,7 @@ import './base.css';
 import './ui/style/layout.css';
 import './ui/style/box.css';
 import './ui/style/text.css';
+import './ui/style/pattern.css';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod';
 import { setBridge } from './api.ts';

@@ -7,7 +7,6 @@ import { api } from '../api.ts';
 import { SelectField } from '../ui/form/field.tsx';
 import { useLive } from '../use-live.ts';
 import type { LetterQuery } from './letter-query.ts';
-import styles from './letters.module.css';
 
 /** Which letters: by state, whether real, and of whom where another screen has asked for somebody. */
 export function LetterFilters({ query }: { readonly query: LetterQuery }) {
@@ -53,7 +52,7 @@ function OnlyMember({ query }: { readonly query: LetterQuery }) {
   return (
     <button
       type="button"
-      className={styles['only']}
+      className="only-chip"
       title={label('post.only.clear')}
       onClick={() => query.set({ member: '' })}
     >

@@ -165,7 +165,7 @@ function Only({ query }: { readonly query: LogQuery }) {
       <button
         key={key}
         type="button"
-        className={styles['only']}
+        className="only-chip"
         title={label('log.only.clear')}
         onClick={() => query.set({ [key]: '' })}
       >

@@ -104,12 +104,12 @@ function Tabs({ view, tab, onTab }: TabsProps) {
     registrations: registrations.length,
   };
   return (
-    <nav aria-label={label('board.tabs')} className={styles['tabs']}>
+    <nav aria-label={label('board.tabs')} className="tabs">
       {(['shifts', 'registrations'] as const).map(name => (
         <button
           key={name}
           type="button"
-          className={styles['tab']}
+          className="tab"
           aria-current={name === tab ? 'page' : undefined}
           onClick={() => onTab(name)}
         >
@@ -120,7 +120,7 @@ function Tabs({ view, tab, onTab }: TabsProps) {
           )}
         </button>
       ))}
-      <a className={styles['tab']} href={`#/dispatch-log?event=${event.uuid}`}>
+      <a className="tab" href={`#/dispatch-log?event=${event.uuid}`}>
         {label('log.ofEvent')}
       </a>
     </nav>

@@ -56,7 +56,7 @@ function Line({ entry, asked, email, onAsk }: LineProps) {
       <a href={`#/dispatch-log/${entry.id}`} className="break-anywhere" title={entry.subject}>
         {dispatchKind(entry.kind)}
       </a>
-      <span className={styles['state']} data-tone={state.tone}>
+      <span className="toned text-right" data-tone={state.tone}>
         {state.text}
       </span>
       <span className="soft">{whenInWords(state.at)}</span>

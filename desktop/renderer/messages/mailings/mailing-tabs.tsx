@@ -12,12 +12,12 @@ interface MailingTabsProps {
 /** The steps of a draft, or the parts of what was sent. */
 export function MailingTabs({ mailing, tab }: MailingTabsProps) {
   return (
-    <nav aria-label={label('mailing.tabs')} className={styles['tabs']}>
+    <nav aria-label={label('mailing.tabs')} className="tabs">
       {tabsOf(mailing).map(name => (
         <button
           key={name}
           type="button"
-          className={styles['tab']}
+          className="tab"
           aria-current={name === tab ? 'page' : undefined}
           onClick={() => navigate(`/mailings/${mailing.uuid}/${name}`)}
         >

@@ -9,7 +9,7 @@ export function ImportTabs({ tab }: { readonly tab: ImportTab }) {
   const isThere = (name: ImportTab) =>
     name === 'file' || (name === 'result' ? result !== null : source !== null);
   return (
-    <nav aria-label={label('import.tabs')} className={styles['tabs']}>
+    <nav aria-label={label('import.tabs')} className="tabs">
       {importTabs.map((name, place) => (
         <button
           key={name}

@@ -14,7 +14,7 @@ interface RunTabsProps {
 /** The parts of a run, in their order. */
 export function RunTabs({ tab, started, onTab }: RunTabsProps) {
   return (
-    <nav aria-label={label('run.tabs')} className={styles['tabs']}>
+    <nav aria-label={label('run.tabs')} className="tabs">
       {steps.map((name, place) => (
         <button
           key={name}

@@ -73,7 +73,7 @@ const facts: readonly Column<PersonRow>[] = [
     cell: row => {
       const { text, tone } = personState(row);
       return (
-        <span className={styles['state']} data-tone={tone}>
+        <span className="toned" data-tone={tone}>
           {text}
         </span>
       );
