@@ -4,7 +4,6 @@ import { label } from '../../../../shared/i18n/label.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { decidable } from './decide.ts';
 import type { LogRow } from './log-row.ts';
-import styles from './log.module.css';
 
 interface MarkedBarProps {
   readonly rows: readonly LogRow[];
@@ -19,7 +18,7 @@ export function MarkedBar({ rows, onDecide, onClear }: MarkedBarProps) {
     .map(choice => ({ choice, about: decidable(rows, choice) }))
     .filter(({ about }) => about.length > 0);
   return (
-    <div className={styles['marked']} role="group" aria-label={label('log.actions')}>
+    <div className="selection-bar" role="group" aria-label={label('log.actions')}>
       <strong role="status">{label('log.marked', { count: rows.length })}</strong>
       {offers.map(({ choice, about }) => (
         <WriteButton key={choice} size="compact-sm" variant="default" onClick={() => onDecide(choice, about)}>

@@ -9,7 +9,6 @@ import { decide } from '../decisions/decide.ts';
 import { useDecisions } from '../decisions/decision-store.ts';
 import type { Decision } from '../decisions/registration-change.ts';
 import { useEventBoard } from '../screen/event-board-store.ts';
-import styles from './registration.module.css';
 import type { RegistrationListState } from './use-registration-list.ts';
 
 /** How many rows are marked and what can be done with all of them at once. */
@@ -32,7 +31,7 @@ export function MarkedBar({ list }: { readonly list: RegistrationListState }) {
     </WriteButton>
   );
   return (
-    <div className={styles['marked']} role="group" aria-label={label('registration.actions')}>
+    <div className="selection-bar" role="group" aria-label={label('registration.actions')}>
       <strong role="status">{label('registration.marked', { count: list.marked.size })}</strong>
       {button('approve', 'a', run({ name: 'approve' }))}
       {button('reject', 'r', run({ name: 'reject', reason: '' }))}

@@ -19,7 +19,7 @@ export function ImportTabs({ tab }: { readonly tab: ImportTab }) {
           disabled={!isThere(name)}
           onClick={() => goTo(name)}
         >
-          <span className={styles['step']}>{place + 1}</span>
+          <span className="tab-step">{place + 1}</span>
           {label(`import.tab.${name}`)}
         </button>
       ))}

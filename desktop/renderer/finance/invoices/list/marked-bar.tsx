@@ -10,7 +10,6 @@ import { WriteItem } from '../../../write-button.tsx';
 import { counted } from '../counted.ts';
 import type { InvoiceRow } from '../invoice-row.ts';
 import { useInvoices } from '../invoice-store.ts';
-import styles from '../invoice.module.css';
 import { DocumentButtons } from '../actions/document-buttons.tsx';
 import { sendInvoices } from '../actions/send-invoices.ts';
 import { useWork } from '../actions/use-job.ts';
@@ -23,7 +22,7 @@ export function MarkedBar({ marks }: { readonly marks: RowMarks<InvoiceRow> }) {
   if (rows.length === 0) return null;
   const invoice_ids = rows.map(({ id }) => id);
   return (
-    <div className={styles['marked']} role="group" aria-label={label('invoice.column.mark')}>
+    <div className="selection-bar" role="group" aria-label={label('invoice.column.mark')}>
       <strong role="status">{counted('dunning.marked', rows.length)}</strong>
       <DocumentButtons
         kind="invoice"

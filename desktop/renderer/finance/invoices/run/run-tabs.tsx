@@ -1,5 +1,4 @@
 import { label } from '../../../../../shared/i18n/label.ts';
-import styles from './run.module.css';
 
 const steps = ['compose', 'rehearsal', 'result'] as const;
 export type RunTab = (typeof steps)[number];
@@ -19,12 +18,12 @@ export function RunTabs({ tab, started, onTab }: RunTabsProps) {
         <button
           key={name}
           type="button"
-          className={styles['tab']}
+          className="tab"
           aria-current={name === tab ? 'step' : undefined}
           disabled={(name === 'result') !== started}
           onClick={() => onTab(name)}
         >
-          <span className={styles['step']}>{place + 1}</span>
+          <span className="tab-step">{place + 1}</span>
           {label(`run.tab.${name}`)}
         </button>
       ))}

@@ -11,7 +11,6 @@ import { PhoneDialog } from '../phone-dialog.tsx';
 import { counted } from './bulk-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import styles from './selection.module.css';
 import { peopleOf } from './selection.ts';
 import { usePeopleCount } from './use-people-count.ts';
 import type { SelectionState } from './use-selection.ts';
@@ -39,7 +38,7 @@ export function SelectionBar({ picks, list, listed }: SelectionBarProps) {
     picks.clear();
   };
   return (
-    <div className={styles['bar']} role="group" aria-label={label('bulk.bar')}>
+    <div className="selection-bar" role="group" aria-label={label('bulk.bar')}>
       <strong role="status">{counted('bulk.count', count)}</strong>
       {hidden > 0 && <span className="soft">{counted('bulk.hidden', hidden)}</span>}
       <Actions people={people} onAsk={setAsked} />
