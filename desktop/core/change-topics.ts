@@ -30,7 +30,7 @@ export interface TopicParts {
   readonly session: () => Session;
 }
 
-export interface News {
+export interface ChangeAnnouncer {
   /** State, progress or sync may have changed. */
   readonly sessionChanged: () => void;
   readonly end: () => void;
@@ -50,7 +50,7 @@ function later(say: () => void): () => void {
 }
 
 /** Tells the page what changed: several changes in one turn of the event loop are one piece of news. */
-export function announceChanges({ replica, topics, pages, session }: TopicParts): News {
+export function announceChanges({ replica, topics, pages, session }: TopicParts): ChangeAnnouncer {
   const due = new Set<Topic>();
   const said = new Map<Topic, string>();
   let cancel: (() => void) | null = null;

@@ -99,10 +99,10 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const topics = openTopics(error => log.write('listener', error));
   const pages = memberPages(replica.sql, () => localToday(replica, options.now()));
   const pdf = openPdfPool(options.pdfScript ?? new URL('./pdf/pdf-worker.ts', import.meta.url));
-  const news = announceChanges({ replica, topics, pages, session: () => session });
+  const announcer = announceChanges({ replica, topics, pages, session: () => session });
   const metBefore = replica.note('last_sync_at');
   const session = await openSession(
-    { context: options, replica, changed: news.sessionChanged, report: log.write },
+    { context: options, replica, changed: announcer.sessionChanged, report: log.write },
     options.server,
   );
   const files = openFileQueue({ context: options, replica, session, report: log.write }, metBefore);
@@ -122,7 +122,7 @@ export async function openCore(given: CoreOptions): Promise<Core> {
       await jobs.close();
       await Promise.all([files.stop(), photos.stop()]);
       await session.close();
-      news.end();
+      announcer.end();
       await pdf.close();
       replica.close();
       lock.release();

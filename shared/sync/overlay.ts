@@ -5,7 +5,7 @@ import type { OutboxEntry } from './replica/store.ts';
  * The row as this laptop shows it: what the server said, with the waiting changes laid over it in their order.
  * Parts that the server already refused (`off`, `hidden`) are left out. `base` null: the server has no such row.
  */
-export function layOver(base: Row | null, key: RowKey, entries: readonly OutboxEntry[]): Row | null {
+export function applyOverlay(base: Row | null, key: RowKey, entries: readonly OutboxEntry[]): Row | null {
   let row = base;
   for (const entry of entries) row = layOne(row, key, entry);
   return row;

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What happens to one connection: it breaks after so many bytes up or down, and everything comes late. */
-export interface Fate {
+/** How one connection is disturbed: bytes up and down until it breaks, and a delay in milliseconds. */
+export interface ConnectionFault {
   readonly up: number;
   readonly down: number;
   readonly delay: number;
 }
-export const goodOutcome: Fate = { up: Infinity, down: Infinity, delay: 0 };
+export const noFault: ConnectionFault = { up: Infinity, down: Infinity, delay: 0 };
 
-/** A way to the server that may be bad, as a TCP proxy on loopback. */
+/** A TCP proxy on loopback that can disturb the connections to the server. */
 export interface BadNetwork {
   readonly address: string;
-  /** Decides the fate of each connection to come; null: nobody gets through. */
-  fate: () => Fate | null;
+  /** Chooses the fault of each new connection; null: the connection is refused. */
+  fault: () => ConnectionFault | null;
   /** Breaks everything that is open. */
   cut(): void;
   close(): Promise<void>;
@@ -22,10 +22,10 @@ export interface BadNetwork {
 /** Connections from here end at `port` of this machine. */
 export async function badNetwork(port: number): Promise<BadNetwork> {
   const open = new Set<Socket>();
-  const network = { fate: (): Fate | null => goodOutcome };
+  const network = { fault: (): ConnectionFault | null => noFault };
   const server = createServer(near => {
-    const fate = network.fate();
-    if (fate === null) {
+    const fault = network.fault();
+    if (fault === null) {
       near.on('error', () => undefined).destroy();
       return;
     }
@@ -42,8 +42,8 @@ export async function badNetwork(port: number): Promise<BadNetwork> {
         broken();
       });
     }
-    carry({ from: near, to: far, length: fate.up, delay: fate.delay, broken });
-    carry({ from: far, to: near, length: fate.down, delay: fate.delay, broken });
+    carry({ from: near, to: far, length: fault.up, delay: fault.delay, broken });
+    carry({ from: far, to: near, length: fault.down, delay: fault.delay, broken });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

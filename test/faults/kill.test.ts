@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { badNetwork, goodOutcome } from './bad-network.ts';
+import { badNetwork, noFault } from './bad-network.ts';
 import { logIn, pause, settled, startDesktop, until } from './desktop-program.ts';
 import { openEventFixture, signUp } from './event-fixture.ts';
 import { dice, openLedger, tally, type Dice, type Ledger } from './ledger.ts';
@@ -138,7 +138,7 @@ test(
     const place = { dataDir: join(world.folder, 'desktop-new'), server: network.address };
     const luck = dice(4711);
     try {
-      network.fate = () => ({ up: Infinity, down: luck.between(0, 20_000), delay: luck.between(0, 20) });
+      network.fault = () => ({ up: Infinity, down: luck.between(0, 20_000), delay: luck.between(0, 20) });
       let phase = 'login';
       for (let attempt = 0; attempt < 5 && phase !== 'ready'; attempt++) {
         const desktop = await startDesktop(place);
@@ -147,7 +147,7 @@ test(
         await pause(luck.between(30, 500));
         await desktop.kill();
       }
-      network.fate = () => goodOutcome;
+      network.fault = () => noFault;
       const desktop = await startDesktop(place);
       if ((await desktop.api.desktopSession.state({})).phase === 'login') await logIn(desktop, 'Laptop');
       await settled(desktop);

@@ -1,4 +1,4 @@
-import type { Fate } from './bad-network.ts';
+import type { ConnectionFault } from './bad-network.ts';
 import { pause } from './desktop-program.ts';
 import type { Dice } from './ledger.ts';
 import {
@@ -63,7 +63,7 @@ const cut: Trick = (world, dice) => Promise.resolve(dice.one(world.places).netwo
 /** Requests or answers break off in the middle, or a little late. */
 const badLine: Trick = async (world, dice) => {
   const place = dice.one(world.places);
-  disturb(place, (): Fate => ({
+  disturb(place, (): ConnectionFault => ({
     up: dice.chance(0.4) ? dice.between(0, 4000) : Infinity,
     down: dice.chance(0.5) ? dice.between(0, 6000) : Infinity,
     delay: dice.chance(0.3) ? dice.between(1, 80) : 0,

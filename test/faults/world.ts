@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { badNetwork, goodOutcome, type BadNetwork, type Fate } from './bad-network.ts';
+import { badNetwork, noFault, type BadNetwork, type ConnectionFault } from './bad-network.ts';
 import {
   launchDesktop,
   logIn,
@@ -114,14 +114,14 @@ export async function killDesktop(place: Place): Promise<void> {
   await up?.kill();
 }
 
-/** From now on every connection goes through whole. */
+/** Ends the disturbance: new connections work, the open ones break. */
 export function repair({ network }: Place): void {
-  network.fate = () => goodOutcome;
+  network.fault = () => noFault;
   network.cut();
 }
 
-/** From now on connections meet the fate that `fate` says; what is open breaks. */
-export function disturb({ network }: Place, fate: () => Fate | null): void {
-  network.fate = fate;
+/** Applies `fault` to every new connection and breaks the open ones. */
+export function disturb({ network }: Place, fault: () => ConnectionFault | null): void {
+  network.fault = fault;
   network.cut();
 }

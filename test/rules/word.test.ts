@@ -1,5 +1,26 @@
+import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { files, text } from './source-file.ts';
+import { unexcused } from './exception.ts';
+import { files, sources, text } from './source-file.ts';
+
+/** Allegories: words that a reader would have to decode, with the beginnings of names that are verbs of speech. */
+const allegory =
+  /^(houses?|desks?|drawers?|press|presses|shelf|shelves|fates?|deeds?|waking|steers?|steering|sweeps?|feasts?|news)$/;
+const verb = /^(lay|tell|cast)$/;
+
+/** The parts of a name in kebab-case or camelCase, in lower case. */
+const parts = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[-_.]/);
+
+/** True for a name with a word of the list; pressKey is what a test does to a keyboard. */
+const isAllegory = (name: string): boolean => {
+  const found = parts(name);
+  if (/^press[A-Z]/.test(name)) return false;
+  return verb.test(found[0] ?? '') || found.some(part => allegory.test(part));
+};
 
 describe('words', () => {
   const sentences = files('shared/**/*.json', 'shared/i18n/**/*.ts');
@@ -25,5 +46,17 @@ describe('words', () => {
     expect(
       files('{shared,server,desktop,test,e2e}/**/*.{ts,tsx,mjs}').filter(path => off.test(text(path))),
     ).toEqual([]);
+  });
+
+  test('no file and no exported name is an allegory', () => {
+    const paths = sources().filter(path => isAllegory(basename(path)));
+    const exported = /^export (?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+    const names = sources().flatMap(path =>
+      [...text(path).matchAll(exported)]
+        .map(match => match[1] ?? '')
+        .filter(isAllegory)
+        .map(name => `${path}: ${name}`),
+    );
+    expect(unexcused('plain words', [...paths, ...names])).toEqual([]);
   });
 });

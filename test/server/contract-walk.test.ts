@@ -4,7 +4,7 @@ import { contract } from '../../shared/contract.ts';
 import { pathKeys, type Area, type Endpoint } from '../../shared/endpoint.ts';
 import { credentialKinds, permissions, type CredentialKind } from '../../shared/permission.ts';
 import { startApp, type TestApp } from '../fixtures.ts';
-import { allowed, callers, castOffices, nameOf, type Caller } from './role-fixtures.ts';
+import { allowed, callers, seedOffices, nameOf, type Caller } from './role-fixtures.ts';
 
 const areas: Readonly<Record<string, Area>> = contract;
 const calls = Object.entries(areas).flatMap(([area, endpoints]) =>
@@ -52,7 +52,7 @@ describe('every call, by everyone, with nothing in it', () => {
   let credentials: (caller: Caller) => Promise<Record<string, string>>;
   beforeAll(async () => {
     app = await startApp();
-    credentials = await castOffices(app);
+    credentials = await seedOffices(app);
   });
   afterAll(() => app.stop());
 

@@ -51,7 +51,7 @@ export const officeOf = (role: RoleName): { uuid: string; name: string; email: s
 };
 
 /** One office per role with a member who holds it; answers the headers by which each of them calls. */
-export async function castOffices(
+export async function seedOffices(
   app: TestApp,
 ): Promise<(caller: Caller) => Promise<Record<string, string>>> {
   const { db } = app.server.context;

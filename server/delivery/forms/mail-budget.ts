@@ -5,21 +5,21 @@ import { mailsSince, noteMail } from './public-mail-store.ts';
 const mostPerDay = 5;
 const dayMs = 86_400_000;
 
-type Desk = Pick<Call, 'db' | 'now' | 'sign'>;
+type MailBudgetContext = Pick<Call, 'db' | 'now' | 'sign'>;
 
 /**
  * True when a public form may still cause an e-mail to this address, which is counted at once. Otherwise the form does
  * nothing and answers as ever: nobody's mailbox is flooded, and nobody learns what others have typed in. `leaves`: when
  * the e-mail leaves at the earliest.
  */
-export function mayWriteTo(call: Desk, address: string, leaves: Date = call.now()): boolean {
+export function mayWriteTo(call: MailBudgetContext, address: string, leaves: Date = call.now()): boolean {
   if (recentMails(call, address).length >= mostPerDay) return false;
   noteMail(call.db, markOf(call, address), leaves.toISOString());
   return true;
 }
 
 /** When the next e-mail to this address may leave; now, unless the day's number is used up. Counts it as of then. */
-export function nextMailTo(call: Desk, address: string, wanted: Date): Date {
+export function nextMailTo(call: MailBudgetContext, address: string, wanted: Date): Date {
   // The oldest of the last `mostPerDay` must be a day old by then.
   const oldest = recentMails(call, address).at(-mostPerDay);
   const free = oldest === undefined ? 0 : Date.parse(oldest) + dayMs;
@@ -28,7 +28,7 @@ export function nextMailTo(call: Desk, address: string, wanted: Date): Date {
   return leaves;
 }
 
-const recentMails = (call: Desk, address: string): string[] =>
+const recentMails = (call: MailBudgetContext, address: string): string[] =>
   mailsSince(call.db, markOf(call, address), new Date(call.now().getTime() - dayMs).toISOString());
 
 /** Capitals and what follows a '+' lead to the same mailbox. */
@@ -38,4 +38,5 @@ export function mailboxOf(address: string): string {
   return `${local}${address.slice(at)}`.normalize('NFKC').toLowerCase();
 }
 
-const markOf = (call: Desk, address: string): string => call.sign('public-mail', mailboxOf(address));
+const markOf = (call: MailBudgetContext, address: string): string =>
+  call.sign('public-mail', mailboxOf(address));

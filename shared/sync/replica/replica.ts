@@ -1,4 +1,4 @@
-import { layOver } from '../overlay.ts';
+import { applyOverlay } from '../overlay.ts';
 import { touchedRows, type Mutation, type Row, type RowKey } from '../mutation.ts';
 import type { SyncRules } from '../rules.ts';
 import type { ReplicaStore } from './store.ts';
@@ -25,7 +25,7 @@ export function relay(store: ReplicaStore, { tbl, id }: RowKey): void {
     store.dropBase(tbl, id);
     return;
   }
-  const row = layOver(parseRow(server), { tbl, id }, entries);
+  const row = applyOverlay(parseRow(server), { tbl, id }, entries);
   store.show(tbl, id, row && JSON.stringify(row));
 }
 

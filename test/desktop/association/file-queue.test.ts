@@ -6,10 +6,10 @@ import { startApp, type TestApp } from '../../fixtures.ts';
 import { newFolder, openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.ts';
 
 /*
- * Files on their way from real desktops to a real server. What happens on the line is told by `line`: it sees each
- * upload and says what becomes of it.
+ * Files on their way from real desktops to a real server. `line` is the network of a desktop: it records each
+ * upload and can fail it.
  */
-type Fate = (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
+type UploadFault = (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>;
 
 let app: TestApp;
 const folders: string[] = [];
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 interface Traveller extends TestDesktop {
-  readonly line: { open: boolean; upload: Fate | null; uploads: string[] };
+  readonly line: { open: boolean; upload: UploadFault | null; uploads: string[] };
 }
 
 async function aDesktop(dataDir = newFolder(), server = app.server.address): Promise<Traveller> {
@@ -69,7 +69,7 @@ async function becomes(desktop: TestDesktop, sha256: string, state: string): Pro
 const onServer = () =>
   app.server.context.effects.sql.prepare<[], string>('SELECT sha256 FROM dispatch_file').pluck().all();
 const answering =
-  (status: number, body: string, type = 'text/html'): Fate =>
+  (status: number, body: string, type = 'text/html'): UploadFault =>
   () =>
     Promise.resolve(new Response(body, { status, headers: { 'content-type': type } }));
 

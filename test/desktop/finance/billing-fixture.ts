@@ -8,13 +8,13 @@ import { openTestDesktop, settle, type TestDesktop } from '../desktop-fixtures.t
 export type Order = Input<(typeof desktopBillingContract)['rehearse']>['order'];
 
 /** A desktop whose network can be cut. */
-export interface Desk {
+export interface BillingDesktop {
   readonly desktop: TestDesktop;
   readonly api: TestDesktop['api'];
   readonly line: { up: boolean };
 }
 
-export async function openDesk(app: TestApp): Promise<Desk> {
+export async function openBillingDesktop(app: TestApp): Promise<BillingDesktop> {
   const line = { up: true };
   const network: Context['fetch'] = (url, init) =>
     line.up ? fetch(url, init) : Promise.reject(new TypeError('fetch failed'));
@@ -27,7 +27,7 @@ export async function openDesk(app: TestApp): Promise<Desk> {
 export const demoApp = (): Promise<TestApp> =>
   startApp({ at: new Date().toISOString(), config: { demo: true } });
 
-/** The year's dues for everybody. */
+/** A billing run of the year's dues for all members. */
 export const aRun = (article_id: string, more: Partial<Order> = {}): Order => ({
   audience: { filters: [{}] },
   items: [{ article_id, text: '', amount: null }],
@@ -35,7 +35,7 @@ export const aRun = (article_id: string, more: Partial<Order> = {}): Order => ({
   ...more,
 });
 
-export async function anArticle({ api }: Desk): Promise<string> {
+export async function anArticle({ api }: BillingDesktop): Promise<string> {
   const id = v7();
   const by_status = { Passivmitglied: 40 };
   await api.desktopArticles.create({

@@ -3,16 +3,16 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { anArticle, aRun, demoApp, openDesk, type Desk } from './billing-fixture.ts';
+import { anArticle, aRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
 
 let app: TestApp;
-let desk: Desk;
+let billing: BillingDesktop;
 beforeEach(async () => {
   app = await demoApp();
-  desk = await openDesk(app);
+  billing = await openBillingDesktop(app);
 });
 afterEach(async () => {
-  await desk.desktop.close();
+  await billing.desktop.close();
   await app.stop();
 });
 
@@ -20,10 +20,10 @@ const many = () => app.as('board').invoices.list({});
 
 describe('a run of invoices without network', () => {
   it('bills everybody who can be billed once, as rehearsed, and arrives', async () => {
-    const { api, line, desktop } = desk;
+    const { api, line, desktop } = billing;
     const before = (await many()).length;
     line.up = false;
-    const order = aRun(await anArticle(desk));
+    const order = aRun(await anArticle(billing));
     const rehearsal = await api.desktopBilling.rehearse({ order });
     expect(rehearsal.problems).toEqual([]);
     expect(rehearsal.receivers).toHaveLength(60);
@@ -51,8 +51,8 @@ describe('a run of invoices without network', () => {
   });
 
   it('is refused when the rehearsal would be another one by now', async () => {
-    const { api } = desk;
-    const order = aRun(await anArticle(desk));
+    const { api } = billing;
+    const order = aRun(await anArticle(billing));
     const { hash, receivers } = await api.desktopBilling.rehearse({ order });
     const changed = aRun(order.items[0]?.article_id ?? '', {
       corrections: [{ key: receivers[0]?.key ?? '', skip: true }],
@@ -63,8 +63,8 @@ describe('a run of invoices without network', () => {
   });
 
   it('takes what a person corrected, and leaves out whom they skipped', async () => {
-    const { api } = desk;
-    const article_id = await anArticle(desk);
+    const { api } = billing;
+    const article_id = await anArticle(billing);
     const [one, two] = (await api.desktopBilling.rehearse({ order: aRun(article_id) })).receivers;
     const order = aRun(article_id, {
       audience: { member_ids: [one?.key ?? '', two?.key ?? ''] },
@@ -83,9 +83,9 @@ describe('a run of invoices without network', () => {
   });
 
   it('says before anything is made that its numbers do not suffice', async () => {
-    const { api, line } = desk;
+    const { api, line } = billing;
     line.up = false;
-    const article_id = await anArticle(desk);
+    const article_id = await anArticle(billing);
     for (const period of ['2031', '2032']) {
       const order = aRun(article_id, { period });
       const { hash, invoices } = await api.desktopBilling.rehearse({ order });
@@ -99,8 +99,8 @@ describe('a run of invoices without network', () => {
   });
 
   it('previews one and prints all, as one PDF or as a ZIP', async () => {
-    const { api } = desk;
-    const order = aRun(await anArticle(desk));
+    const { api } = billing;
+    const order = aRun(await anArticle(billing));
     const { receivers, hash } = await api.desktopBilling.rehearse({ order });
     const key = receivers.find(({ state }) => state === 'ready')?.key ?? '';
     const preview = await api.desktopBilling.preview({ order, key });
@@ -115,23 +115,23 @@ describe('a run of invoices without network', () => {
 
 describe('two laptops that bill the same people offline', () => {
   it('bill nobody twice: the second is told the number of the first', async () => {
-    const other = await openDesk(app);
+    const other = await openBillingDesktop(app);
     try {
       const before = (await many()).length;
-      const article_id = await anArticle(desk);
-      await settle(desk.desktop);
+      const article_id = await anArticle(billing);
+      await settle(billing.desktop);
       await settle(other.desktop);
       const order = aRun(article_id);
-      desk.line.up = false;
+      billing.line.up = false;
       other.line.up = false;
       let invoices = 0;
-      for (const { api } of [desk, other]) {
+      for (const { api } of [billing, other]) {
         const rehearsal = await api.desktopBilling.rehearse({ order });
         invoices = rehearsal.invoices;
         await api.desktopBilling.run({ order, work_id: v7(), hash: rehearsal.hash });
       }
-      desk.line.up = true;
-      await settle(desk.desktop);
+      billing.line.up = true;
+      await settle(billing.desktop);
       other.line.up = true;
       await settle(other.desktop);
       const refused = await other.api.desktopSync.refused({});

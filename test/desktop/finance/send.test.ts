@@ -2,16 +2,16 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../fixtures.ts';
 import { settle } from '../desktop-fixtures.ts';
-import { anArticle, aRun, demoApp, openDesk, type Desk } from './billing-fixture.ts';
+import { anArticle, aRun, demoApp, openBillingDesktop, type BillingDesktop } from './billing-fixture.ts';
 
 let app: TestApp;
-let desk: Desk;
+let billing: BillingDesktop;
 beforeEach(async () => {
   app = await demoApp();
-  desk = await openDesk(app);
+  billing = await openBillingDesktop(app);
 });
 afterEach(async () => {
-  await desk.desktop.close();
+  await billing.desktop.close();
   await app.stop();
 });
 
@@ -25,9 +25,9 @@ const sentMails = async () =>
 
 describe('orders of a desktop to send', () => {
   it('wait while it is offline, and the server sends these very papers', { timeout: 120_000 }, async () => {
-    const { api, line, desktop } = desk;
+    const { api, line, desktop } = billing;
     line.up = false;
-    const order = aRun(await anArticle(desk));
+    const order = aRun(await anArticle(billing));
     const rehearsal = await api.desktopBilling.rehearse({ order });
     expect(rehearsal.emails).toBeGreaterThan(0);
     expect(rehearsal.letters).toBeGreaterThan(0);
@@ -58,9 +58,9 @@ describe('reminders on a desktop', () => {
     'are issued offline for what is overdue, once, and two laptops remind nobody twice',
     { timeout: 120_000 },
     async () => {
-      const other = await openDesk(app);
+      const other = await openBillingDesktop(app);
       try {
-        const { api, line, desktop } = desk;
+        const { api, line, desktop } = billing;
         const due = await api.desktopDunning.list({});
         expect(due.length).toBeGreaterThan(0);
         const late = due.filter(({ next_level }) => next_level !== null);

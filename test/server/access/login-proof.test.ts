@@ -6,7 +6,7 @@ import type { Client } from '../../../shared/contract.ts';
 import type { Member } from '../../../shared/people/members/member.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
-import { castOffices, officeOf } from '../role-fixtures.ts';
+import { seedOffices, officeOf } from '../role-fixtures.ts';
 import { Browser, startLoginService, type LoginService } from './login-provider.ts';
 
 const back = 'http://verein.example/auth/callback';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     at: new Date().toISOString(),
     config: { oidc: service.setting, baseUrl: 'http://verein.example' },
   });
-  await castOffices(app);
+  await seedOffices(app);
   byMailbox = app.withToken(await sessionToken('board', app.clock.now, { sub: secretary.email }));
 });
 afterAll(async () => {

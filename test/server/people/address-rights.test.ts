@@ -4,7 +4,7 @@ import type { Member } from '../../../shared/people/members/member.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
-import { castOffices, officeOf } from '../role-fixtures.ts';
+import { seedOffices, officeOf } from '../role-fixtures.ts';
 
 const office = officeOf('treasurer').name;
 const forbidden = { code: 'forbidden' };
@@ -21,7 +21,7 @@ let wanted = '';
 
 beforeAll(async () => {
   app = await startApp();
-  const credentials = await castOffices(app);
+  const credentials = await seedOffices(app);
   laptop = await credentials({ kind: 'device', role: 'secretary' });
   secretary = app.withToken(await sessionToken('board', app.clock.now, { sub: officeOf('secretary').email }));
 });

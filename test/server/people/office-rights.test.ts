@@ -6,7 +6,7 @@ import { settingDefaults } from '../../../shared/association/setting.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { aMember } from '../../build.ts';
 import { sessionToken, startApp, type TestApp } from '../../fixtures.ts';
-import { castOffices, officeOf } from '../role-fixtures.ts';
+import { seedOffices, officeOf } from '../role-fixtures.ts';
 
 const office = officeOf('president').name;
 const forbidden = { code: 'forbidden' };
@@ -21,7 +21,7 @@ let pushes = 0;
 
 beforeAll(async () => {
   app = await startApp();
-  const credentials = await castOffices(app);
+  const credentials = await seedOffices(app);
   laptop = await credentials({ kind: 'device', role: 'secretary' });
   secretary = app.withToken(await sessionToken('board', app.clock.now, { sub: officeOf('secretary').email }));
 });

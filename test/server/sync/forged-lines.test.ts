@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { memberListSchema } from '../../../shared/people/members/member-query.ts';
 import type { Mutation } from '../../../shared/sync/mutation.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { castOffices } from '../role-fixtures.ts';
+import { seedOffices } from '../role-fixtures.ts';
 
 let app: TestApp;
 let headers: Record<string, string>;
@@ -12,7 +12,7 @@ const stream = v7();
 
 beforeAll(async () => {
   app = await startApp();
-  headers = await (await castOffices(app))({ kind: 'device', role: 'read_only' });
+  headers = await (await seedOffices(app))({ kind: 'device', role: 'read_only' });
 });
 beforeEach(() => void app.server.context.db.sql.prepare('DELETE FROM conflict').run());
 afterAll(() => app.stop());

@@ -2,7 +2,7 @@ import type { RoleName } from '../../../shared/permission.ts';
 import type { OfferRequest, Point, PullRequest } from '../../../shared/sync/message.ts';
 import type { Mutation, MutationResult } from '../../../shared/sync/mutation.ts';
 import type { TestApp } from '../../fixtures.ts';
-import { castOffices } from '../role-fixtures.ts';
+import { seedOffices } from '../role-fixtures.ts';
 
 /** An answer of the sync interface as it came. */
 interface Answered {
@@ -62,6 +62,6 @@ export function rawLaptop(app: () => TestApp, headers: Record<string, string>): 
 
 /** One raw laptop per role, each of another person. */
 export async function laptopsOfRoles(app: () => TestApp): Promise<(role: RoleName) => Promise<RawLaptop>> {
-  const credentials = await castOffices(app());
+  const credentials = await seedOffices(app());
   return async role => rawLaptop(app, await credentials({ kind: 'device', role }));
 }

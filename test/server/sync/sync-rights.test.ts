@@ -8,7 +8,7 @@ import type { Mutation, SentMutation } from '../../../shared/sync/mutation.ts';
 import { tablePermission } from '../../../shared/sync/table-permission.ts';
 import { aMember } from '../../build.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
-import { castOffices } from '../role-fixtures.ts';
+import { seedOffices } from '../role-fixtures.ts';
 
 let app: TestApp;
 let laptops: Map<RoleName, Record<string, string>>;
@@ -16,7 +16,7 @@ const mseqs = new Map<RoleName, number>();
 const streams = new Map(roleNames.map(role => [role, v7()]));
 beforeAll(async () => {
   app = await startApp();
-  const credentials = await castOffices(app);
+  const credentials = await seedOffices(app);
   laptops = new Map();
   for (const role of roleNames) laptops.set(role, await credentials({ kind: 'device', role }));
 });

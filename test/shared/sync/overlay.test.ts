@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mutation, Row } from '../../../shared/sync/mutation.ts';
-import { layOver } from '../../../shared/sync/overlay.ts';
+import { applyOverlay } from '../../../shared/sync/overlay.ts';
 import type { OutboxEntry } from '../../../shared/sync/replica/store.ts';
 
 const key = { tbl: 'member', id: 'm1' };
@@ -27,26 +27,30 @@ const remove = (rest: Partial<OutboxEntry> = {}) => entry({ kind: 'delete', ...k
 describe('waiting changes laid over a row', () => {
   test('nothing waits: the row as the server said it, untouched', () => {
     const row = { id: 'm1', ort: 'Bern' };
-    expect(layOver(row, key, [])).toBe(row);
+    expect(applyOverlay(row, key, [])).toBe(row);
   });
 
   test('they apply in their order', () => {
-    expect(layOver(null, key, [create({ ort: 'Bern' }), patch('ort', 'Thun')])).toEqual({
+    expect(applyOverlay(null, key, [create({ ort: 'Bern' }), patch('ort', 'Thun')])).toEqual({
       id: 'm1',
       nr: null,
       ort: 'Thun',
     });
-    expect(layOver({ ort: 'Bern' }, key, [patch('ort', 'Thun'), remove()])).toBeNull();
-    expect(layOver({ ort: 'Bern' }, key, [remove(), create({ ort: 'Chur' })])).toMatchObject({ ort: 'Chur' });
+    expect(applyOverlay({ ort: 'Bern' }, key, [patch('ort', 'Thun'), remove()])).toBeNull();
+    expect(applyOverlay({ ort: 'Bern' }, key, [remove(), create({ ort: 'Chur' })])).toMatchObject({
+      ort: 'Chur',
+    });
   });
 
   test('what the server refused is not shown: a field, a deletion', () => {
-    expect(layOver({ ort: 'Bern' }, key, [patch('ort', 'Thun', { off: ['ort'] })])).toEqual({ ort: 'Bern' });
-    expect(layOver({ ort: 'Bern' }, key, [remove({ hidden: true })])).toEqual({ ort: 'Bern' });
+    expect(applyOverlay({ ort: 'Bern' }, key, [patch('ort', 'Thun', { off: ['ort'] })])).toEqual({
+      ort: 'Bern',
+    });
+    expect(applyOverlay({ ort: 'Bern' }, key, [remove({ hidden: true })])).toEqual({ ort: 'Bern' });
   });
 
   test('a change of a row that the server no longer has shows nothing', () => {
-    expect(layOver(null, key, [patch('ort', 'Thun')])).toBeNull();
+    expect(applyOverlay(null, key, [patch('ort', 'Thun')])).toBeNull();
   });
 
   test('a row that nobody has written yet begins as it counts until then', () => {
@@ -55,7 +59,7 @@ describe('waiting changes laid over a row', () => {
       { kind: 'patch', tbl: 'organisation_setting', id: 'name', set: { value: { from: '', to: 'Verein' } } },
       { provisional: unset },
     );
-    expect(layOver(null, { tbl: 'organisation_setting', id: 'name' }, [setting])).toEqual({
+    expect(applyOverlay(null, { tbl: 'organisation_setting', id: 'name' }, [setting])).toEqual({
       ...unset,
       value: 'Verein',
     });
@@ -71,16 +75,18 @@ describe('waiting changes laid over a row', () => {
       from: 'Bern',
       to: 'Thun',
     });
-    expect(layOver({ ort: 'Bern' }, key, [solve])).toEqual({ ort: 'Thun' });
-    expect(layOver({ state: 'open' }, { tbl: 'conflict', id: 'c1' }, [solve])).toEqual({ state: 'solved' });
+    expect(applyOverlay({ ort: 'Bern' }, key, [solve])).toEqual({ ort: 'Thun' });
+    expect(applyOverlay({ state: 'open' }, { tbl: 'conflict', id: 'c1' }, [solve])).toEqual({
+      state: 'solved',
+    });
   });
 
   test('the server taking over a patch shows the same row as before', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (ort, notiz, to) => {
-        const before = layOver({ ort, notiz }, key, [patch('ort', to)]);
-        expect(layOver({ ort: to, notiz }, key, [patch('ort', to)])).toEqual(before);
-        expect(layOver({ ort: to, notiz }, key, [])).toEqual(before);
+        const before = applyOverlay({ ort, notiz }, key, [patch('ort', to)]);
+        expect(applyOverlay({ ort: to, notiz }, key, [patch('ort', to)])).toEqual(before);
+        expect(applyOverlay({ ort: to, notiz }, key, [])).toEqual(before);
       }),
     );
   });

@@ -31,7 +31,7 @@ interface OpenedProps {
 function Opened({ view, onClose }: OpenedProps) {
   const { uuid, id, title } = view.board.event;
   const reminders = useReminders(uuid);
-  const asking = reminders.press.kind === 'asking';
+  const asking = reminders.sendState.kind === 'asking';
   return (
     <Modal
       opened
@@ -64,8 +64,8 @@ interface ContentProps {
 }
 
 function Content({ view, reminders }: ContentProps) {
-  const { outlook, press, error, refresh } = reminders;
-  const shown = press.kind === 'done' ? outlookOf(press.result, null) : outlook;
+  const { outlook, sendState, error, refresh } = reminders;
+  const shown = sendState.kind === 'done' ? outlookOf(sendState.result, null) : outlook;
   if (shown) return <Shown view={view} reminders={reminders} outlook={shown} />;
   if (isRefusal(error, 'offline')) return <Offline onRetry={refresh} />;
   return (
@@ -99,7 +99,7 @@ function Shown({ view, reminders, outlook }: ShownProps) {
   return (
     <div className={styles['dialog']}>
       <div className={styles['top']}>
-        <ReminderCounts outlook={outlook} done={reminders.press.kind === 'done'} />
+        <ReminderCounts outlook={outlook} done={reminders.sendState.kind === 'done'} />
         <NextRun settings={reminders.settings} now={reminders.now} />
       </div>
       {item ? (

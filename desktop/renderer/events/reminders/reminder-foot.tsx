@@ -8,10 +8,10 @@ import { ReminderQuestion } from './reminder-question.tsx';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
-/** What came of the last press, whom to send to, and the way to do it; in its place the question before anything leaves. */
+/** The outcome of the last sending, the recipients and the button that sends; the confirmation takes its place before anything is sent. */
 export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
-  const { outlook, press, early, setEarly, ask } = reminders;
-  const asking = press.kind === 'asking';
+  const { outlook, sendState, early, setEarly, ask } = reminders;
+  const asking = sendState.kind === 'asking';
   const button = useFocusAfter(asking);
   if (asking) return <ReminderQuestion reminders={reminders} />;
   const count = outlook?.due.length ?? 0;
@@ -26,7 +26,7 @@ export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
           onChange={setEarly}
         />
         <Button ref={button} leftSection={<IconSend size={16} aria-hidden />} onClick={ask}>
-          {press.kind === 'sending' ? label('reminder.sending') : label('reminder.send', { count })}
+          {sendState.kind === 'sending' ? label('reminder.sending') : label('reminder.send', { count })}
         </Button>
       </div>
     </div>

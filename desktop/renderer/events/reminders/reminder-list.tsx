@@ -19,7 +19,7 @@ interface ReminderListProps {
 export function ReminderList({ reminders, outlook, chosen, onChoose }: ReminderListProps) {
   const { due, failed, skipped } = outlook;
   const openSkip = due.length + failed.length === 0 ? largestGroup(skipped)?.reason : undefined;
-  const done = reminders.press.kind === 'done';
+  const done = reminders.sendState.kind === 'done';
   const common = { reminders, chosen, onChoose };
   return (
     <div className={styles['list']} role="group" aria-label={label('reminder.list')}>
@@ -114,9 +114,11 @@ function Row({ item, reminders, chosen, onChoose }: RowProps) {
 }
 
 /** 'sofort', 'geht morgen, 07:00 hinaus', 'unterwegs', '' */
-function leavesText({ leaves_at, result }: ReminderItem, { now, settings, press }: Reminders): string {
+function leavesText({ leaves_at, result }: ReminderItem, { now, settings, sendState }: Reminders): string {
   if (leaves_at === null || now === null) return '';
   if (new Date(leaves_at) > now)
     return label('reminder.leaves.at', { when: formatWhen(leaves_at, now, settings.timezone) });
-  return label(result === 'sent' && press.kind !== 'done' ? 'reminder.leaves.now' : 'reminder.leaves.gone');
+  return label(
+    result === 'sent' && sendState.kind !== 'done' ? 'reminder.leaves.now' : 'reminder.leaves.gone',
+  );
 }

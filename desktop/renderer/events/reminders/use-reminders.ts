@@ -8,13 +8,13 @@ import { outlookOf } from './reminder-preview.ts';
 
 const topics = ['events', 'settings'] as const;
 
-/** What the last press did: asked for nothing yet, is under way, sent, or found nobody to send to. */
-export type Press =
+/** State of the last sending; 'nobody' if no reminder was due. */
+export type SendState =
   | { readonly kind: 'none' | 'asking' | 'sending' | 'nobody' }
   | { readonly kind: 'done'; readonly result: ReminderResult }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Who gets a reminder of this event, as the server says it, and the way to send them. */
+/** Preview of the reminders of an event by the server, and the actions that send them. */
 export function useReminders(event: string) {
   const read = useCallback(
     async () => ({ result: await api.reminders.preview({ event_id: event }), now: new Date() }),
@@ -24,37 +24,37 @@ export function useReminders(event: string) {
   const settings = useAssociation(state => state.settings);
   const syncNow = useSession(state => state.syncNow);
   const [early, setEarly] = useState(false);
-  const [press, setRenderer] = useState<Press>({ kind: 'none' });
+  const [sendState, setSendState] = useState<SendState>({ kind: 'none' });
   const now = value?.now ?? null;
   const outlook = value && outlookOf(value.result, early ? { now: value.now, settings } : null);
   const ask = () => {
-    if (press.kind === 'sending') return;
+    if (sendState.kind === 'sending') return;
     if (outlook && outlook.due.length > 0) {
-      setRenderer({ kind: 'asking' });
+      setSendState({ kind: 'asking' });
       return;
     }
-    // Somebody may have become due meanwhile: the next press then asks.
+    // More recipients may have become due since the preview; the next attempt then asks.
     refresh();
-    setRenderer({ kind: 'nobody' });
+    setSendState({ kind: 'nobody' });
   };
   const send = async () => {
-    setRenderer({ kind: 'sending' });
+    setSendState({ kind: 'sending' });
     try {
       const call = early ? api.reminders.sendAll : api.reminders.send;
-      setRenderer({ kind: 'done', result: await call({ event_id: event }) });
+      setSendState({ kind: 'done', result: await call({ event_id: event }) });
       refresh();
       await syncNow();
     } catch (refusal) {
-      setRenderer({ kind: 'failed', error: refusal });
+      setSendState({ kind: 'failed', error: refusal });
     }
   };
   const choose = (next: boolean) => {
-    if (press.kind === 'sending') return;
+    if (sendState.kind === 'sending') return;
     setEarly(next);
-    setRenderer({ kind: 'none' });
+    setSendState({ kind: 'none' });
   };
-  const leave = () => setRenderer({ kind: 'none' });
-  return { outlook, now, error, refresh, settings, press, ask, send, early, setEarly: choose, leave };
+  const leave = () => setSendState({ kind: 'none' });
+  return { outlook, now, error, refresh, settings, sendState, ask, send, early, setEarly: choose, leave };
 }
 
 export type Reminders = ReturnType<typeof useReminders>;

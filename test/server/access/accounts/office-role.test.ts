@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionToken, startApp, type TestApp } from '../../../fixtures.ts';
-import { castOffices, officeOf } from '../../role-fixtures.ts';
+import { seedOffices, officeOf } from '../../role-fixtures.ts';
 
 let app: TestApp;
-let as: Awaited<ReturnType<typeof castOffices>>;
+let as: Awaited<ReturnType<typeof seedOffices>>;
 beforeAll(async () => {
   // Without a mailbox that the configuration names, the offices are all who may log in.
   app = await startApp();
-  as = await castOffices(app);
+  as = await seedOffices(app);
 });
 afterAll(() => app.stop());
 

@@ -26,7 +26,7 @@ export const pdf = Buffer.from(
 );
 export const cheap: PostOptions = { product: 'cheap', duplex: false, color: false };
 
-export async function openDesk(
+export async function openLetterpost(
   fixture: EmulatorOptions = {},
   adapter: Partial<PingenOptions> = {},
 ): Promise<LetterPostFixture> {

@@ -6,7 +6,7 @@ import { isSignedByPingen } from '../../../../server/ports/letterpost/pingen/pin
 import {
   cheap,
   inPhase,
-  openDesk,
+  openLetterpost,
   readyLetter,
   until,
   webhookKey,
@@ -82,7 +82,7 @@ describe('news', () => {
 });
 
 describe('a webhook', () => {
-  let desk: LetterPostFixture;
+  let post: LetterPostFixture;
   const bodies: { readonly raw: Buffer; readonly signature: string | undefined }[] = [];
   let refusals = 0;
   const server = createServer((request, response) => {
@@ -103,17 +103,17 @@ describe('a webhook', () => {
     bodies.length = 0;
     refusals = 0;
     server.close();
-    await desk.fixture.stop();
+    await post.fixture.stop();
   });
 
   test.for([true, false])('hears signed news, tried again when refused (new form: %s)', async newForm => {
-    desk = await openDesk({ speed: 2000 });
-    desk.fixture.state.newForm = newForm;
+    post = await openLetterpost({ speed: 2000 });
+    post.fixture.state.newForm = newForm;
     refusals = 2;
-    await desk.port.registerWebhook(await listen());
-    const id = await readyLetter(desk.port, 'ref-1', 'b_simulate_undeliverable.pdf');
-    await desk.port.submit(id, cheap);
-    await until(desk.port, id, inPhase('failed'));
+    await post.port.registerWebhook(await listen());
+    const id = await readyLetter(post.port, 'ref-1', 'b_simulate_undeliverable.pdf');
+    await post.port.submit(id, cheap);
+    await until(post.port, id, inPhase('failed'));
     await expect.poll(() => bodies.length, { timeout: 5000 }).toBe(3);
     const last = bodies.at(-1);
     expect(last?.raw.toString('utf8')).toContain(String.raw`http:\/\/127.0.0.1`);
@@ -124,32 +124,32 @@ describe('a webhook', () => {
   });
 
   test('is one line for all that is behind it; registering again changes nothing', async () => {
-    desk = await openDesk();
+    post = await openLetterpost();
     const url = 'https://verein.example/letterpost/webhook';
-    const made = await desk.port.registerWebhook(url);
-    expect([...desk.fixture.state.webhooks.values()].map(({ category }) => category).sort()).toEqual([
+    const made = await post.port.registerWebhook(url);
+    expect([...post.fixture.state.webhooks.values()].map(({ category }) => category).sort()).toEqual([
       'delivered',
       'issues',
       'sent',
       'undeliverable',
     ]);
-    expect(await desk.port.registerWebhook(url)).toEqual(made);
-    expect(desk.fixture.state.webhooks.size).toBe(4);
-    await desk.port.registerWebhook('https://verein.example/other');
-    expect(await desk.port.webhooks()).toHaveLength(2);
-    expect(await desk.port.removeWebhook(made.id)).toBe(true);
-    expect(await desk.port.removeWebhook(made.id)).toBe(false);
-    expect(await desk.port.webhooks()).toMatchObject([{ url: 'https://verein.example/other' }]);
+    expect(await post.port.registerWebhook(url)).toEqual(made);
+    expect(post.fixture.state.webhooks.size).toBe(4);
+    await post.port.registerWebhook('https://verein.example/other');
+    expect(await post.port.webhooks()).toHaveLength(2);
+    expect(await post.port.removeWebhook(made.id)).toBe(true);
+    expect(await post.port.removeWebhook(made.id)).toBe(false);
+    expect(await post.port.webhooks()).toMatchObject([{ url: 'https://verein.example/other' }]);
   });
 
   test('whose registration broke off is completed, and one with another key made anew', async () => {
-    desk = await openDesk();
+    post = await openLetterpost();
     const url = 'https://verein.example/letterpost/webhook';
-    desk.fixture.state.webhooks.set('old', { id: 'old', category: 'sent', url, key: 'a'.repeat(25) });
-    await desk.port.account();
-    await desk.port.registerWebhook(url);
-    expect(desk.fixture.state.webhooks.has('old')).toBe(false);
-    expect([...desk.fixture.state.webhooks.values()].every(({ key }) => key === webhookKey)).toBe(true);
-    expect(desk.fixture.state.webhooks.size).toBe(4);
+    post.fixture.state.webhooks.set('old', { id: 'old', category: 'sent', url, key: 'a'.repeat(25) });
+    await post.port.account();
+    await post.port.registerWebhook(url);
+    expect(post.fixture.state.webhooks.has('old')).toBe(false);
+    expect([...post.fixture.state.webhooks.values()].every(({ key }) => key === webhookKey)).toBe(true);
+    expect(post.fixture.state.webhooks.size).toBe(4);
   });
 });
