@@ -109,7 +109,7 @@ export interface AppParts {
   /** Proxies whose word about the caller's address counts. */
   readonly trustProxy: readonly string[];
   readonly boardLogin: BoardLogin;
-  /** False: no e-mail leaves the house. */
+  /** False: no e-mail is sent. */
   readonly delivers: boolean;
   readonly memberLogin: MemberLoginPort;
   /** True: the demo's own login service for members answers here too. */
@@ -171,7 +171,7 @@ const plainHandlers = {
   newsletter: newsletterHandlers,
 } satisfies Partial<HandlerTable>;
 
-/** Whoever logs in gets a token; each door counts its failed attempts by itself. */
+/** Every login gives a token; each kind of login counts its own failed attempts. */
 const loginHandlers = (context: Context, parts: AppParts, sessions: Sessions) =>
   ({
     session: sessionHandlers({
@@ -255,7 +255,7 @@ const pagesOf = (context: Context, api: Api, limit: RequestHandler): RequestHand
   pageRouter({ routes: pageRoutes, api, context, limit }),
 ];
 
-/** The role of whoever calls with this mailbox; null for one that is not the board's. */
+/** The role of the caller with this mailbox; null for one that does not belong to the board. */
 const boardRole = ({ db }: Context, { boardEmails }: AppParts, email: string): RoleName | null =>
   boardEmails.includes(email) || findBoardFunktion(db, email) !== undefined ? roleOfMailbox(db, email) : null;
 

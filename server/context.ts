@@ -11,11 +11,11 @@ export interface Context {
   readonly newId: () => string;
   /** `bytes` random bytes as base64url: tokens, tags. */
   readonly randomToken: (bytes: number) => string;
-  /** A keyed hash of a text as base64url, 256 bits, the same at every start: secret addresses that nobody can guess. */
+  /** A keyed hash of a text as base64url, 256 bits, the same at every start: for secret addresses that cannot be guessed. */
   readonly sign: (purpose: string, text: string) => string;
   /** Address under which others reach this server, without a slash at the end: for links in e-mails. */
   readonly baseUrl: () => string;
-  /** LETTERPOST_STAGING: letters go to the provider's test environment unless somebody says otherwise. */
+  /** LETTERPOST_STAGING: letters go to the provider's test environment unless configured otherwise. */
   readonly letterStaging?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Call extends Context {
   readonly address: string;
   /** What the caller wants of the media types that a file endpoint produces. */
   readonly wanted?: string;
-  /** Takes a long file while it is being made; absent where nobody waits for it. */
+  /** Receives a long file in pieces while it is generated; absent where the caller does not stream. */
   readonly outlet?: Outlet;
   /** The secret that ties endpoints declared `browser` to one browser. */
   readonly browser?: string;
@@ -35,7 +35,7 @@ export interface Call extends Context {
   readonly signed?: SignedBody;
 }
 
-/** A call of the server itself, for work that the clock asks for. */
+/** A call by the server itself, for scheduled jobs. */
 export const systemCall = (context: Context): Call => ({
   ...context,
   actor: { kind: 'none', name: 'system' },
@@ -43,13 +43,13 @@ export const systemCall = (context: Context): Call => ({
   address: '',
 });
 
-/** Where a file goes before it is whole. */
+/** Receives the pieces of a file before it is complete. */
 export interface Outlet {
-  /** Aborted as soon as nobody takes the file any more. */
+  /** Aborted as soon as the client disconnects. */
   readonly signal: AbortSignal;
   /**
-   * Sends a piece of it and lasts until there is room for the next one; the bytes that the handler answers with are its
-   * end. What fails after the first piece breaks the connection, so that nobody takes a part for the whole.
+   * Sends a piece and resolves when the next one can be sent; the bytes that the handler returns are the last piece.
+   * An error after the first piece breaks the connection, so that a part is not taken for the complete file.
    */
   write(head: FileHead, piece: Uint8Array): Promise<void>;
 }
@@ -62,7 +62,7 @@ export interface SignedBody {
 
 /**
  * One function per endpoint of an area; a missing or surplus one does not compile. A handler gets validated input,
- * returns what its declaration promises or throws a DomainError, and knows nothing of HTTP. Unless its endpoint is
+ * returns the declared output or throws a DomainError, and does not depend on HTTP. Unless its endpoint is
  * a GET or `outside`, it runs inside one transaction and must answer synchronously.
  */
 export type Handlers<A extends Area> = {

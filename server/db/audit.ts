@@ -22,7 +22,7 @@ interface AuditedColumn {
   readonly kind: 'plain' | 'boolean' | 'json' | 'rappen' | 'long';
 }
 
-/** Bookkeeping says nothing about what a person changed; a hash is a secret. */
+/** Columns that are not audited: bookkeeping is no change by a person, a hash is a secret. */
 const unrecorded = new Set([
   'created_at',
   'updated_at',
@@ -65,7 +65,7 @@ function auditedColumn(column: Column | string): AuditedColumn {
 }
 
 function kindOf(column: Column): AuditedColumn['kind'] {
-  // A logo may stand in it.
+  // It may contain a logo.
   if (column.name === 'layout') return 'long';
   if (is(column, SQLiteBoolean)) return 'boolean';
   if (is(column, SQLiteTextJson)) return 'json';
@@ -129,13 +129,13 @@ function triggerSql(
   );
 }
 
-/** An empty field of a new or deleted row says nothing. */
+/** An empty field of a new or deleted row is no change. */
 function differs({ name }: AuditedColumn, before: string | null, after: string | null): string {
   if (before !== null && after !== null) return `${before}.${name} IS NOT ${after}.${name}`;
   return `nullif(${before ?? after}.${name}, '') IS NOT NULL`;
 }
 
-/** The value as it stands on the wire, as an argument of json_array(). */
+/** The value in its wire format, as an argument of json_array(). */
 function valueSql(row: string, { name, kind }: AuditedColumn): string {
   const value = `${row}.${name}`;
   if (kind === 'boolean') return `json(iif(${value}, 'true', 'false'))`;

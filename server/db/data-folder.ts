@@ -51,7 +51,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
-/** Turns what the operating system and SQLite say about a folder into codes; anything else passes unchanged. */
+/** Maps errors of the operating system and of SQLite about a folder to codes; any other error passes unchanged. */
 export function folderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'SQLITE_BUSY') return new DomainError('data_in_use', { path: folder }, { cause: error });
@@ -78,7 +78,7 @@ export function openDataFolder(folder: string, now: () => Date): DataFolder {
   }
 }
 
-/** Writes what is still in the log into the file itself, where the disk has room for it, then closes it. */
+/** Checkpoints the write-ahead log into the file if the disk has space, then closes it. */
 function settle(db: Database): void {
   try {
     db.sql.pragma('wal_checkpoint(TRUNCATE)');
@@ -97,7 +97,7 @@ function openSound(file: string, kind: 'server' | 'effects', now: () => Date): D
     db = openDatabase(file, { now });
     // SQLite opens a write-protected file without a word and fails at the first change only.
     db.sql.exec('BEGIN IMMEDIATE; CREATE TABLE probe (x); ROLLBACK');
-    // A damaged page shows itself here instead of in the middle of somebody's work; about 0.1 s per 100 MB.
+    // A damaged page is found at the start instead of during a call; costs about 0.1 s per 100 MB.
     const verdict: unknown = db.sql.pragma('quick_check(1)', { simple: true });
     if (verdict !== 'ok') throw new DomainError('database_corrupt', { path: file });
     migrateDatabase(db, kind);

@@ -1,14 +1,14 @@
 import type { Database } from './open.ts';
 
 /*
- * effects.db, the second file beside the main database: what left the house, erasures, numbers that are out on paper.
+ * effects.db, the second file beside the main database: what was sent, erasures, numbers that were printed.
  * It is backed up on its own and never restored together with the main file, so that a restored server does not send,
  * number or remember anything a second time.
  */
 
 /**
  * Raises the counter to at least `floor` + `by` and returns its new value: numbers up to it are taken for good.
- * `floor` is the highest number the main database knows, in case effects.db is new.
+ * `floor` is the highest number in the main database, in case effects.db is new.
  */
 export function takeNumbers(effects: Database, name: string, by: number, floor: number): number {
   return effects.write('system', () => {

@@ -6,7 +6,7 @@ const ofDispatch = `dispatch_id IN (SELECT id FROM dispatch WHERE ${dispatchesOf
 const onItsLine = { stays: 'hangs on its line in the log' };
 const impersonal = (why: string) => ({ person: { impersonal: why } });
 
-/** Tables of effects.db; rows that hang on others stand before them. */
+/** Tables of effects.db; referring tables come before the tables that they refer to. */
 export const effectsTables: Readonly<Record<string, { readonly person: PersonRule }>> = {
   dispatch_step: {
     person: { about: ofDispatch, erasure: 'blank', set: { words: "''" }, merge: onItsLine },

@@ -110,7 +110,7 @@ const decoded = (columns: readonly Codec[], row: Values): Values =>
     columns.map(({ name, wireName, decode }) => [wireName, row[name] === null ? null : decode(row[name])]),
   );
 
-/** What a row says of these columns; a field that is not given is left out. */
+/** The values of these columns; a field that is not given is left out. */
 function encoded(columns: readonly Codec[], row: object): Values {
   const given = new Map(Object.entries(row).filter(([, value]) => value !== undefined));
   return Object.fromEntries(

@@ -14,8 +14,8 @@ export interface FedTable {
 }
 
 /**
- * Triggers that are missing or differ from what the list of tables asks for, such as after a migration that rebuilt
- * a table. Writes to such a table went into no feed.
+ * Triggers that are missing or differ from the list of tables, such as after a migration that rebuilt a table. Writes
+ * to such a table did not reach the feed.
  */
 export function checkFeedTriggers(db: Database, tables: readonly FedTable[]): string[] {
   const present = new Map(

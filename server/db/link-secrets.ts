@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * Secrets in links of e-mails: whoever holds one acts in the reader's name. 32 bytes as base64url at the end of a part
- * of an address, behind its subject and generation where it is computed. Where it was, a kept text has its SHA-256.
+ * Secrets in links of e-mails: a link gives the rights of its recipient. 32 bytes as base64url at the end of a part
+ * of an address, behind its subject and generation where it is computed. A stored text has the SHA-256 in its place.
  */
 
 const secret = /(https?:\/\/[^\s"'<>\\]{1,500}?[/=](?:[0-9a-f-]{36}\.\d{1,9}\.)?)([\w-]{43})(?![\w.-])/g;
@@ -12,19 +12,19 @@ const blank =
 /** How a secret is named where it is stored: SHA-256 in hex. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The same text without its secrets; a hash tells which one stood where. */
+/** The same text without its secrets; a hash marks the place of each. */
 export const blankSecrets = (text: string): string =>
   text.replace(secret, (_whole, before: string, token: string) => `${before}~${hashOfToken(token)}`);
 
 /** A place where a secret was. */
 export interface BlankedSecret {
   readonly hash: string;
-  /** Whose secret it is, where the address says so. */
+  /** The owner of the secret, if the address contains it. */
   readonly subject: string | null;
   readonly generation: number;
 }
 
-/** Every place of an address where a secret was, each secret once; words that only look like one are none. */
+/** Every place of an address where a secret was, each secret once. */
 export function blankedSecrets(text: string): BlankedSecret[] {
   const found = [...text.matchAll(blank)].map(({ groups }) => ({
     hash: groups?.['hash'] ?? '',
@@ -34,12 +34,12 @@ export function blankedSecrets(text: string): BlankedSecret[] {
   return [...new Map(found.map(place => [place.hash, place])).values()];
 }
 
-/** Puts secrets into their places; `tokens` names them by the hash that stands there. */
+/** Puts secrets into their places; `tokens` maps the hash in the text to the secret. */
 export const fillSecrets = (text: string, tokens: ReadonlyMap<string, string>): string =>
   text.replace(blank, (whole, ...found: readonly string[]) => {
     const hash = found[3] ?? '';
     return whole.replace(`~${hash}`, () => tokens.get(hash) ?? `~${hash}`);
   });
 
-/** For whoever reads along: neither the secret nor its hash. */
+/** The text for display: neither the secret nor its hash. */
 export const hideSecrets = (text: string): string => blankSecrets(text).replace(/~[0-9a-f]{64}/g, '…');

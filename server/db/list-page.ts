@@ -6,7 +6,7 @@ export interface Paging {
   readonly offset?: number | undefined;
 }
 
-/** Stands for "no limit": drizzle drops a negative one, and SQLite knows no OFFSET without LIMIT. */
+/** Means "no limit": drizzle drops a negative one, and SQLite knows no OFFSET without LIMIT. */
 const unlimited = Number.MAX_SAFE_INTEGER;
 
 /** Values for `LIMIT @limit OFFSET @offset`. */

@@ -15,7 +15,7 @@ export interface Database {
   readonly orm: BetterSQLite3Database;
   /**
    * Runs `work` in one `BEGIN IMMEDIATE` transaction (a savepoint inside a running one). `actor` is what the audit
-   * triggers of this transaction write; one inside another may name somebody else for its part. Throws what `work`
+   * triggers of this transaction write; a nested one may name another actor for its part. Throws what `work`
    * throws, after rolling back.
    */
   write<T>(actor: string, work: () => T): T;
@@ -60,8 +60,8 @@ export function openDatabase(source: string | Buffer, options: OpenOptions): Dat
 }
 
 /**
- * Empties the log of a file, in which pages stand as they were before. Does nothing while somebody reads: the next time
- * is soon enough, and nobody waits for it.
+ * Truncates the write-ahead log of a file, which holds earlier versions of pages. Does nothing while a reader is
+ * active; the next run is soon enough.
  */
 export function emptyLog({ sql }: Pick<Database, 'sql'>): void {
   sql.pragma('busy_timeout = 0');

@@ -23,7 +23,7 @@ export function rowNumber(
   if (removed !== null && isFree(removed)) return removed;
   const highest = store.highest(db);
   if (former === null || !isFree(former)) return takeNumbers(effects, counter, 1, highest);
-  // The counter may be younger than the row: what is given next must lie above it.
+  // The counter may be newer than the row: the next number must be greater.
   takeNumbers(effects, counter, 0, Math.max(highest, former));
   return former;
 }

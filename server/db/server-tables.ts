@@ -25,7 +25,7 @@ const impersonal = (why: string, more?: Omit<ImpersonalRows, 'impersonal'>) => (
   person: { impersonal: why, ...more },
 });
 
-/** Tables of the main database beside those of `entities`; rows that hang on others stand before them. */
+/** Tables of the main database beside those of `entities`; referring tables come before the tables that they refer to. */
 export const serverTables: Readonly<Record<string, ServerTable>> = {
   helper_access: {
     person: {
@@ -68,7 +68,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
         key: ['key'],
         where: "substr(key, 1, length(@other) + 1) = @other || '/'",
         change: (row, ids) => ({ key: keptBillKey(String(row['key']), ids) }),
-        // Both were billed for the same: it is billed as long as one of the invoices stands.
+        // Both were billed for the same: the mark stays as long as one of the invoices is valid.
         twice: 'drop',
       },
     },
@@ -102,7 +102,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     },
   },
   email_change: {
-    // The new address stands in the log once it counts, with the member's other fields.
+    // The new address is audited with the member's other fields once it is confirmed.
     audit: { name: 'email_change', id: 'member_id', only: ['state', 'asked_at'] },
     person: {
       about: `member_id = @member OR ${someAddress('email')} OR ${someAddress('asked_by')} OR ${someName('asked_by')}`,
@@ -112,7 +112,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     },
   },
   member_identity: {
-    // Which login opens whose data, and who said that it is theirs.
+    // Which login gives access to which member's data, and who confirmed it.
     audit: { name: 'member_login', id: 'id', only: ['member_id', 'proof'] },
     person: {
       about: 'member_id = @member',
@@ -232,7 +232,7 @@ export const serverTables: Readonly<Record<string, ServerTable>> = {
     },
   },
   member_merge: {
-    // Who it was is in the merge itself, which goes with the person.
+    // The identity is in the merge itself, which is erased with the person.
     audit: { name: 'member_merge', id: 'id', only: ['member_id', 'other_id', 'undone_at'] },
     person: {
       about: 'member_id = @member OR other_id = @member',

@@ -3,7 +3,7 @@ import type { MovedRows, PersonalRows, PersonRule } from '../../shared/person-ru
 import { effectsTables } from './effects-tables.ts';
 import { serverTables, type ServerTable } from './server-tables.ts';
 
-/** Every table of the main database with its rules; rows that hang on others stand before them. */
+/** Every table of the main database with its rules; referring tables come before the tables that they refer to. */
 const mainTables: Readonly<Record<string, ServerTable>> = {
   ...serverTables,
   // An entity is declared before those that hang on it.
@@ -36,12 +36,12 @@ const personalOf = (tables: Rules): PersonalTable[] =>
     'about' in person ? [{ tbl, key: entityOf(tbl)?.key ?? '', ...person }] : [],
   );
 
-/** Tables of the main database with rows about people, in the order in which an erasure goes through them. */
+/** Tables of the main database with rows about people, in the order of an erasure. */
 export const personalTables = personalOf(mainTables);
 /** The same of effects.db. */
 export const personalEffects = personalOf(effectsTables);
 
-/** Why every other table says nothing of people; of both databases. */
+/** Why every other table of both databases contains no personal data. */
 export const impersonalTables: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...mainTables, ...effectsTables }).flatMap(([tbl, { person }]) =>
     'impersonal' in person ? [[tbl, person.impersonal]] : [],

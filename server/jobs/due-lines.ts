@@ -6,18 +6,18 @@ import { pausedMailings, takeOverDue } from '../messages/mailings/claim-deliveri
 export interface DueLines {
   /** Undefined when nothing is due any more. */
   next(): DueMail | undefined;
-  /** Says that this line has its outcome, or waits on. */
+  /** Reports that this line has its outcome or waits for a retry. */
   done(mail: DueMail): void;
 }
 
 /**
- * Reads a portion whenever the last one is used up, while its lines are still on their way: nobody waits for the
- * slowest of them, and what comes meanwhile waits for one portion at most.
+ * Reads a portion whenever the last one is used up, while its lines are still being sent: the
+ * slowest line blocks no other, and a new line waits for one portion at most.
  */
 export function dueLines(context: Context, portion: number): DueLines {
   const underWay = new Set<number>();
   let waiting: DueMail[] = [];
-  /** Nothing was due, and nothing has come to its end since: nobody needs to look again. */
+  /** Nothing was due and nothing has finished since: the query need not be repeated. */
   let isDry = false;
   const read = (): boolean => {
     const moved = takeOverDue(context, portion);
@@ -31,7 +31,7 @@ export function dueLines(context: Context, portion: number): DueLines {
   };
   return {
     next() {
-      // A portion may be letters only, or addresses that nobody writes to any more.
+      // A portion may consist of letters only, or of suppressed addresses.
       if (waiting.length === 0 && !isDry) while (!read());
       isDry = waiting.length === 0;
       return waiting.pop();

@@ -6,11 +6,11 @@ import { dueLetters, type LetterLine } from '../letters/post/letter-store.ts';
 export interface LetterQueue {
   /** Undefined when nothing is due any more. */
   next(): LetterLine | undefined;
-  /** Says that this step has come to its end. */
+  /** Reports that this step has finished. */
   done(line: LetterLine): void;
 }
 
-/** `isOpen` is asked for each: an environment may be closed while its letters are under way. */
+/** `isOpen` is checked for each letter: an environment may be paused while its letters are being processed. */
 export function letterQueue(
   context: Context,
   portion: number,

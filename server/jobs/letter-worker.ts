@@ -21,7 +21,7 @@ export interface LetterWorkerParts {
   /** Null where this environment is not set up. */
   readonly port: (staging: boolean) => LetterpostPort | null;
   readonly draw: (line: LetterLine) => Promise<LetterPaper>;
-  /** How many letters are under way at the same time. */
+  /** Letters that are processed at the same time. */
   readonly parallel: number;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -29,7 +29,7 @@ export interface LetterWorkerParts {
 export interface LetterWorker {
   /** Takes every letter whose turn it is as far as it comes now. */
   flush(): Promise<void>;
-  /** Begins nothing new and waits for what is under way. */
+  /** Starts no new letter and waits for those in progress. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ const lookEveryMs = 5 * 60_000;
 /** What one worker remembers besides the files. */
 interface State {
   readonly parts: LetterWorkerParts;
-  /** Until when the provider wants to hear nothing, by environment. */
+  /** End of the provider's rate limit pause, by environment. */
   readonly silent: Map<0 | 1, number>;
   stopped: boolean;
 }
@@ -55,7 +55,7 @@ interface State {
 export function startLetterWorker(parts: LetterWorkerParts): LetterWorker {
   const { effects, now } = parts.context;
   effects.write('system', () => lookAtPauses(effects, now().toISOString()));
-  // A kill may have come between an outcome and the numbers that tell it.
+  // The process may have been killed between an outcome and the update of the counts.
   refreshMailings(parts.context);
   finishMailings(parts.context);
   const state: State = { parts, silent: new Map(), stopped: false };
@@ -119,7 +119,7 @@ async function oneStep(state: State, line: LetterLine): Promise<void> {
     await takeStep({ context, port: attentive(state, line.staging, port), draw }, line);
   } catch (error) {
     if (error instanceof LetterpostError) return pause(state, line.staging, error.message);
-    // Nobody would mend a full disk by giving up on a letter.
+    // A full disk is no failure of the letter: it stays queued.
     if (isStorageError(error)) throw error;
     failOddly(state, line, error);
   }
@@ -134,7 +134,7 @@ function failOddly({ parts: { context, log } }: State, line: LetterLine, error: 
   );
 }
 
-/** Hears when the provider wants silence, which concerns all letters of the environment. */
+/** Handles a rate limit of the provider, which pauses all letters of the environment. */
 function attentive(state: State, staging: 0 | 1, port: LetterpostPort): LetterpostPort {
   const hear = async <T>(call: Promise<T>): Promise<T> => {
     try {
@@ -155,7 +155,7 @@ function attentive(state: State, staging: 0 | 1, port: LetterpostPort): Letterpo
   };
 }
 
-/** No letter of this environment leaves until key or balance is mended; each says why. */
+/** Pauses all letters of this environment until key or balance is corrected; each letter shows the reason. */
 function pause({ parts: { context, log } }: State, staging: 0 | 1, reason: string): void {
   const { effects, now } = context;
   log.warn({ staging: staging === 1, reason }, 'letters_paused');
@@ -169,7 +169,7 @@ const pauseOf = (staging: 0 | 1, reason: string, now: Date): LetterPause => ({
   look_at: new Date(now.getTime() + lookEveryMs).toISOString(),
 });
 
-/** Looks whether somebody has mended what letters wait for. */
+/** Checks whether the cause of a pause has been corrected. */
 async function lookAgain(state: State): Promise<void> {
   const { context, port: portOf } = state.parts;
   const { effects } = context;

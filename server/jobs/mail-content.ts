@@ -12,8 +12,8 @@ export type FilledMail = Pick<MailMessage, 'content' | 'files'> | { readonly mis
 type Sources = Pick<Context, 'db' | 'effects'>;
 
 /**
- * Fills the e-mails of lines in. Words and files of the mailing that was asked for last are kept: they are frozen, and
- * the same for thousands of lines. Only what is drawn for one e-mail takes its time.
+ * Renders the e-mails of lines. Texts and files of the last mailing are cached: they are frozen and the same for
+ * thousands of lines. Only attachments that are generated per e-mail take time.
  */
 export function mailFiller(sources: Sources): (line: DueMail) => FilledMail | Promise<FilledMail> {
   const { effects } = sources;

@@ -18,24 +18,24 @@ export interface MailWorkerParts {
   readonly port: MailPort;
   /** Who the association's e-mails come from; asked for each, as settings change. */
   readonly from: () => MailMessage['from'];
-  /** How many messages are under way at the same time. */
+  /** Messages that are sent at the same time. */
   readonly parallel: number;
-  /** How many leave per minute at most, evenly; 0 or missing: as fast as it goes. */
+  /** Rate limit in messages per minute, evenly spread; 0 or missing: no limit. */
   readonly perMinute?: number;
   /** Where what cannot be delivered comes back to; to the sender unless given. */
   readonly bounceAddress?: string | null;
-  /** True while others make calls of the API, for which it leaves more room. */
+  /** True while clients call the API; the worker then leaves them more processor time. */
   readonly isCalled?: () => boolean;
   /** For tests of the rate. */
   readonly clock?: PaceClock;
-  /** Hears how many lines a stop in the middle of sending left in doubt. */
+  /** Called with the number of lines whose outcome is unknown after a stop in the middle of sending. */
   readonly doubted: (count: number) => void;
 }
 
 export interface MailWorker {
   /** Sends everything that is due now, and resolves when the last of it has its outcome. */
   flush(): Promise<void>;
-  /** Begins nothing new and waits for what is under way. */
+  /** Starts no new message and waits for those in progress. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const patienceHours = 24;
 export function startMailWorker(parts: MailWorkerParts): MailWorker {
   const doubts = doubtInterrupted(parts.context.effects);
   if (doubts > 0) parts.doubted(doubts);
-  // A kill may have come between an outcome and the numbers that tell it.
+  // The process may have been killed between an outcome and the update of the counts.
   refreshMailings(parts.context);
   const journal = attemptJournal(parts.context.effects, parts.parallel);
   const pace = createPace(parts.perMinute ?? 0, parts.clock ?? machinePace);
@@ -89,7 +89,7 @@ export function startMailWorker(parts: MailWorkerParts): MailWorker {
   };
 }
 
-/** E-mails with their links stood in both files on their way. */
+/** Both files contained e-mails with their links while they were queued. */
 function emptyLogs({ db, effects }: Context): void {
   emptyLog(db);
   emptyLog(effects);
@@ -169,7 +169,7 @@ async function sendLine(
     });
   end.catch(() => undefined);
   ends.add(end);
-  // Last, as it may find no room either.
+  // Last, because a full disk may refuse it too.
   if (outcome.state === 'failed') suppressRefused(context, line.content.to.address, outcome.error ?? '');
 }
 
@@ -178,11 +178,11 @@ const portionOf = ({ parallel, perMinute = 0 }: MailWorkerParts): number =>
     ? portion
     : Math.min(portion, Math.max(parallel, Math.ceil((perMinute * portionSeconds) / 60)));
 
-/** A person may hold a mailing while its lines are under way. */
+/** A mailing may be paused while its lines are being sent. */
 const isHeld = (context: Context, { mailing_id }: DueMail): boolean =>
   mailing_id !== null && mailingStatus(context.db, mailing_id) === 'paused';
 
-/** What a person has stopped is not tried again, nor is an issue for whoever has ended it meanwhile. */
+/** No retry for a stopped mailing, nor for a newsletter whose recipient has unsubscribed meanwhile. */
 function unlessStopped({ db }: Context, { mailing_id, content }: DueMail, outcome: Outcome): Outcome {
   if (outcome.state !== 'pending' || mailing_id === null) return outcome;
   if (mailingStatus(db, mailing_id) === 'stopped') return { state: 'failed', error: outcome.error };

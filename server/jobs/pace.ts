@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Pace {
   /** Resolves when the next one may begin: true, or false when there will be no more. */
   next(): Promise<boolean>;
-  /** Lets nobody begin any more, also those who wait. */
+  /** Refuses every further start, also those that wait. */
   stop(): void;
 }
 
-/** A clock in milliseconds that only goes forward, and a way to wait that ends early when `signal` says so. */
+/** A monotonic clock in milliseconds, and a wait that ends early when `signal` is aborted. */
 export interface PaceClock {
   readonly now: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -26,7 +26,7 @@ export function createPace(perMinute: number, clock: PaceClock): Pace {
     async next() {
       const now = clock.now();
       const turn = Math.max(now, free);
-      // Taken before waiting, so that whoever asks meanwhile queues up behind.
+      // Reserved before waiting, so that a later caller queues behind.
       free = turn + gap;
       if (turn > now && !end.signal.aborted) await clock.sleep(turn - now, end.signal);
       return !end.signal.aborted;

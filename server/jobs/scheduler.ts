@@ -1,12 +1,12 @@
 /** Work that the server does by itself, at intervals. */
 export interface Scheduler {
-  /** Runs `run` every `ms` milliseconds, never twice at the same time; what it throws is reported and it goes on. */
+  /** Runs `run` every `ms` milliseconds, never twice at the same time; an error is reported and the timer continues. */
   every(ms: number, name: string, run: () => void | Promise<void>): void;
   /** Runs nothing new and waits for what runs. */
   stop(): Promise<void>;
 }
 
-/** Timers never keep the process alive. `report` hears of failed runs. */
+/** Timers never keep the process alive. `report` gets the errors of failed runs. */
 export function createScheduler(report: (name: string, error: unknown) => void): Scheduler {
   const timers: NodeJS.Timeout[] = [];
   const running = new Map<string, Promise<void>>();

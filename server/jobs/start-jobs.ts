@@ -28,7 +28,7 @@ export interface JobParts {
   readonly log: Logger;
   /** When the last call of the API came in, by `performance.now()`. */
   readonly calledAt: () => number;
-  /** False: nothing happens by itself; a test says when. */
+  /** False: no timers; a test starts each job. */
   readonly timers: boolean;
   readonly letters: LetterServices;
   readonly photos: PhotoPipeline;
@@ -52,7 +52,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Letters under way at the same time. */
+/** Letters that are processed at the same time. */
 const lettersParallel = 10;
 const lettersEveryMs = 500;
 const mailEveryMs = 500;
@@ -61,7 +61,7 @@ const calledForMs = 60;
 const minuteMs = 60_000;
 const bouncesEveryMs = 3 * minuteMs;
 
-/** Everything that the server does without being called: sending e-mails, and what the clock asks for. */
+/** Background work of the server: the mail and letter workers and the scheduled jobs. */
 export function startJobs(parts: JobParts): Jobs {
   const { config, context, log } = parts;
   const mail = startMailWorker({
@@ -88,7 +88,7 @@ export function startJobs(parts: JobParts): Jobs {
   if (parts.timers) scheduler.every(minuteMs, 'erased_accounts', closeAccounts);
   if (parts.timers) scheduler.every(10 * minuteMs, 'awaited_files', () => holdForgotten(context));
   if (parts.timers) scheduler.every(60 * minuteMs, 'photos', () => parts.photos.sweep());
-  // SCHEDULER=off: a job of the machine asks for them with the API key instead.
+  // SCHEDULER=off: an external cron job calls them with the API key instead.
   if (parts.timers && config.scheduler)
     scheduler.every(minuteMs, 'reminders', () => {
       const reminded = remindersJob(context);

@@ -52,7 +52,7 @@ export interface ConflictStore {
   put(conflict: Conflict, device: string | null): void;
 }
 
-/** What one device may cause: every conflict goes to every laptop. */
+/** Limits per device, because every conflict is synced to every laptop. */
 const most = { open: 2_000, solved: 500, bytes: 20_000_000 } as const;
 const size = values.map(name => `coalesce(octet_length(${name}), 0)`).join(' + ');
 
@@ -62,7 +62,7 @@ export function conflictStore(db: Database): ConflictStore {
   const one = db.sql.prepare<[string], string>(`${select} WHERE c.id = ?`).pluck();
   const own = db.sql
     .prepare<ConflictAuthor & { tbl: string; rowId: string; field: string }, string>(
-      // Conflicts from before know their device by its name only.
+      // Older conflicts refer to their device by its name only.
       `${select} WHERE c.tbl = @tbl AND c.row_id = @rowId AND c.kind = 'field' AND c.state = 'open'
        AND c.field = @field AND (c.device_id = @id
          OR (c.device_id IS NULL AND c.by_device = @name AND c.by_person = @person))
@@ -95,8 +95,8 @@ export function conflictStore(db: Database): ConflictStore {
 const jsonText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value));
 
 /**
- * Looks after a conflict was written whether its device has caused too much. Throws `limit_reached` when too much is
- * open, which takes the write back; of the solved ones the oldest go.
+ * Checks after a conflict was written whether its device has exceeded the limits. Throws `limit_reached` when too many
+ * are open, which rolls the write back; of the solved ones the oldest are removed.
  */
 function bounds({ sql }: Database): (conflict: Conflict) => void {
   const ofDevice = 'device_id = (SELECT device_id FROM conflict WHERE id = @id)';

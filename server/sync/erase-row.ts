@@ -7,9 +7,9 @@ type Files = Pick<Context, 'db' | 'effects' | 'now' | 'newId'>;
 
 /**
  * Erases a row for good, here and on every laptop at its next sync: the row, its conflicts, its last version in the
- * trash, its values in the audit log. The erasure itself stands in effects.db and is written before the main
- * database commits, so that a crash or a restore repeats it. Throws `not_found` for a table that is not synced, and
- * whatever forbids removing the row, such as rows that refer to it.
+ * trash, its values in the audit log. The erasure itself is written to effects.db before the main
+ * database commits, so that it is repeated after a crash or a restore. Throws `not_found` for a table that is not synced, and
+ * the error that forbids removing the row, such as rows that refer to it.
  */
 export function eraseRow(
   files: Files,
@@ -40,7 +40,7 @@ export function replayErasures(files: Files, rescue: RescueStore, tables: readon
   return open.length;
 }
 
-/** The row with everything that was kept of it, inside the caller's transaction; laptops hear of it. */
+/** Erases the row and its history inside the caller's transaction; laptops receive the erasure. */
 export function purgeRow(
   { db }: Pick<Context, 'db'>,
   { tbl, key, scope }: Pick<SyncedTable, 'tbl' | 'key' | 'scope'>,

@@ -3,7 +3,7 @@ import type { Point } from '../../shared/sync/message.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/open.ts';
 
-/** After an update laptops still stand at tags that no key signed. */
+/** After an update, cursors of laptops still carry unsigned tags. */
 const unsignedDays = 90;
 const keyBytes = 32;
 const randomBytes = 9;
@@ -13,8 +13,8 @@ export interface FeedKey {
   /** A fresh tag for a place in the feed: branch, random part, signature. */
   newTag(seq: number): string;
   /**
-   * The points that this server handed out, among points that its feed does not know: it lost them in a restore.
-   * A point that somebody made up is none.
+   * Of the points that are missing in the feed, those that this server handed out and lost in a restore. An invented
+   * point fails the signature.
    */
   ownPoints(points: readonly Point[], at: Date): readonly Point[];
   /** Number of this start of the server. */
@@ -29,8 +29,8 @@ interface StoredKey {
 
 /**
  * Signs the tags of the feed. Every start of the server is a branch of its own: a restore needs one, so that offers
- * after an earlier restore do not use up the room after a later one. Key and branch stand in effects.db, which is not
- * restored together with the main database. A server that has handed out tags before it had a key believes unsigned
+ * after an earlier restore do not use up the quota after a later one. Key and branch are in effects.db, which is not
+ * restored together with the main database. A server that has handed out tags before it had a key accepts unsigned
  * ones for a while.
  */
 export function feedKey(context: Pick<Context, 'db' | 'effects' | 'now' | 'randomToken'>): FeedKey {

@@ -10,10 +10,9 @@ interface Named {
 }
 
 /**
- * Removes conflicts that an earlier program kept without looking at their names. One about a field that its table does
- * not have can be decided by nobody. One whose id is no id held lines of its own in the feed: it leaves the feed without
- * a word, and laptops compare everything anew, because they may have taken such lines in. Runs at every start; answers
- * how many went.
+ * Removes conflicts that an earlier version stored without checking their names. A conflict about a field that its
+ * table does not have cannot be decided. One with an invalid id had lines of its own in the feed: these are removed, and
+ * laptops do a resync, because they may have stored such lines. Runs at every start; returns how many were removed.
  */
 export function removeForgedConflicts(db: Database, tables: readonly SyncedTable[]): number {
   const fields = new Map(tables.map(table => [table.tbl, table.fields]));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 const commentEvery = 25_000;
-/** How long a change by whatever way waits until it is told: a look at the feed's head costs microseconds. */
+/** Interval at which the head of the feed is polled, in milliseconds; one query costs microseconds. */
 const lookEvery = 100;
 
 /** A desktop needs one; an old one may not have closed yet when the next begins. */
@@ -9,7 +9,7 @@ const linesPerDevice = 5;
 /** A listener that takes nothing any more is hung up on before hints pile up in memory. */
 const mostUnsent = 64_000;
 
-/** Desktops that listen for hints: they hear the head of the feed whenever it moved, whoever moved it. */
+/** Connected desktops: each is sent the head of the feed whenever it has changed. */
 export class LiveHub {
   private readonly head: () => number;
   private readonly listeners = new Map<ServerResponse, string>();
@@ -34,7 +34,7 @@ export class LiveHub {
     response.once('close', () => this.leave(response));
   }
 
-  /** Tells a device that it lost its access, and hangs up. */
+  /** Notifies a device that it lost its access, and closes its connection. */
   revoke(device: string): void {
     for (const [response, owner] of this.listeners) {
       if (owner !== device) continue;
@@ -43,7 +43,7 @@ export class LiveHub {
     }
   }
 
-  /** Looks at once whether there is something to tell. */
+  /** Checks the head of the feed at once. */
   poke(): void {
     const seq = this.head();
     if (seq === this.told) return;
@@ -51,12 +51,12 @@ export class LiveHub {
     this.send(headEvent(seq));
   }
 
-  /** Tells everybody that rights may have changed. */
+  /** Notifies all devices that rights may have changed. */
   rights(): void {
     this.send('event: rights\ndata: {}\n\n');
   }
 
-  /** Hangs up on everybody. */
+  /** Closes all connections. */
   close(): void {
     for (const response of this.listeners.keys()) this.hangUp(response);
   }
@@ -76,7 +76,7 @@ export class LiveHub {
     }
   }
 
-  /** Makes room for one more line of a device. */
+  /** Closes the oldest connection of a device that has too many. */
   private closeOldest(device: string): void {
     const own = [...this.listeners].filter(([, owner]) => owner === device);
     for (const [response] of own.slice(0, Math.max(0, own.length - linesPerDevice + 1)))

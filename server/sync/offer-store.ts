@@ -11,7 +11,7 @@ export interface Offering {
   readonly role: RoleName;
 }
 
-/** Where the lost history parted from the present one, as far as the device says, and where the present one is. */
+/** Where the lost history branched off from the present one according to the device, and the present head. */
 interface Parted {
   readonly common: number;
   readonly head: number;
@@ -22,7 +22,7 @@ export interface OfferStore {
   noteLost(points: readonly Point[], parted: Parted, device: Offering): void;
   /** What the device may still offer; null when it has shown nothing that was lost. */
   room(device: Offering): OfferRoom | null;
-  /** Keeps rows as far as there is room; answers how many are new, and whether all had room. */
+  /** Stores rows within the quota; returns how many are new, and whether all fitted. */
   keep(rows: OfferRequest['rows'], room: OfferRoom, device: Offering): { kept: number; full: boolean };
 }
 
@@ -38,7 +38,7 @@ interface OfferRoom {
 const provenDays = 90;
 /** Ceilings above which a bad number of an unsigned point does not lift the quota. */
 const most = { rows: 200_000, bytes: 500_000_000 } as const;
-/** Room that every loss gives, also where the device had used up what an older one gave. */
+/** Quota of each loss, also where the device had used up the quota of an earlier one. */
 const fewestRows = 1_000;
 const fewestBytes = 50_000_000;
 const bytesPerRow = 5_000;
@@ -46,7 +46,7 @@ const bytesPerRow = 5_000;
 type OfferFiles = { readonly effects: Database; readonly now: () => Date };
 
 /**
- * Rows that only laptops still know after the main database was restored, in effects.db. A device may offer as many
+ * Rows that only laptops still have after the main database was restored, in effects.db. A device may offer as many
  * rows as can differ at most: each place of the feed after the common one, lost or present, is a change of one row.
  */
 export function offerStore({ effects, now }: OfferFiles, key: FeedKey): OfferStore {

@@ -9,9 +9,9 @@ const mayOnlyLook = (role: RoleName): boolean =>
   rights[role].every(permission => /\.(read|print)$/.test(permission));
 
 /**
- * Limits what a person may push whose role only looks, over all devices: every mutation leaves a trace (result, audit,
- * place in the feed). Kept in memory, so that a restart forgives. Throws `rate_limited`, after which a laptop tries
- * again by itself.
+ * Rate limit for the pushes of a person with a read-only role, over all devices: every mutation is stored (result,
+ * audit, place in the feed). Kept in memory, so a restart resets it. Throws `rate_limited`, after which a laptop
+ * retries.
  */
 export class PushThrottle {
   private readonly now: () => Date;

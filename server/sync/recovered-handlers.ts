@@ -30,7 +30,7 @@ export function recoveredHandlers(tables: Tables): Handlers<typeof recoveredCont
     },
     restore(call, { id }) {
       const row = getRecovered(call, id);
-      // The entry goes after the main database has committed: a crash in between leaves one that is equal by now.
+      // The entry is removed after the main database has committed: after a crash in between it equals the row.
       const { person, device } = offererOf(call, row.device_id);
       const actor = label('server.actor.recovered', {
         confirmed: call.actor.name,
@@ -61,7 +61,7 @@ function limitedTo(call: Call, role: RoleName | null): Call {
   return { ...call, actor: { ...actor, limitedTo: role } };
 }
 
-/** The entry as the list shows it; null where it cannot come back or stands on the server already. */
+/** The entry as the list shows it; null where it cannot be restored or is on the server already. */
 function shown(call: Call, tables: Tables, { device_id, role: _, ...row }: RecoveredRow): Recovered | null {
   const found = tables.get(row.tbl);
   if (!found) return null;

@@ -20,7 +20,7 @@ export interface RescueStore {
   identity(fresh: string): string;
   /** The erasure of a row; null when it was not erased. */
   erasureOf(tbl: string, id: string): string | null;
-  /** True for a row that stays for the count but says no more whose it was. */
+  /** True for a row that is kept anonymised for the count. */
   isAnonymous(tbl: string, id: string): boolean;
   allErasures(): Erasure[];
   /** Writes an erasure down, and forgets what was rescued of the row. */

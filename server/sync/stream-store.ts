@@ -23,9 +23,9 @@ export interface StreamStore {
   park(mutation: SentMutation, device: string, failure: { error: unknown; at: string }): void;
 }
 
-/** What the server keeps at most of one device; the oldest goes first. Only its newest stream is in use. */
+/** Limits per device; the oldest is removed first. Only its newest stream is in use. */
 const most = { streams: 50, results: 50_000, parked: 100 } as const;
-/** Characters of a parked mutation that are kept for a look; the laptop keeps the whole. */
+/** Characters of a parked mutation that are kept for diagnosis; the laptop keeps the whole. */
 const parkedCharacters = 100_000;
 /** Old results are looked for at the start of a stream and after every so many mutations. */
 const trimEvery = 256;

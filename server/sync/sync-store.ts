@@ -16,7 +16,7 @@ import { rescueStore, type RescueStore } from './recovery-store.ts';
 import { streamStore, type Pusher, type StreamStore } from './stream-store.ts';
 import type { SyncedTable } from './synced-table.ts';
 
-/** Runs the endpoint that a command names ('area.name'), or says that a worker has to. */
+/** Runs the endpoint that a command names ('area.name'), or returns that a worker has to. */
 export interface CommandRunner {
   /**
    * True when nothing of this command happens at once. Throws `not_found` for what is no command, `forbidden` for what

@@ -15,13 +15,13 @@ import { wireJson } from '../db/wire-json.ts';
  * not do. Each throws DomainError where it refuses, and nothing is written then.
  */
 export interface SyncedTable extends FedTable {
-  /** Fields that people edit; only they decide whether a row changed under somebody who deletes it. */
+  /** Fields that people edit; only they decide whether a row changed before its deletion arrived. */
   readonly fields: readonly string[];
   /** Makes a row under an id that a desktop gave it; `values` is not validated yet. */
   create?(call: Call, id: string, values: Row): void;
   /**
-   * True when a create of a row that is there already says the same: two laptops made it from the same source, and
-   * nothing is to do. Without it such a create is refused.
+   * True when a create equals the existing row: two laptops made it from the same source, and nothing changes.
+   * Without it such a create is refused.
    */
   isSame?(present: Row, values: Row): boolean;
   /** Sets fields of a row that exists (or is `unset`); `set` is not validated yet. */
@@ -32,15 +32,15 @@ export interface SyncedTable extends FedTable {
    * Without it a missing row of this table stays lost.
    */
   bringBack?(call: Call, id: string, body: Row): void;
-  /** False for a row that nobody would miss; every row counts where it is left out. */
+  /** False for a row whose loss does not matter; default: every row counts. */
   isWorthBringingBack?(body: Row): boolean;
-  /** A row that nobody has written yet as it counts until then; null: no such row can be. */
+  /** Default row before the first write; null: there is none. */
   unset?(id: string): Row | null;
 }
 
 type OwnPart = Omit<SyncedTable, 'tbl' | 'scope' | 'key' | 'fields' | 'trash'>;
 
-/** What an entity says about its table, with what the server does with its rows. */
+/** The declaration of an entity with the server's handling of its rows. */
 export const syncedTable = (tbl: EntityTable, own: OwnPart): SyncedTable => ({
   tbl,
   scope: 'core',
