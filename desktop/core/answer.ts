@@ -19,11 +19,11 @@ export type LocalHandlers = {
 
 export interface AnswerParts {
   readonly local: LocalHandlers;
-  /** Asks the server; throws `offline` or what the server refused. */
+  /** Calls the server; throws `offline` or the server's error. */
   readonly remote: (endpoint: Endpoint, input: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** Turns what the storage says into codes; anything else passes unchanged. */
+  /** Maps errors of the storage to codes; any other error passes unchanged. */
   readonly explain: (error: unknown) => unknown;
-  /** Keeps an unexpected error for whoever repairs it. */
+  /** Writes an unexpected error to the log. */
   readonly report: (where: string, error: unknown) => void;
 }
 
@@ -31,8 +31,8 @@ type Handler = (input: unknown) => unknown;
 type Table<T> = Readonly<Record<string, Readonly<Record<string, T>>>>;
 
 /**
- * Answers one call of the page: checks it against its declaration, then asks the local handler, else the server.
- * Never throws: a refusal comes back with its code, anything unexpected as `internal` after it was reported.
+ * Answers one call of the page: validates it against its declaration, then calls the local handler, else the server.
+ * Never throws: a refusal is returned with its code, an unexpected error as `internal` after it was reported.
  */
 export async function answer(parts: AnswerParts, area: string, name: string, input: unknown): Promise<Reply> {
   try {

@@ -1,4 +1,4 @@
-/** The answer is longer than anything that our server says. */
+/** The answer is longer than any answer of our server. */
 export class TooLong extends Error {}
 
 /**

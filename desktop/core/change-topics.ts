@@ -49,13 +49,13 @@ function later(say: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Tells the page what changed: several changes in one turn of the event loop are one piece of news. */
+/** Notifies the page of changes: several in one turn of the event loop are one notification. */
 export function announceChanges({ replica, topics, pages, session }: TopicParts): ChangeAnnouncer {
   const due = new Set<Topic>();
   const said = new Map<Topic, string>();
   let cancel: (() => void) | null = null;
 
-  // State is said only when it differs from what was said last; the loop tells of every beat.
+  // The state is sent only when it differs from the last one sent; the loop reports every step.
   const sayState = (topic: 'session' | 'sync', state: unknown): void => {
     const text = JSON.stringify(state);
     if (said.get(topic) === text) return;

@@ -76,7 +76,7 @@ export interface CoreOptions extends Context {
 export interface Core {
   /** Answers a call of the contract; never rejects. */
   call(area: string, name: string, input: unknown): Promise<Reply>;
-  /** Hears that data of a topic changed. Answers the function that ends it. */
+  /** Calls `listener` when data of a topic changed. Returns the function that unsubscribes. */
   subscribe(topic: Topic, listener: Listener): () => void;
   /** Ends the sync and closes the files. */
   close(): Promise<void>;
@@ -85,7 +85,7 @@ export interface Core {
 const migrations = fileURLToPath(new URL('../../migrations/desktop', import.meta.url));
 
 /**
- * Opens the data folder and goes on where the last start ended.
+ * Opens the data folder and resumes the session of the last start.
  * Throws `storage_readonly`, `storage_full`, `data_in_use`, `database_foreign`, `database_corrupt`,
  * `database_newer`, `server_insecure`, or `validation_failed` for an address that is none.
  */
@@ -130,7 +130,7 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   };
 }
 
-/** A folder that an earlier program made readable by other accounts is mended, and said once. */
+/** Corrects the mode of a folder that an earlier version made readable by other accounts, and reports it once. */
 function closeToOthers(dataDir: string, log: ErrorLog): void {
   const repair = repairDataFolder(dataDir);
   if (repair && repair.repaired > 0) log.note('files_closed_to_others', { ...repair });
@@ -208,7 +208,7 @@ function handlers(parts: Parts): LocalHandlers {
   };
 }
 
-/** Address of whoever works here. */
+/** E-mail address of the signed-in person. */
 const personOf = (session: Session): string => session.state().person?.email ?? '';
 
 /** Who belongs to the association, wants to, or wants to be forgotten. */
@@ -256,7 +256,7 @@ const jobHandlers = (jobs: JobQueue): LocalHandlers['desktopJobs'] => ({
   dismiss: () => jobs.dismiss(),
 });
 
-/** Nobody sees or changes the copy of an association without being signed in. */
+/** The replica can be read and changed only while a person is signed in. */
 function signedInOnly<T extends Readonly<Record<string, object>>>(areas: T, session: Session): T {
   const guarded = Object.entries(areas).map(([area, calls]) => {
     const guard = Object.entries(calls as Record<string, (input: unknown) => unknown>).map(

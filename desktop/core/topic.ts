@@ -2,7 +2,7 @@ import { topics, type Topic } from '../../shared/contract.ts';
 
 export type Listener = (data: unknown) => void;
 
-/** Who is told when data changed. A listener that throws does not keep the others from hearing. */
+/** Listeners by topic. One that throws does not keep the others from being called. */
 export interface Topics {
   /** Returns the function that ends the subscription. */
   subscribe(topic: Topic, listener: Listener): () => void;

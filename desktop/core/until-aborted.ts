@@ -1,6 +1,6 @@
 /**
  * Settles as `work` does, or rejects with the signal's reason as soon as it aborts. The fetch of Node 20 (Electron 33)
- * leaves a body pending for ever when its request is aborted half read: whoever only waits for it never goes on.
+ * leaves a body pending for ever when its request is aborted half read: awaiting it alone would never end.
  */
 export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = (): void => undefined;

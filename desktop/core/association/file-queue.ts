@@ -11,21 +11,21 @@ export interface FileQueueParts extends RetryQueueParts {
 
 /** Brings files to the server, beside the rows: neither ever waits for the other. */
 export interface FileQueue {
-  /** Something may have changed: a file was added, the server answered, somebody logged out. */
+  /** Called when something may have changed: a file was added, the server answered, the person logged out. */
   wake(): void;
-  /** Ends what is under way. */
+  /** Aborts the transfer in progress. */
   stop(): Promise<void>;
 }
 
-/** Refusals that another attempt would only hear again. */
+/** Error codes for which a retry is useless. */
 const final: readonly ErrorCode[] = ['validation_failed', 'too_large', 'unsupported_media_type'];
 const keptFor = 7 * 86_400_000;
 const tidyEvery = 86_400_000;
 
 /**
- * One file at a time goes up, the oldest first, once the server of this copy has been met. A failed one pauses, longer
- * each time, and lets the others pass; when the line is back it is tried at once. What the server refuses for good is
- * marked with its reason. `metBefore`: time of the last sync of an earlier start.
+ * Uploads one file at a time, the oldest first, after the first contact with the server of this replica. A failed one
+ * waits with backoff while the others go on; when the connection is back it is retried at once. A final refusal is
+ * stored with its reason. `metBefore`: time of the last sync of an earlier start.
  */
 export function openFileQueue(parts: FileQueueParts, metBefore: string | null): FileQueue {
   const queue = new RunningQueue('files', parts, metBefore);
@@ -79,7 +79,7 @@ class RunningQueue extends RetryQueue<FileQueueParts> {
   private tidy(): void {
     const { context, replica } = this.parts;
     const now = context.now().getTime();
-    // Only a copy that is complete and was compared with the server says what is mentioned nowhere.
+    // Unreferenced files are known only once the replica is complete and in sync with the server.
     if (now - this.tidiedAt < tidyEvery || !replica.ready() || !this.isThere()) return;
     this.tidiedAt = now;
     replica.files.forgetUnmentioned(new Date(now - keptFor).toISOString());

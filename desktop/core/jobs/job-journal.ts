@@ -11,7 +11,7 @@ const unfinishedJob = 'job';
 /** The kind of the job that is not at its end; null when there is none. */
 export const unfinishedKind = (replica: Pick<Replica, 'note'>): string | null => replica.note(unfinishedJob);
 
-/** Tells whether a job is under way, of which nothing is pushed yet. */
+/** The check by which the sync holds pushes back: true while a job is unfinished. */
 export const pushHold = (replica: Pick<Replica, 'note'>) => (): boolean => unfinishedKind(replica) !== null;
 
 export interface JobJournal {
@@ -24,9 +24,8 @@ export interface JobJournal {
 }
 
 /**
- * Which changes in the outbox belong to the job under way, in notes of the replica: `job` names its kind, `job/1`,
- * `job/2`, … hold the ids of the changes of each slice. While `job` stands nothing is pushed, so that a job can be
- * withdrawn without the server having seen a part of it.
+ * The outbox changes of the running job, as notes of the replica: `job` is its kind, `job/1`, `job/2`, … hold the ids of
+ * the changes of each slice. While `job` exists nothing is pushed, so that a job can be rolled back completely.
  */
 export function jobJournal(replica: Replica): JobJournal {
   const { sql, engine } = replica;

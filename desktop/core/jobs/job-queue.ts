@@ -9,7 +9,7 @@ export interface JobQueueParts {
   readonly replica: Replica;
   /** Deletes a part of what an unfinished job left beside the outbox; false when nothing is left of it. */
   readonly dropUnfinished: () => boolean;
-  /** Hears an error that nothing waits for. */
+  /** Gets errors outside of any awaited job. */
   readonly report: (where: string, error: unknown) => void;
 }
 
@@ -27,15 +27,15 @@ export interface JobQueue {
   progress(id: string): number | null;
   stop(id: string): null;
   /**
-   * Writes as one step: each slice is a transaction of its own, nothing goes to the server before the last, and a job
-   * that is stopped, fails or ends with the program is rolled back. One job writes at a time. Null when it was stopped.
+   * Writes as one step: each slice is a transaction of its own, nothing is pushed before the last, and a job
+   * that is cancelled, fails or ends with the program is rolled back. One job writes at a time. Null when it was cancelled.
    * Throws what `work` throws, and `not_signed_in` when the copy was emptied meanwhile.
    */
   write<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null>;
   /** The job that the last stop of the program interrupted, until the person has read of it. */
   interrupted(): Interrupted | null;
   dismiss(): null;
-  /** Ends after the slice under way; what is unfinished is rolled back by the next start. */
+  /** Ends after the present slice; an unfinished job is rolled back at the next start. */
   close(): Promise<void>;
 }
 
@@ -44,10 +44,10 @@ export function jobQueue(parts: JobQueueParts): JobQueue {
   return new SlicedJobs(parts);
 }
 
-/** The note with the kind of the job that was rolled back last and that the person has not heard of. */
+/** Key of the note with the kind of the last rolled back job, until it has been shown to the person. */
 const interruptedJob = 'interrupted_job';
 
-/** Milliseconds until a roll back that failed, for instance for want of room on the disk, is tried again. */
+/** Milliseconds until a failed rollback is retried, for instance after a full disk. */
 const retryAfter = 5_000;
 
 class SlicedJobs implements JobQueue {

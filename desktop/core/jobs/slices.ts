@@ -25,8 +25,8 @@ export function runSlice<Y, T>(work: Generator<Y, T>): IteratorResult<Y, T> {
 export const idle = (): Running => ({ share: 0, stopped: false });
 
 /**
- * Carries work that only reads out in slices. Null when it was stopped, which is asked before each slice. `shareOf`
- * says how much of the whole is done.
+ * Runs read-only work in slices. Null when it was cancelled, which is checked before each slice. `shareOf` returns the
+ * share of the whole that is done.
  */
 export async function inSlices<Y, T>(
   work: Generator<Y, T>,

@@ -20,7 +20,7 @@ export type CursorStore = Pick<
 
 const historyLength = 50;
 
-/** Where the replica stands, where it has been, and what it still has to tell the server. */
+/** Cursor of the replica, its earlier cursors, and what is still to be reported to the server. */
 export function cursorStore(sql: Sqlite): CursorStore {
   const read = sql.prepare<[], string>('SELECT body FROM mark').pluck();
   const write = sql.prepare('UPDATE mark SET body = ?');
@@ -34,7 +34,7 @@ export function cursorStore(sql: Sqlite): CursorStore {
   };
 }
 
-/** The marks of a replica that has never heard of a server. */
+/** The values of a replica before its first sync. */
 export function firstMarks(sql: Sqlite, stream: string): void {
   const marks: Marks = {
     stream,

@@ -11,7 +11,7 @@ interface KeptFile {
 /** waiting: the server does not have it yet. there: it has. refused: it does not take it. */
 type FileState = 'waiting' | 'there' | 'refused';
 
-/** Files of this computer by their content. What the disk has no room for throws `storage_full` and is not half there. */
+/** Local files by the hash of their content. Throws `storage_full` on a full disk and leaves no partial file. */
 export interface FileStore {
   /** Keeps a file for the server; one that it refused once waits again. */
   keep(file: KeptFile): void;
@@ -27,7 +27,7 @@ export interface FileStore {
   forgetUnmentioned(before: string): void;
 }
 
-/** `told` hears after each change. */
+/** `told` is called after each change. */
 export function fileStore(sql: Sqlite, path: string, told: () => void): FileStore {
   const write = <P extends unknown[]>(query: string) => {
     const statement = sql.prepare<P>(query);

@@ -2,7 +2,7 @@ import type { MailboxList } from '../../../shared/access/mailboxes/desktop-mailb
 import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
 
-/** What the mail server said last; at most one list, as told at one time. */
+/** The last answer of the mail server; at most one list, of one point in time. */
 export interface MailboxListStore {
   keep(list: MailboxList): void;
   /** As it was kept, maybe by an older program; null for none. */

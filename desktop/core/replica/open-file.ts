@@ -73,8 +73,8 @@ export function migrateReplica(sql: Sqlite, folder: string, path: string): void 
 }
 
 /**
- * While a first copy comes in, which nobody has seen and which can be fetched again, commits need not wait for the
- * disk: after a power cut the file is whole and merely ends some pages earlier.
+ * During the first sync commits need not wait for the disk, because its data can be fetched again: after a power cut
+ * the file is consistent and lacks only the last pages.
  */
 export function relaxCommits(sql: Sqlite): void {
   sql.pragma('synchronous = NORMAL');

@@ -33,9 +33,8 @@ export interface ReplicaOptions {
 }
 
 /**
- * The copy of the association's data on this computer. Rows are what the server last said with the waiting changes
- * laid over. Everything that writes is one local transaction and throws `storage_full` when the disk has no room,
- * with nothing half done.
+ * The local replica of the association's data. A row is the last state from the server with the waiting changes applied
+ * over it. Every write is one local transaction; it throws `storage_full` on a full disk and is then rolled back.
  */
 export interface Replica {
   /** For reading lists and full text; nothing but the replica writes. */
@@ -51,8 +50,8 @@ export interface Replica {
   /** All rows of a small table, by id. */
   all<T extends ReplicaTable>(tbl: T): ReplicaRow<T>[];
   /**
-   * Field → what the person saw and what it shall be. Null: nothing to do. Else the id of the change. `unset`: the row
-   * as it is shown before anybody wrote it (settings), for a row that is not there yet.
+   * Field → value that the person saw and new value. Returns the id of the change, or null if nothing differs. `unset`:
+   * the default row (settings), for a row that does not exist yet.
    */
   edit(tbl: string, id: string, changes: FieldChanges, unset?: Row): string | null;
   /** Null when the id exists. `provisional` is shown beside the values until the server gives numbers and times. */
@@ -76,7 +75,7 @@ export interface Replica {
   /** Small values that belong to this copy, e.g. when it last synced. */
   note(name: string): string | null;
   setNote(name: string, value: string | null): void;
-  /** Hears after each commit which tables changed. Answers the function that ends it. */
+  /** Called after each commit with the tables that changed. Returns the function that unsubscribes. */
   onChange(listener: ChangeListener): () => void;
   /** Forgets everything, waiting changes included: logout and revoked devices. */
   empty(): void;
@@ -128,7 +127,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   };
 }
 
-/** What is emptied with the rows, and what somebody follows. */
+/** Further tables that are emptied with the rows and that have listeners. */
 const besideRows = ['outbox', 'refused', 'skipped_line', 'kept_file', 'photo', 'photo_change'];
 
 const isShown = (store: ReplicaEngine['store']) => ['normal', 'resync'].includes(store.marks().mode);

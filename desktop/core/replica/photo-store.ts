@@ -3,17 +3,17 @@ import { storageError } from '../../../shared/association/sqlite-file.ts';
 import type { Sqlite } from './open-file.ts';
 import { changeStore, type PhotoChanges, type Write } from './photo-change-store.ts';
 
-/** Photos of this computer. What the disk has no room for throws `storage_full` and is not half there. */
+/** Local photos. Throws `storage_full` on a full disk and leaves no partial file. */
 export interface PhotoStore extends PhotoChanges {
   read(hash: string, size: PhotoSize): Uint8Array<ArrayBuffer> | null;
   keep(hash: string, size: PhotoSize, bytes: Uint8Array): void;
   /** Photos of members whose small square is not here. */
   missing(): string[];
-  /** Forgets squares that belong to nobody, and large ones beyond so many, those first that were not looked at longest. */
+  /** Removes thumbnails without a member, and large photos above a limit, the least recently shown first. */
   tidy(mostLarge: number): void;
 }
 
-/** `told` hears after each change which table it was. */
+/** `told` is called with the table after each change. */
 export function photoStore(
   sql: Sqlite,
   path: string,
@@ -35,11 +35,11 @@ export function photoStore(
   return { ...squares(sql, write, now), ...changeStore(sql, write) };
 }
 
-/** Nobody has this photo, and no change shows it. */
+/** No member has this photo, and no waiting change contains it. */
 const unused = `NOT EXISTS (SELECT 1 FROM member WHERE member.foto = photo.hash)
   AND NOT EXISTS (SELECT 1 FROM photo_change WHERE photo.hash IN (shown, foto))`;
 
-/** For whoever was erased: what is only theirs goes with them. */
+/** For an erased person: removes the photos that no other member uses. */
 export const forgetPhotosOf = (sql: Sqlite) => {
   const change = sql.prepare<[string]>('DELETE FROM photo_change WHERE member_id = ?');
   const photos = sql.prepare(`DELETE FROM photo WHERE ${unused}`);

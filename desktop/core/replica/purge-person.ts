@@ -3,7 +3,7 @@ import { forgetter, namesOf, numbersOf } from '../../../shared/privacy/erasure/r
 import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Sqlite } from './open-file.ts';
 
-/** What a waiting or refused change says: enough to see whose it is. */
+/** The fields of a waiting or refused change that identify its person. */
 interface Line {
   readonly mid: string;
   readonly body: string;
@@ -11,9 +11,9 @@ interface Line {
 }
 
 /**
- * What this computer alone knows of a person that is erased, besides its row: changes that wait or were refused,
- * offers, own rows that the server has taken the name out of and sends again, what imports did to it, files that nothing
- * mentions. Runs inside the transaction of the purge, before the row itself goes.
+ * Removes local data of an erased person besides its row: changes that wait or were refused, offers, own rows that the
+ * server has anonymised and sends again, changes by imports, files without a reference. Runs inside the transaction of
+ * the purge, before the row itself is removed.
  */
 export function personPurge(sql: Sqlite): (id: string) => void {
   const row = sql.prepare<[string], string>('SELECT body FROM member WHERE id = ?').pluck();
@@ -48,8 +48,8 @@ function wordsOf(known: readonly Row[]) {
 }
 
 /**
- * The server has taken the name out of these rows and says them anew in the same cut. What waits on them goes as an
- * empty change of the member: its place in the stream stays, and the answer is that the person was erased.
+ * The server has anonymised these rows and sends them again in the same cut. A waiting change of them is pushed as an
+ * empty change of the member: its place in the stream is kept, and the server answers that the person was erased.
  */
 function ownRowPurge(sql: Sqlite): (id: string, addresses: readonly string[]) => void {
   const own = sql.prepare<[{ id: string; addresses: string }], string>(
@@ -86,7 +86,7 @@ function emptyLine(sql: Sqlite): (mid: string, member: string) => void {
   };
 }
 
-/** What imports set and found in the person's fields, so that taking one back brings nobody back; and its name in theirs. */
+/** What imports set and found in the person's fields, so that undoing an import does not restore the person; and its name in theirs. */
 function stepPurge(sql: Sqlite): (id: string, forget: (text: string) => string) => void {
   const drop = sql.prepare('DELETE FROM import_step_row WHERE member_id = ?');
   const steps = sql.prepare<[], { id: string; file_name: string; person: string }>(
@@ -99,7 +99,7 @@ function stepPurge(sql: Sqlite): (id: string, forget: (text: string) => string) 
   };
 }
 
-/** An invoice that was printed here is a voucher and goes to the server as it stands on the paper. */
+/** An invoice that was printed here is a voucher and is pushed unchanged, as printed. */
 function isVoucher(body: string): boolean {
   const person = entityOf(String((JSON.parse(body) as Row)['tbl']))?.person;
   return person !== undefined && 'erasure' in person && person.erasure === 'keep';

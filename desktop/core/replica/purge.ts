@@ -23,12 +23,12 @@ export function purgeStore(sql: Sqlite, changed: (tbl: string) => void): PurgeSt
   };
 }
 
-/** Stands in `note` while pages of the file still hold what was purged. */
+/** Key in `note` while pages of the file still contain purged data. */
 const unscrubbed = 'unscrubbed';
 
 /**
- * Writes the file anew without what was purged: pages keep remains of rows that moved between them. A disk without room
- * for it keeps them until the next start.
+ * Vacuums the file, because pages keep remains of purged rows that moved between them. On a full disk this is repeated
+ * at the next start.
  */
 function scrubFile(sql: Sqlite): void {
   try {
@@ -62,7 +62,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     `DELETE FROM refused WHERE json_extract(body, '$.tbl') = ? AND json_extract(body, '$.id') = ?`,
   );
   const mailboxList = sql.prepare('DELETE FROM mailbox_list');
-  // Any line may name the row or its person: which rows were skipped stays known, what their lines said does not.
+  // Any line may name the row or its person: the keys of the skipped rows are kept, the content of the lines is not.
   const skippedTexts = sql.prepare("UPDATE skipped_line SET text = '' WHERE text <> ''");
   const forgetPhotos = forgetPhotosOf(sql);
   const purgePerson = personPurge(sql);
@@ -75,7 +75,7 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
     for (const statement of [...ofRow, ...aboutRow, conflicts, refused]) statement.run(tbl, id);
     rows.get(tbl)?.run(id);
     skippedTexts.run();
-    // Addresses of members stand in it, in a text of its own; it is told anew.
+    // It contains addresses of members as one text, and is fetched again.
     if (tbl === 'member') mailboxList.run();
     if (tbl === 'member') forgetPhotos(id);
     for (const topic of [tbl, 'conflict', 'refused', 'outbox']) changed(topic);
@@ -83,8 +83,8 @@ function rowPurge(sql: Sqlite, changed: (tbl: string) => void): PurgeStore['purg
 }
 
 /**
- * Empties the whole replica, waiting changes included, and overwrites what was in the file; it begins anew on
- * `stream`. Throws `storage_full`: even that needs room.
+ * Empties the whole replica, waiting changes included, and overwrites what was in the file; it starts again on
+ * `stream`. Throws `storage_full`: deleting needs disk space too.
  */
 export function emptyReplica(sql: Sqlite, path: string, stream: string): void {
   const empty = () => {

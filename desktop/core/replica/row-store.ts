@@ -28,7 +28,7 @@ export type RowStore = Pick<
   | 'clearInbox'
 >;
 
-/** Rows as they are shown, what the server last said of them, and what came in but is not shown yet. */
+/** Rows as they are shown, their last state from the server, and pulled rows of a cut that is not complete yet. */
 export function rowStore(sql: Sqlite, changed: (tbl: string) => void): RowStore {
   const tables = new Map(replicaTables.map(tbl => [tbl as string, tableStatements(sql, tbl)]));
   const base = baseStatements(sql);

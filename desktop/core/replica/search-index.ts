@@ -33,7 +33,7 @@ const searchText = (body: string): string => {
 
 const columns = 'rowid, name, place, address, email, phone';
 
-/** Rows whose text is in the index keep it right; they stand from the first slice on. */
+/** Triggers that keep the index up to date; they exist from the first slice on. */
 const keeping = {
   member_fts_update: `AFTER UPDATE OF body ON member
     WHEN (${searchText('old.body')}) IS NOT (${searchText('new.body')})
@@ -55,7 +55,7 @@ const adding = {
 
 const rowsPerSlice = 2000;
 
-/** Fills in search text of rows that are there already, while more of a first copy is on its way. */
+/** Indexes the existing rows while the first sync goes on. */
 export function buildAhead(sql: Sqlite): void {
   makeTriggers(sql, keeping);
   fillSlice(sql);
@@ -92,7 +92,7 @@ export function dropSearchIndex(sql: Sqlite): void {
   sql.exec('DELETE FROM member_fts');
 }
 
-/** Stands in `note` while deleted words may still be in the search index. */
+/** Key in `note` while the search index may still contain deleted words. */
 const untidy = 'search_untidy';
 
 /** Before many rows are written: taking the words of each out of the index at once would cost milliseconds per row. */
@@ -120,7 +120,7 @@ export function* tidySearch(sql: Sqlite): Generator<number, void> {
   sql.prepare('DELETE FROM note WHERE name = ?').run(untidy);
 }
 
-/** Whether deleted words leave the index at once. */
+/** True if deleted words are removed from the index at once. */
 function setSecure(sql: Sqlite, secure: boolean): void {
   sql.exec(`INSERT INTO member_fts(member_fts, rank) VALUES ('secure-delete', ${secure ? 1 : 0})`);
 }

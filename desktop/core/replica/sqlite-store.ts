@@ -15,7 +15,7 @@ export interface SqliteReplicaStore extends ReplicaStore, OutboxStore {
   readonly inOne: ReplicaStore['transaction'];
 }
 
-/** Hears after each commit which tables changed: synced ones by name, and 'outbox', 'refused', 'skipped_line'. */
+/** Called after each commit with the tables that changed: synced ones by name, and 'outbox', 'refused', 'skipped_line'. */
 export type ChangeListener = (tables: ReadonlySet<string>) => void;
 
 /** The replica's memory in one SQLite file. Every transaction that fails for want of space leaves nothing behind. */

@@ -41,7 +41,7 @@ export function guardedReplica(replica: Replica, may: May): Replica {
   };
 }
 
-/** Rows of tables; the office of a member and some settings ask for more than their table does. */
+/** Rows of tables; the office of a member and some settings need more rights than their table. */
 function guardedRows(
   replica: Replica,
   may: May,
@@ -95,7 +95,7 @@ const guardedPlaces = (
 const permissionOf = (mutation: Mutation): Permission | null =>
   mutation.kind === 'command' ? commandPermission(mutation.name) : tablePermission(mutation.tbl);
 
-/** A command asks for what its endpoint asks for. */
+/** A command needs the permission of its endpoint. */
 function commandPermission(command: string): Permission | null {
   const areas: Readonly<Record<string, Area>> = contract;
   const [area = '', name = ''] = command.split('.');

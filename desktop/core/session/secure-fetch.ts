@@ -12,7 +12,7 @@ export function assertSecure(address: string): void {
   if (!isSecure(address)) throw new DomainError('server_insecure', { address: new URL(address).origin });
 }
 
-/** Refuses such addresses whoever asks for them, and never follows a redirect: it could lead to one. */
+/** Refuses such addresses and follows no redirect, which could lead to one. */
 export const secureFetch =
   (plain: typeof fetch): typeof fetch =>
   async (input, init) => {

@@ -28,7 +28,7 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Asks the server at an address who it is.
+ * Fetches the identity and version of the server at an address.
  * Throws `server_unreachable`, `server_not_aktuar`, `server_incompatible` or `server_insecure`.
  */
 export async function checkServer(

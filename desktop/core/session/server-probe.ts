@@ -1,9 +1,9 @@
 import { contract } from '../../../shared/contract.ts';
 import type { Context } from '../context.ts';
 
-/** Looks whether a server that went away is there again. */
+/** Checks periodically whether an unreachable server is reachable again. */
 export interface ServerProbe {
-  /** Looks until it is, then tells once; does nothing while it looks already. */
+  /** Polls until the server answers, then calls back once; does nothing while it is polling already. */
   start(): void;
   stop(): void;
 }

@@ -7,14 +7,14 @@ import { writeAtomic } from '../storage/atomic-file.ts';
 const storedSchema = z.object({
   /** Address of the server, without a slash at its end; null until one was chosen. */
   server: z.string().nullable(),
-  /** What that server said about itself when it last answered. */
+  /** Description of that server by its last answer. */
   association: z.string(),
   demo: z.boolean(),
   person: z.object({ email: z.string(), name: z.string() }).nullable(),
   device: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The board took this device's access away. */
   revoked: z.boolean(),
-  /** What the person may do, as the server last said; a file of an earlier program does not know. */
+  /** Permissions of the person by the last answer of the server; absent in a file of an earlier version. */
   rights: ownRightsSchema.default(rightsOf('board')),
 });
 export type StoredSession = z.output<typeof storedSchema>;

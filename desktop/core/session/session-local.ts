@@ -67,7 +67,7 @@ async function enrol(
   };
 }
 
-/** Tells the server that this device is done. Without network the board can still take the access away by hand. */
+/** Revokes this device on the server. Without a network the board can still revoke its access by hand. */
 async function giveBackAccess({ context, session }: SessionHandlerParts): Promise<void> {
   const device = session.device();
   if (device === null || !session.isSignedIn()) return;

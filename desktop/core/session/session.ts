@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly report: (where: string, error: unknown) => void;
 }
 
-/** A server that does not answer while somebody looks at the login is asked again after this pause. */
+/** Pause in milliseconds before the next attempt while the login is shown and the server does not answer. */
 const askAgain = 3_000;
 
 /** A device as the server enrolled it for a person. */
@@ -32,7 +32,7 @@ export interface Enrolment {
   readonly token: string;
 }
 
-/** Who works here, with which server, and the sync that goes with it. */
+/** The signed-in person, the server, and the sync between them. */
 export interface Session {
   state(): DesktopState;
   syncState(): SyncState;
@@ -42,11 +42,11 @@ export interface Session {
   target(): Target;
   device(): StoredSession['device'];
   isSignedIn(): boolean;
-  /** True when the person may do this, as the server last said: also without a network. */
+  /** True when the person has this permission by the server's last answer; also without a network. */
   may(permission: Permission): boolean;
   /** True when the remembered address is one that nothing is sent to. */
   isInsecure(): boolean;
-  /** Remembers a server, and goes on with it where somebody is signed in. Throws as `checkServer`. */
+  /** Stores a server's address, and starts to sync with it if a person is signed in. Throws as `checkServer`. */
   useServer(address: string): Promise<void>;
   /** A copy belongs to one association: throws `outbox_not_empty` while changes wait in it for another server. */
   assertOwnCopy(): void;
@@ -58,8 +58,8 @@ export interface Session {
 }
 
 /**
- * Goes on where the last start ended. `server` is the address that whoever started the program named, for instance
- * because the server moved; null leaves the remembered one.
+ * Resumes the session of the last start. `server` is an address given at the start of the program, for instance because
+ * the server moved; null keeps the stored one.
  */
 export async function openSession(parts: SessionParts, server: string | null): Promise<Session> {
   const stored = readSession(parts.context.dataDir);
@@ -226,7 +226,7 @@ class RunningSession implements Session {
     try {
       this.receiveWebhook();
     } catch (error) {
-      // A disk without room is told to the person by the state of the sync; the program goes on.
+      // A full disk is shown by the state of the sync; the program continues.
       this.parts.report('session', error);
     }
     this.parts.changed();

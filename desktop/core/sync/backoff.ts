@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 
-/** What failed waits, longer each time, while everything else goes on. */
+/** Exponential backoff per item, while the other items are processed. */
 export interface Backoffs {
   isPaused(what: string): boolean;
-  /** `isFinal`: another attempt would hear the same again, unless something changes in the world. */
+  /** `isFinal`: a retry would fail the same way, unless its cause changes elsewhere. */
   begin(what: string, isFinal: boolean): void;
   end(what: string): void;
   clear(): void;

@@ -4,12 +4,12 @@ import type { TransportOptions } from './transport.ts';
 
 /** The server sends a comment every 25 s; silence for longer means that the line is dead. */
 const silence = 60_000;
-/** A hint is a few words. */
+/** Longest hint, in characters. */
 const longestLine = 10_000;
 
 /**
- * Listens to the server's hints until the stream ends, breaks or falls silent; resolves then. `heard` gets the name
- * of each event ('head', 'revoke'). A hint is only a reason to look; nothing is lost with it.
+ * Reads the server's stream of hints and resolves when it ends, breaks or times out. `heard` gets the name of each event
+ * ('head', 'revoke'). A hint only triggers a pull, so a lost one does no harm.
  */
 export async function listen(options: TransportOptions, heard: (event: string) => void): Promise<void> {
   const quiet = new AbortController();
@@ -35,7 +35,7 @@ export async function listen(options: TransportOptions, heard: (event: string) =
       for (const event of lines.flatMap(eventOf)) heard(event);
     }
   } catch {
-    // The poll behind it goes on; the loop listens again after its next success.
+    // Polling continues; the loop connects again after its next success.
   } finally {
     clearTimeout(timer);
   }

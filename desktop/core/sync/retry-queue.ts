@@ -7,13 +7,13 @@ import { openBackoffs } from './backoff.ts';
 export interface RetryQueueParts {
   readonly context: Pick<Context, 'now' | 'random' | 'fetch' | 'randomToken'>;
   readonly session: Pick<Session, 'target' | 'isSignedIn' | 'syncState'>;
-  /** Hears an error that nobody expected; the queue goes on. */
+  /** Gets unexpected errors; the queue continues. */
   readonly report: (where: string, error: unknown) => void;
 }
 
 /**
- * Work beside the rows that is done while the server is there: one round at a time, another one when somebody woke it
- * meanwhile or a pause is over. When the line is back, everything is tried at once. `metBefore`: time of the last sync
+ * Queue of uploads and downloads beside the synced rows: one round at a time, another one when it was triggered meanwhile
+ * or a backoff is over. When the connection is back, everything is retried at once. `metBefore`: time of the last sync
  * of an earlier start.
  */
 export abstract class RetryQueue<P extends RetryQueueParts> {
@@ -50,7 +50,7 @@ export abstract class RetryQueue<P extends RetryQueueParts> {
     });
   }
 
-  /** Ends what is under way. */
+  /** Aborts the call in progress. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -71,7 +71,7 @@ export abstract class RetryQueue<P extends RetryQueueParts> {
     return isThere;
   }
 
-  /** What a call needs, so that it ends with what is under way. */
+  /** Options of a call, with the signal that aborts it. */
   protected abortable() {
     const { context } = this.parts;
     const { signal } = this.underWay;

@@ -27,26 +27,26 @@ export interface RoundParts {
   readonly engine: ReplicaEngine;
   readonly transport: SyncTransport;
   readonly program: string;
-  /** Hears after each page how many rows came, and of how many (null: not known). */
+  /** Called after each page with the number of rows pulled and the total (null: unknown). */
   readonly progress: (rows: number, total: number | null) => void;
-  /** Hears which lines of a page could not be taken in. */
+  /** Called with the lines of a page that could not be stored. */
   readonly skipped: (lines: readonly BadLine[]) => void;
   /** True while a job writes: its changes leave together, when it is at its end. */
   readonly isHeld: () => boolean;
-  /** Hears what the server says of itself and of whom it is asked by. */
+  /** Called with the server's description of itself and of the signed-in person. */
   readonly metServer: (answer: HelloAnswer) => void;
 }
 
 const pushLimit = { mutations: 100, characters: 500_000 };
 const pageLimit = { rows: 1400, bytes: 1_000_000 };
-/** A round that has not come to rest after so many turns ends; the next one goes on. */
+/** Most turns of one round; the rest is left to the next round. */
 const turnsPerRound = 50;
 /** A server that refuses more often in one round will not be persuaded by asking at once again. */
 const refusalsPerRound = 5;
 
 /**
- * Versions, scopes, and whether this is the server that the copy came from. Throws `upgrade_required` when this
- * program is too old for the server, `server_changed` when it is another one: nothing of the copy goes there.
+ * Checks versions, scopes, and that this is the server from which the replica came. Throws `upgrade_required` when this
+ * program is too old for the server, `server_changed` when it is another one: nothing is pushed to it.
  */
 export async function greet({ engine, transport, program, metServer }: RoundParts): Promise<void> {
   const answer = await transport.hello({ protocol: syncProtocol, schema: syncSchema, program });
@@ -116,7 +116,7 @@ async function sendAll(parts: RoundParts, refusals: Refusals): Promise<void> {
 const strange = ({ address }: SyncTransport, cause?: unknown) =>
   new DomainError('server_not_aktuar', { address }, { cause });
 
-/** Pulls until the cut is complete. The next page is under way while this one is being stored. */
+/** Pulls until the cut is complete. The next page is fetched while this one is being stored. */
 async function fetchAll(parts: RoundParts, refusals: Refusals): Promise<void> {
   const { engine, transport } = parts;
   let request = pullRequest(engine, pageLimit);
@@ -173,7 +173,7 @@ async function offerAll({ engine, transport }: RoundParts): Promise<void> {
   }
 }
 
-/** False when the server has no room for more: the offers stay here, and the rest of the round goes on. */
+/** False when the server's quota is used up: the offers are kept here, and the round continues. */
 async function isTaken(offered: Promise<void>): Promise<boolean> {
   try {
     await offered;

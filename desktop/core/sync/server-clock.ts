@@ -3,7 +3,7 @@ import type { Replica } from '../replica/open-replica.ts';
 
 const note = 'server_ahead_ms';
 
-/** Keeps how far the server's clock is ahead of this computer's, as the server just told its time. */
+/** Stores the offset of the server's clock from this computer's, by the time in the server's answer. */
 export function noteServerTime(replica: Replica, serverTime: string, now: Date): void {
   const ahead = Date.parse(serverTime) - now.getTime();
   if (Number.isFinite(ahead)) replica.setNote(note, String(ahead));

@@ -10,7 +10,7 @@ interface Parts {
   readonly report: (error: unknown) => void;
 }
 
-/** Puts lines that could not be taken in into the error log, without what they say: that stands in the replica. */
+/** Writes skipped lines to the error log without their content, which is kept in the replica. */
 export function reportSkipped({ replica, program, report }: Parts, lines: readonly BadLine[]): void {
   replica.setNote(note, program);
   const named = lines

@@ -24,9 +24,9 @@ export interface SyncOptions {
   readonly now: () => Date;
   /** Between 0 and 1, for the spread of retries. */
   readonly random: () => number;
-  /** Hears what the person may do for whom this device calls. */
+  /** Called with the permissions of the signed-in person. */
   readonly rights?: (rights: OwnRights) => void;
-  /** Hears an error that nobody expected; the loop goes on. */
+  /** Gets unexpected errors; the loop continues. */
   readonly report: (error: unknown) => void;
 }
 
@@ -35,28 +35,28 @@ export interface Sync {
   state(): SyncState;
   /** Rows of the first copy so far and in all (0: not known yet); null once it is complete. */
   firstSync(): { done: number; total: number } | null;
-  /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server does not know the token. */
+  /** 'revoked': this device lost its access and its copy was emptied. 'unknown': the server rejects the token. */
   access(): 'granted' | 'revoked' | 'unknown';
-  /** Syncs at once; resolves when that round is over, however it went. */
+  /** Syncs at once; resolves when that round has ended or failed. */
   now(): Promise<SyncState>;
-  /** Hears whenever state, progress or access may have changed. */
+  /** Calls `listener` whenever state, progress or access may have changed. */
   onState(listener: () => void): () => void;
-  /** Ends the loop; resolves when nothing is under way any more. */
+  /** Ends the loop; resolves when the last round has ended. */
   stop(): Promise<void>;
 }
 
 const pollEvery = 60_000;
 const longestPause = 60_000;
-/** Knocking at a door where nobody is costs nobody anything, and people wait for a server that has come back. */
+/** Longest backoff without a connection: an attempt costs the server nothing, and people wait for it to come back. */
 const longestPauseOffline = 5_000;
-/** A live line that breaks sooner than this was none. */
+/** A live connection that breaks sooner than this counts as failed. */
 const shortLine = 2_000;
 const greetEvery = 10 * 60_000;
 
-/** Drafts of e-mails are saved with every word; they travel when nobody has typed for so long. */
+/** Drafts of e-mails are saved with every word; they are pushed after this pause in typing. */
 const writingPause = 3_000;
 
-/** True when nothing else waits than words of a draft. */
+/** True when only changes of one draft are waiting. */
 const isBeingWritten = (first: OutboxEntry, last: OutboxEntry | null): boolean =>
   first.mid === last?.mid && first.mutation.kind === 'patch' && first.mutation.tbl === 'mailing';
 
@@ -120,15 +120,15 @@ class SyncLoop {
   private timer: NodeJS.Timeout | undefined;
   private typing: NodeJS.Timeout | undefined;
   private failures = 0;
-  /** The attempt under way is one that was due: only those lengthen the pause, never a person who works on. */
+  /** The present attempt was scheduled: only those lengthen the backoff, never one that a person's change triggered. */
   private due = true;
   private offlineSince: string | null = null;
   private problem: string | null = null;
   private problemParams: Readonly<Record<string, unknown>> = {};
   private listening = false;
-  /** Live lines in a row that broke at once, as behind a proxy that lets none through. */
+  /** Consecutive live connections that broke at once, as behind a proxy that blocks them. */
   private shortLines = 0;
-  /** Rights may have changed: with a hint that they did, and whenever nobody can have hinted for a minute. */
+  /** Rights may have changed: after a hint, and after every poll, as a hint may have been lost. */
   private asksRights = false;
   private greetedAt = Number.NEGATIVE_INFINITY;
   private progress: { done: number; total: number } | null = null;
@@ -169,7 +169,7 @@ class SyncLoop {
     return this.again;
   }
 
-  /** Words that are being written go when the person pauses, everything else at once. */
+  /** A draft is pushed when the person stops typing, everything else at once. */
   wakeForChange(): void {
     const { store } = this.options.replica.engine;
     clearTimeout(this.typing);
@@ -214,7 +214,7 @@ class SyncLoop {
   private readonly count = (rows: number, total: number | null): void => {
     if (this.options.replica.ready()) return;
     const before = this.progress ?? { done: 0, total: 0 };
-    // The first page of all starts the count; a copy that goes on keeps its own.
+    // The first page starts the count; a resumed first sync keeps its own.
     const known =
       total ?? (before.total > 0 ? before.total : Number(this.options.replica.note('first_total')));
     if (total !== null) this.options.replica.setNote('first_total', String(total));
@@ -244,7 +244,7 @@ class SyncLoop {
       try {
         replica.empty();
       } catch (full) {
-        // Without room nothing can be deleted; the next attempt hears the same and tries again.
+        // On a full disk nothing can be deleted; the next attempt gets the same error and retries.
         return this.fail(full);
       }
       this.access = 'revoked';
@@ -289,7 +289,7 @@ class SyncLoop {
     this.listening = false;
     this.shortLines = performance.now() - begin < shortLine ? this.shortLines + 1 : 0;
     if (this.stopped.signal.aborted || this.access !== 'granted') return;
-    // The line broke: look soon whether the server is still there.
+    // The connection broke: check soon whether the server is still reachable.
     this.schedule(Math.min(pollEvery, 500 * 2 ** Math.min(this.shortLines, 7) * this.options.random()));
   }
 

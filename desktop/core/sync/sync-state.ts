@@ -2,11 +2,11 @@ import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';
 
-/** What the loop knows about its own standing. */
+/** State of the sync loop. */
 export interface RegistrationStatusView {
   readonly running: boolean;
   readonly offlineSince: string | null;
-  /** Error code of what a person must settle before anything goes on. */
+  /** Error code of a problem that a person must solve before the sync continues. */
   readonly problem: string | null;
   /** Parameters of its sentence. */
   readonly problemParams?: Readonly<Record<string, unknown>>;

@@ -19,7 +19,7 @@ import { boundedBody, TooLong } from '../bounded-body.ts';
 import { problemError } from '../problem.ts';
 import { untilAborted } from '../until-aborted.ts';
 
-/** The way to the server. Protocol refusals come back as values; everything else is thrown as a DomainError. */
+/** HTTP transport to the server. Protocol refusals are returned as values; other errors are thrown as a DomainError. */
 export interface SyncTransport {
   readonly address: string;
   hello(request: HelloRequest): Promise<HelloAnswer>;
@@ -33,7 +33,7 @@ export interface TransportOptions {
   readonly server: string;
   readonly token: string;
   readonly fetch: typeof fetch;
-  /** Ends requests under way. */
+  /** Aborts the requests in progress. */
   readonly signal: AbortSignal;
 }
 
@@ -93,7 +93,7 @@ async function post(options: TransportOptions, path: string, request: unknown): 
 const stranger = ({ server }: TransportOptions, cause?: unknown) =>
   new DomainError('server_not_aktuar', { address: server }, { cause });
 
-/** What a website or another program says in the place of our server is no answer. */
+/** An answer of a website or another program at the server's address is rejected. */
 function understood<T>(options: TransportOptions, text: string, read: (text: string) => T): T {
   try {
     return read(text);

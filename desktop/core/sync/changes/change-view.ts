@@ -13,7 +13,7 @@ import { rowTitle } from './row-title.ts';
 
 type Fields = WaitingChange['fields'];
 
-/** A change that waits, in words. */
+/** A waiting change as shown to a person. */
 export function waitingView(replica: Replica, entry: OutboxEntry): WaitingChange {
   const { mid, mutation, made_at, answered } = entry;
   return {

@@ -6,14 +6,14 @@ import type { AnswerParts } from '../../answer.ts';
 
 type Author = Pick<ConflictView, 'theirs_by' | 'theirs_at'>;
 
-/** Who made the change that stands against a refused one, as far as it is known yet. */
+/** The author of the change that conflicts with a refused one, as far as it is known yet. */
 export type ConflictAuthors = (conflict: Conflict) => Author;
 
 const unknown: Author = { theirs_by: null, theirs_at: null };
 
 /**
- * The server's audit knows who it was. It is asked once for each conflict, behind the list that is shown meanwhile;
- * `learned` is called when the list can be shown with one name more. Without network nothing is known.
+ * The author is read from the server's audit log, once per conflict and in the background while the list is shown;
+ * `learned` is called when another name is known. Without a network there is none.
  */
 export function conflictAuthors(remote: AnswerParts['remote'], learned: () => void): ConflictAuthors {
   const known = new Map<string, Author>();
@@ -37,14 +37,14 @@ export function conflictAuthors(remote: AnswerParts['remote'], learned: () => vo
     if (author) return author;
     if (!asked.has(conflict.id)) {
       asked.add(conflict.id);
-      // Without network the next look at the list asks again.
+      // Without a network it is retried when the list is read again.
       ask(conflict).catch(() => asked.delete(conflict.id));
     }
     return unknown;
   };
 }
 
-/** True for the newest change that brought about what stands now; the audit comes newest first. */
+/** True for the newest change that led to the present value; the audit log is sorted newest first. */
 function made({ action, changes }: AuditEntry, { kind, field, theirs }: Conflict): boolean {
   if (kind === 'edit-vs-delete') return action === 'delete';
   if (kind === 'delete-vs-edit' || field === null) return action === 'update';

@@ -22,11 +22,11 @@ interface NamedRow {
 /** Fields of a row without what the server keeps of it. */
 type FieldsOf<R> = Omit<R, 'id' | 'uuid' | 'created_at' | 'updated_at' | 'version'>;
 
-/** Rows of one entity in this computer's copy; a change is laid over it at once and sent when the server is there. */
+/** Rows of one entity in the replica; a change is applied locally at once and pushed when the server is reachable. */
 export interface EntityRows<R> {
   /** Throws `not_found`. */
   get(key: string): R;
-  /** By name, each with what a person must know about its sync. */
+  /** By name, each with the state of its sync. */
   list(): (R & RowSyncState)[];
   /** Writes a new row, which shows no number until the server has given one. */
   create(key: string, values: FieldsOf<R>): R;

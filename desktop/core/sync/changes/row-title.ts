@@ -6,14 +6,14 @@ import type { Replica } from '../../replica/open-replica.ts';
 import { replicaTables } from '../../replica/row-store.ts';
 
 /**
- * Whom or what a change is about, as a person would say it: 'Anna Müller', '2026-00042 · Anna Müller', 'Konto (IBAN)',
+ * Title of the row that a change is about: 'Anna Müller', '2026-00042 · Anna Müller', 'Konto (IBAN)',
  * 'Anmeldung Anna Müller, Bar Sa 3.7. 18:00'.
- * `known` stands in for a row that this copy does not have (any more).
+ * `known` is used for a row that the replica does not have (any more).
  */
 export const rowTitle = (replica: Replica, tbl: string, id: string, known: Row | null): string =>
   titleOf(replica, tbl, id, replica.read(tbl, id) ?? known) || labelOr(`sync.tbl.${tbl}`, 'sync.tbl.other');
 
-/** As `rowTitle`, of any table of the server; '' where this copy knows no more of a row than its table. */
+/** As `rowTitle`, for any table of the server; '' for a row that the replica does not have. */
 export const knownTitle = (replica: Replica, tbl: string, id: string): string =>
   titleOf(replica, tbl, id, isReplicated(tbl) ? replica.read(tbl, id) : null);
 
