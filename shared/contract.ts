@@ -208,7 +208,7 @@ type ClientOf<C> = {
 export type Client = ClientOf<Contract>;
 export type DesktopClient = ClientOf<DesktopContract> & Client;
 
-/** What core tells the page without being asked: which data changed. The page reads again what it shows. */
+/** Events from core to the page: which data changed. The page then reads again what it shows. */
 export const topics = [
   'session',
   'sync',

@@ -3,7 +3,7 @@ const formula = /^[=@\t\r]|^[+-](?![\d\s'().]+$)/;
 
 /**
  * Rows as a file that Excel opens in columns, also with umlauts: semicolons, a byte order mark. What looks like a
- * formula is marked as text, so that nothing that a stranger typed is carried out.
+ * formula is marked as text, so that no formula typed into a public form is executed.
  */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map(row => `${row.map(cellOf).join(';')}\r\n`).join('')}`;

@@ -42,9 +42,9 @@ interface Declaration<I extends z.ZodObject> {
   readonly signed?: boolean;
   /** Costs much time or memory, a PDF for instance: few such calls run at once, on the server and for one person. */
   readonly heavy?: boolean;
-  /** Belongs to one browser: its secret cookie, made where there is none, stands in `call.browser`. */
+  /** Belongs to one browser: its secret cookie, created where there is none, is in `call.browser`. */
   readonly browser?: boolean;
-  /** A page of another service may send the input as a form; what the input does not know is left out of it. */
+  /** A page of another service may send the input as a form; unknown fields are removed. */
   readonly form?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ListEndpoint<
   O extends z.ZodType = z.ZodType,
 > extends Declaration<I> {
   readonly kind: 'list';
-  /** Schema of one element; the wire is an array, the total stands in `X-Total-Count`. */
+  /** Schema of one element; the wire is an array, the total is in `X-Total-Count`. */
   readonly output: O;
   readonly status: 200;
 }
@@ -72,9 +72,9 @@ export interface FileEndpoint<I extends z.ZodObject = z.ZodObject> extends Decla
   readonly kind: 'file';
   /** Media types that the answer may have, the usual one first. */
   readonly produces: readonly [string, ...string[]];
-  /** Further headers that the answer may have, each with what it says. */
+  /** Further headers that the response may have, each with its description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Somebody else's file: a browser keeps it instead of showing it. */
+  /** An untrusted file: a browser downloads it instead of showing it. */
   readonly keep?: boolean;
   readonly status: 200;
 }
@@ -157,7 +157,7 @@ export const crud = <
 ) => ({ ...crudReads(declared), ...crudChanges(declared) });
 
 interface CrudRow<K extends z.ZodType, O extends z.ZodType> {
-  /** Path of the list; one row stands at `/:id` below it. */
+  /** Path of the list; one row is at `/:id` below it. */
   readonly path: string;
   readonly id: K;
   /** A row as lists and changes answer it. */

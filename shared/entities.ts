@@ -62,6 +62,6 @@ export type EntityRow<T extends EntityTable> = z.output<(typeof entities)[T]['ro
 /** Every such table. */
 export const entityTables = Object.keys(entities) as readonly EntityTable[];
 
-/** What is said about a table; null for one that is not known here, as a newer server may have more. */
+/** The entity of a table; null for an unknown one, as a newer server may have more. */
 export const entityOf = (table: string): Entity | null =>
   Object.hasOwn(entities, table) ? entities[table as EntityTable] : null;

@@ -14,7 +14,7 @@ export interface Entity {
   readonly row: z.ZodObject;
   /** Fields that people edit one by one, with their rules; without any, laptops only create, delete or read rows. */
   readonly fields: z.ZodObject;
-  /** What writing a row asks for. */
+  /** The permission that writing a row needs. */
   readonly permission: Permission;
   /** What screens of the desktop listen to when a row changes; null where none does. */
   readonly topic: Topic | null;

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call can be refused, with the parameters of its sentence.
- * The HTTP status stands in `server/http/error-response.ts`, the sentences in `shared/labels`: both tables are
+ * Every code with which a call can be refused, with the parameters of its sentence.
+ * The HTTP status is in `server/http/error-response.ts`, the sentences in `shared/labels`: both tables are
  * exhaustive over this type, so a new code without them does not compile.
  */
 export interface ErrorParams {
@@ -12,10 +12,10 @@ export interface ErrorParams {
   login_failed: Record<string, never>;
   /** The attempt to log in is over, was used, or belongs to another browser. */
   login_gone: Record<string, never>;
-  /** The login service knows the person, the association does not let it in; one of `loginRefusals`. */
+  /** The login service authenticated the person, the association refuses it; one of `loginRefusals`. */
   member_login_refused: { reason: string };
   forbidden: Record<string, never>;
-  /** Nobody would be left who may give roles. */
+  /** No account would be left that may assign roles. */
   last_manager: Record<string, never>;
   not_found: { what: string };
   method_not_allowed: { allowed: string };
@@ -39,7 +39,7 @@ export interface ErrorParams {
   invoice_numbers_used_up: Record<string, never>;
   invoice_not_billable: { fields: readonly FieldError[] };
   qr_bill_mismatch: { field: string };
-  /** People signed up; the event must be cancelled first, so that they are told. */
+  /** The event has registrations; it must be cancelled first, so that they are notified. */
   event_has_registrations: { count: number };
   shift_has_registrations: { count: number };
   capacity_below_approved: { approved: number };
@@ -54,7 +54,7 @@ export interface ErrorParams {
   application_state: { status: string };
   /** The decision about an application cannot be taken back: the e-mail about it has left. */
   application_told: Record<string, never>;
-  /** Members who may be the same person; a person must say yes to it first. Reasons as in shared/people/applications/duplicate.ts. */
+  /** Members who may be the same person; a person must confirm it first. Reasons as in shared/people/applications/duplicate.ts. */
   possible_duplicate: {
     members: readonly {
       readonly member_id: string;
@@ -64,25 +64,25 @@ export interface ErrorParams {
   };
   /** A mailing would reach more people than the person confirmed; nothing was sent. */
   more_than_confirmed: { confirmed: number; found: number };
-  /** Other people would get it, or other words, than the person confirmed; nothing was sent. */
+  /** Recipients or content differ from what the person confirmed; nothing was sent. */
   mailing_changed: { what: 'list' | 'words'; confirmed: number; found: number };
   /** Too much time has passed since the person confirmed it; nothing was sent. */
   confirmation_old: { confirmed_at: string };
   /** The letter would not pass the window or the provider; nothing was sent. Each field names a rule of `letterProblems`. */
   letter_refused: { fields: readonly FieldError[] };
-  /** Somebody among these people has been billed for the same article and period. */
+  /** A member of the audience has been billed for the same article and period. */
   already_billed: { number: string };
   /** A bank's file that cannot be read: one of `statementProblems`; `standard` names another one. Nothing was taken in. */
   statement_unreadable: { problem: string; file: string; standard: string };
   /** A file of members that cannot be read: one of `tableProblems`. Nothing was taken in. */
   table_unreadable: { problem: string; file: string };
-  /** More than is left of the payment, or than the invoice still asks for. */
+  /** More than the unallocated part of the payment, or than the outstanding amount of the invoice. */
   allocation_exceeds: { of: 'payment' | 'invoice' };
   /** People decided about so many payments of the statement; taking it back would undo that. */
   payments_decided: { count: number };
-  /** A decision cannot be taken back: the helper has been told. */
+  /** A decision cannot be undone: the helper has been notified. */
   already_told: Record<string, never>;
-  /** A synchronisation would take away more than anybody said yes to; nothing was changed. */
+  /** A synchronisation would remove more than was confirmed; nothing was changed. */
   too_many_removals: { removals: number; confirmed: number; limit: number };
   /** The member has no account there yet that Aktuar may change. */
   account_missing: { service: string };
@@ -113,11 +113,11 @@ export interface ErrorParams {
   port_in_use: { port: number };
 }
 
-/** One bad field: where it is and what is wrong with it, in words. */
+/** One bad field: its path and a message. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
-  /** What exactly, where the words name it. */
+  /** The detail that the message names, if any. */
   readonly detail?: string;
 }
 

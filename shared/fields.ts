@@ -58,13 +58,13 @@ export const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'clock_time')
   .transform(text => text.slice(0, 5));
 
-/** Names a row of the API by its number or by its uuid: a desktop knows the number only after its first sync. */
+/** Names a row of the API by its number or by its uuid: a desktop has the number only after its first sync. */
 export const rowRef = z.union([z.int().min(1), z.uuid()], 'row_ref');
 export type RowRef = z.output<typeof rowRef>;
 export const uuid = z.uuid();
 export const bytes = z.instanceof(Uint8Array);
 
-/** A file of a form as the server keeps it while it answers the call: where it lies, and its length in bytes. */
+/** A file of a form as the server keeps it while it answers the call: its path, and its length in bytes. */
 export class StoredFile {
   readonly path: string;
   readonly size: number;
@@ -100,7 +100,7 @@ export function checked<S extends z.ZodType>(schema: S, value: unknown): z.outpu
   throw new DomainError('validation_failed', { fields: fieldErrors(parsed.error) });
 }
 
-/** Every bad field of a schema's verdict; a field that the schema does not know stands under its own name. */
+/** Every bad field of a schema's verdict; an unknown field is listed under its own name. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'

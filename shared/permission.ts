@@ -8,7 +8,7 @@ const everyone = credentialKinds;
 const board = ['board', 'device'] as const;
 const signedIn = ['board', 'device', 'member'] as const;
 
-/** The one table that says which kind of credential may make which calls. */
+/** The calls that each kind of credential may make. */
 export const permissions = {
   public: everyone,
   'session.board': board,
@@ -58,24 +58,24 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
-/** What somebody does for the association, from the whole board to just looking. */
+/** The roles, from the whole board to read-only. */
 export const roleNames = ['board', 'president', 'secretary', 'treasurer', 'event_lead', 'read_only'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Every area that the board as a whole may work in; what is anybody's or one's own is no matter of roles. */
+/** Every area that the board as a whole may work in; public areas and one's own data do not depend on roles. */
 const ofBoard = (Object.keys(permissions) as Permission[]).filter(
   permission =>
     (permissions[permission] as readonly string[]).includes('board') &&
     !/^(public$|session|members\.directory|devices\.enrol)/.test(permission),
 );
 const areaOf = (permission: Permission) => permission.split('.')[0] ?? '';
-/** To print is to look. */
+/** Printing needs only the right to read. */
 const reading = ofBoard.filter(permission => /\.(read|print)$/.test(permission));
-/** Areas in full, and everything else to look at. */
+/** Full access to areas, and read access to all others. */
 const working = (...areas: readonly string[]): Permission[] =>
   ofBoard.filter(permission => areas.includes(areaOf(permission)) || reading.includes(permission));
 
-/** The one table that says what each role may do. */
+/** The permissions of each role. */
 export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
   board: ofBoard,
   president: ofBoard,
@@ -94,7 +94,7 @@ export const rights: Readonly<Record<RoleName, readonly Permission[]>> = {
   read_only: reading,
 };
 
-/** True when somebody of the board in this role may make calls that ask for this permission. */
+/** True when a board member in this role may make calls that need this permission. */
 export const roleMay = (role: RoleName, permission: Permission): boolean =>
   !ofBoard.includes(permission) || rights[role].includes(permission);
 
@@ -105,8 +105,8 @@ interface MemberSession {
 }
 
 /**
- * Who makes a call. `name` is what the audit log shows; the role of whoever acts for the board comes with the office.
- * `limitedTo`: the call carries out what a person of that role asked for, so it may no more than that role either.
+ * Who makes a call. `name` is what the audit log shows; the role of a board member comes with the office.
+ * `limitedTo`: the call is made on behalf of a person of that role, so it has no more permissions than that role.
  */
 export type Actor =
   | { readonly kind: 'none'; readonly name: string }
@@ -130,9 +130,9 @@ export type Actor =
       readonly kind: 'member';
       readonly name: string;
       readonly member_id: string;
-      /** False: an address alone says who it is, so the login opens nothing that hangs on an office. */
+      /** False: the caller is identified by an address alone, so the login gives no rights of an office. */
       readonly proven: boolean;
-      /** Null for who is not on the board, or whose login nobody has confirmed. */
+      /** Null for a caller who is not on the board, or whose login is not confirmed. */
       readonly role: RoleName | null;
       readonly limitedTo?: RoleName;
       readonly session: MemberSession;
@@ -141,8 +141,8 @@ export type Actor =
   | { readonly kind: 'apiKey'; readonly name: string };
 
 /**
- * True when the caller may make calls that ask for this permission: the kind of credential may, and so may the role of
- * whoever acts for the board. A member in the board group may what a member may, and what its role may.
+ * True when the caller may make calls that need this permission: both the kind of credential and, for the board, the
+ * role must have it. A member in the board group has the permissions of a member and those of its role.
  */
 export function may(actor: Actor, permission: Permission): boolean {
   if ('limitedTo' in actor && actor.limitedTo !== undefined && !roleMay(actor.limitedTo, permission))

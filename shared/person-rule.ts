@@ -9,28 +9,28 @@ export interface PersonalRows {
    */
   readonly about: string;
   /**
-   * erase: they go, here and on every laptop. delete: they go; no laptop has them, or the feed removes them by itself.
-   * blank: they stay for the count without a name. keep: the law wants them; only what is on no voucher goes.
+   * erase: removed here and on every laptop. delete: removed here; no laptop has them, or the feed removes them. blank:
+   * kept anonymised for the count. keep: kept by law; only what is on no voucher is removed.
    */
   readonly erasure: 'erase' | 'delete' | 'blank' | 'keep';
-  /** Column → SQL of what stands in it after blank or keep. */
+  /** Column → SQL of its value after blank or keep. */
   readonly set?: Readonly<Record<string, string>>;
-  /** A blanked row stays without any name: the sync keeps it from being changed by a laptop that still knows it. */
+  /** A blanked row stays anonymous: the sync refuses changes by a laptop that still has the name. */
   readonly anonymous?: true;
   /** Links and e-mails name such a row by its key. */
   readonly referenced?: true;
   /** Columns that the access report does not show: bookkeeping of the program. */
   readonly unreported?: readonly string[];
-  /** False: not in the access report, as another table says the same or it is a secret. */
+  /** False: not in the access report, because another table contains the same or it is a secret. */
   readonly reported?: false;
   readonly merge: MergeRule;
 }
 
-/** Rows that say nothing of a person. */
+/** Rows without personal data. */
 export interface ImpersonalRows {
   /** Why they do not, or what else takes the person out of them. */
   readonly impersonal: string;
-  /** False: an erasure does not look for the person in their texts. */
+  /** False: an erasure does not search their texts for the person. */
   readonly swept?: false;
   readonly merge?: MergeRule;
 }
@@ -38,7 +38,7 @@ export interface ImpersonalRows {
 /** Moved rows, or why rows stay as they are when two members become one. */
 type MergeRule = MovedRows | { readonly stays: string };
 
-/** The id of the member that is kept and of the one that goes. */
+/** The id of the member that is kept and of the one that is merged into it. */
 export interface MergeIds {
   readonly kept: string;
   readonly other: string;

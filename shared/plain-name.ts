@@ -3,7 +3,7 @@ import { line } from './fields.ts';
 
 /** Names of people and places are shorter; what is longer is a message. */
 const mostWords = 10;
-/** Marks that make a link or an address of words, in whatever program shows them. */
+/** Characters that a mail program or browser may turn into a link or an address. */
 const mark = /@|:\/|\/\/|\\|[<>]|\b(?:https?|ftp|mailto|tel|javascript|data)\s*:|(?<![\p{L}\p{N}])www\s*\./iu;
 /** What mail programs make a link of: labels with a dot in between and letters after the last one. */
 const domain = /[\p{L}\p{N}-]+\.(?:[\p{L}\p{N}-]+\.)*(?:xn--[\p{L}\p{N}-]+|\p{L}{2,})/gu;
@@ -17,7 +17,7 @@ const shortened =
 const ending =
   /^(?:info|shop|link|site|online|club|store|blog|live|world|email|click|team|support|space|tech|swiss|website|digital|cloud|page|zone|agency|media|news|today|games|money|bank|name|life|group|services|solutions|center|company|download|stream|review|casino|loan|work|host|best|buzz|icu|monster|quest|zuerich|berlin|koeln|hamburg|wien)$/iu;
 
-/** True when a text holds something that is, or looks like, an address to click or to write to. */
+/** True when a text contains something that is, or looks like, a link or an e-mail address. */
 function holdsLink(text: string): boolean {
   // Dots of other scripts and full-width signs are taken for the plain ones.
   const plain = text.normalize('NFKC').replace(/[\u3002\u2024]/gu, '.');
@@ -34,8 +34,8 @@ function isShortened(found: string): boolean {
 }
 
 /**
- * A line that a stranger types into a public form and that may stand in an e-mail to somebody else: without links,
- * addresses and invisible signs, at most `max` characters and ten words. '' passes.
+ * A line that is typed into a public form and may appear in an e-mail to another person: without links, addresses
+ * and invisible characters, at most `max` characters and ten words. '' passes.
  */
 const plainName = (max: number) =>
   z

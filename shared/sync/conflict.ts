@@ -5,8 +5,8 @@ import { rowIdSchema, tableNameSchema } from './mutation.ts';
 const conflictKinds = ['field', 'edit-vs-delete', 'delete-vs-edit'] as const;
 
 /**
- * What could not be merged, kept for a person to decide; an ordinary synced table.
- * `base` is what the author of the refused change saw, `mine` what they wanted, `theirs` what stands instead:
+ * A change that could not be merged and waits for a decision; an ordinary synced table.
+ * `base` is what the author of the refused change saw, `mine` what they wanted, `theirs` the present value:
  * for 'field' values; for 'delete-vs-edit' base and theirs are rows and mine is null; for 'edit-vs-delete' mine is
  * the whole patch (field → from, to), base the deleted row where it is still known and theirs null.
  */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localCall } from '../endpoint.ts';
 import { uuid } from '../fields.ts';
 
-/** The state of the sync in words a person understands; the label is made from `kind` and the numbers. */
+/** The state of the sync as shown to a person; the label is made from `kind` and the numbers. */
 const syncStateSchema = z.object({
   kind: z.enum(['saved', 'syncing', 'waiting', 'offline', 'blocked']),
   /** Changes that have not reached the server. */
@@ -15,7 +15,7 @@ const syncStateSchema = z.object({
   refused: z.int(),
   /** Lines of the server that could not be taken in: their rows may be old here. */
   skipped: z.int(),
-  /** Why nothing goes on, where `kind` is 'blocked': an error code (storage_full, upgrade_required, device_revoked …). */
+  /** The cause where `kind` is 'blocked': an error code (storage_full, upgrade_required, device_revoked …). */
   problem: z.string().nullable(),
   /** Parameters of its sentence. */
   problem_params: z.record(z.string(), z.unknown()),
@@ -48,7 +48,7 @@ export const conflictViewSchema = z.object({
   base: z.unknown(),
   mine: z.unknown(),
   theirs: z.unknown(),
-  /** Who made the change that was refused, on which device, when; and who made the one that stands, where known. */
+  /** Who made the change that was refused, on which device, when; and the author of the present value, where known. */
   by_person: z.string(),
   by_device: z.string(),
   created_at: z.iso.datetime(),
@@ -86,7 +86,7 @@ export const desktopSyncContract = {
   now: localCall({ input: z.strictObject({}), output: syncStateSchema }),
   waiting: localCall({ input: z.strictObject({}), output: z.array(waitingChangeSchema) }),
   conflicts: localCall({ input: z.strictObject({}), output: z.array(conflictViewSchema) }),
-  /** Solves a conflict: the refused value, the one that stands, or a third one. Works offline. */
+  /** Solves a conflict with the refused value, the present one, or a third one. Works offline. */
   solveConflict: localCall({
     input: z.strictObject({
       id: z.string(),

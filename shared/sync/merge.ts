@@ -15,7 +15,7 @@ export function sameValue(left: unknown, right: unknown): boolean {
   return true;
 }
 
-/** Three-way merge of one field: already so → nothing; still what the author saw → set; else → refuse. */
+/** Three-way merge of one field: equal → nothing; still what the author saw → set; else → refuse. */
 export function mergeField(current: unknown, change: FieldChange): FieldVerdict {
   if (sameValue(current, change.to)) return 'nothing';
   return sameValue(current, change.from) ? 'set' : 'refuse';
@@ -24,11 +24,11 @@ export function mergeField(current: unknown, change: FieldChange): FieldVerdict 
 export interface MergedPatch {
   /** Fields to write. */
   readonly set: Row;
-  /** Fields that somebody else changed meanwhile; they keep their value. */
+  /** Fields that were changed meanwhile; they keep their value. */
   readonly refused: readonly string[];
 }
 
-/** Merges a patch into the row as it stands now, field by field with `verdict`. */
+/** Merges a patch into the present row, field by field with `verdict`. */
 export function mergePatch(current: Row, changes: FieldChanges, verdict = mergeField): MergedPatch {
   const set: Record<string, unknown> = {};
   const refused: string[] = [];
@@ -40,7 +40,7 @@ export function mergePatch(current: Row, changes: FieldChanges, verdict = mergeF
   return { set, refused };
 }
 
-/** True when the row still has the values that somebody saw, in these fields. */
+/** True when the row still has the values that the author saw, in these fields. */
 export function unchangedSince(current: Row, seen: Row, fields: readonly string[]): boolean {
   return fields.every(field => sameValue(current[field], seen[field]));
 }

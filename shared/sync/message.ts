@@ -42,7 +42,7 @@ export const helloAnswerSchema = z.object({
   lease_days: z.int(),
   /** How far the feed is; the desktop compares it with its cursor. */
   head: z.int(),
-  /** What the person may do for whom the device calls; an older server does not say. */
+  /** The permissions of the person who uses the device; absent from an older server. */
   rights: ownRightsSchema.optional(),
 });
 export type HelloAnswer = z.output<typeof helloAnswerSchema>;
@@ -60,7 +60,7 @@ export const pullRequestSchema = z.strictObject({
   history: z.array(pointSchema).max(50),
   rows: z.int().min(1).max(5000),
   bytes: z.int().min(1000).max(4_000_000),
-  /** Erasures that this laptop has carried out since it last said so. */
+  /** Erasures that this laptop has applied and not confirmed yet. */
   erased: z.array(z.string().max(80)).max(5000),
 });
 export type PullRequest = z.output<typeof pullRequestSchema>;
@@ -113,7 +113,7 @@ export const offerRequestSchema = z.strictObject({
 export type OfferRequest = z.output<typeof offerRequestSchema>;
 export const offerAnswerSchema = z.object({ kept: z.int() });
 
-/** Refusals that are part of the protocol; each has its own way on in the desktop. */
+/** Refusals that are part of the protocol; the desktop handles each of them in its own way. */
 export type SyncRefusal =
   | { readonly code: 'history_diverged'; readonly common: number }
   | { readonly code: 'stream_forked' }

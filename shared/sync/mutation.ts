@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 
-/** A row as it stands on the wire: field → JSON value. */
+/** A row in its wire format: field → JSON value. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Identity of a row in the sync: a uuid, a settings key or the id of a conflict. */
@@ -31,7 +31,7 @@ const createSchema = z.strictObject({ kind: z.literal('create'), ...row, values 
 /** `base` is the row as the person saw it when deleting. */
 const deleteSchema = z.strictObject({ kind: z.literal('delete'), ...row, base: values });
 /**
- * A decision about a conflict of the row. `from` is what stood when the person decided, `to` what shall stand:
+ * A decision about a conflict of the row. `from` is the value at the time of the decision, `to` the decided one:
  * for 'field' the value; for 'delete-vs-edit' null (delete) or the row (keep it); for 'edit-vs-delete' the field
  * changes to restore the row with, or null (stays deleted).
  */
@@ -84,15 +84,15 @@ const mutationStatuses = [
   'applied',
   /** What could not take effect is kept in a conflict that both sides see. */
   'conflict',
-  /** Nothing took effect; `reason` says why. */
+  /** Nothing took effect, for the given `reason`. */
   'rejected',
   /** The row was erased for good; the content is kept nowhere. */
   'erased',
-  /** Somebody else's command with the same key came first. */
+  /** Another command with the same key came first. */
   'duplicate',
   /** A command that waits on the server for its worker. */
   'queued',
-  /** Applying failed unexpectedly; the content is kept on the server for a look. */
+  /** Applying failed unexpectedly; the content is kept on the server for diagnosis. */
   'parked',
 ] as const;
 

@@ -2,7 +2,7 @@ import type { FieldChanges, Mutation, Row, RowKey } from './mutation.ts';
 import type { OutboxEntry } from './replica/store.ts';
 
 /**
- * The row as this laptop shows it: what the server said, with the waiting changes laid over it in their order.
+ * The row as this laptop shows it: the server's row with the waiting changes applied over it in their order.
  * Parts that the server already refused (`off`, `hidden`) are left out. `base` null: the server has no such row.
  */
 export function applyOverlay(base: Row | null, key: RowKey, entries: readonly OutboxEntry[]): Row | null {

@@ -15,7 +15,7 @@ export interface Change {
 
 type BadLineReason = 'unreadable' | 'shape' | 'order' | 'id' | 'row' | 'erasure';
 
-/** A line that is not taken in, and what it says of itself as far as that can be read. */
+/** A skipped line, with its key and table as far as they can be read. */
 export interface BadLine {
   readonly reason: BadLineReason;
   readonly tbl: string | null;
@@ -24,7 +24,7 @@ export interface BadLine {
   readonly text: string;
 }
 
-/** Where a line has to stand: after the seq of the line before, and up to the page's cursor. */
+/** The valid range of a line's seq: after that of the line before, and up to the page's cursor. */
 interface Place {
   readonly previous: number;
   readonly last: number;
@@ -69,8 +69,8 @@ function readErasure(said: Said, last: unknown): Change | BadLineReason {
 }
 
 /**
- * The row is written anew: of a key that a line says twice JSON.parse reads the last value and SQLite the first, and what
- * was looked at here must be what is shown.
+ * The row is serialised again: of a duplicate key JSON.parse reads the last value and SQLite the first, and the value
+ * that was checked here must be the one that is shown.
  */
 function readRow(said: Said, last: unknown, text: string): Change | BadLineReason {
   const { tbl, id, seq } = said;
@@ -96,12 +96,12 @@ function isRow(row: unknown, line: string, { tbl, id }: Said): boolean {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
   const key = tableKey(tbl);
   if (key !== null && (row as Readonly<Record<string, unknown>>)[key] !== id) return false;
-  // A person solves it with what stands in it.
+  // A person solves it with its content.
   if (tbl === 'conflict' && !conflictSchema.safeParse(row).success) return false;
   return isFlat(line) || isWithin(row, rowLimits);
 }
 
-/** True for nearly every row without a look at its values: a short text with few brackets cannot exceed the limits. */
+/** True for nearly every row without a check of its values: a short text with few brackets cannot exceed the limits. */
 function isFlat(line: string): boolean {
   if (line.length > rowLimits.nodes) return false;
   let brackets = 0;

@@ -23,7 +23,7 @@ export class BrokenPage extends Error {
   }
 }
 
-/** What stands at the top of a page, without reading its changes. Throws BrokenPage. */
+/** Reads the head of a page without its changes. Throws BrokenPage. */
 export function readHead(text: string): PageHead {
   const first = text.slice(0, Math.max(0, text.indexOf('\n')));
   if (!first.endsWith(opening)) throw new BrokenPage();
@@ -42,8 +42,8 @@ export interface Page {
 }
 
 /**
- * Reads the page that follows `after`; throws BrokenPage. Lines stand in the order of their seq, between
- * `after` and the page's own cursor; one that does not is bad like one that cannot be read.
+ * Reads the page that follows `after`; throws BrokenPage. Lines are sorted by seq, between `after`
+ * and the page's own cursor; one out of order is bad like one that cannot be read.
  */
 export function readPage(text: string, after: number): Page {
   const head = readHead(text);
@@ -66,7 +66,7 @@ export function readPage(text: string, after: number): Page {
   return { head, changes, bad };
 }
 
-/** A cursor never goes back, and moves on as long as there is more. */
+/** A cursor never decreases, and advances as long as there is more. */
 function follows({ cursor, more }: PageHead, after: number): boolean {
   const seq = cursor?.seq ?? 0;
   return more ? seq > after : seq >= after;

@@ -12,13 +12,13 @@ const recoveredSchema = z.object({
   row_id: z.string(),
   /** The row as the laptop kept it. */
   body: row,
-  /** The row as it stands on the server; null where there is none. */
+  /** The present row on the server; null where there is none. */
   current: row.nullable(),
-  /** For a conflict the row that it is about, as it stands on the server. */
+  /** For a conflict, the present row on the server that it is about. */
   subject: row.nullable(),
   /** Fields that people edit in which the two differ; empty where there is no row. */
   differing: z.array(z.string()),
-  /** Address of the person whose laptop offered it; '' where the server does not know any more. */
+  /** Address of the person whose laptop offered it; '' where the server no longer has it. */
   person: z.string().optional(),
   /** Name of the laptop that offered it. */
   device: z.string(),
@@ -45,7 +45,7 @@ export const recoveredContract = {
     input: known,
     output: z.null(),
     status: 204,
-    // Two databases: the main one commits before the entry goes.
+    // Two databases: the main one commits before the entry is removed.
     outside: true,
     repeatable: true,
     errors: [

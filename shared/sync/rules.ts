@@ -2,14 +2,14 @@ import { mergeField, sameValue } from './merge.ts';
 import type { Point } from './message.ts';
 
 /**
- * The decisions on which the safety of the whole exchange rests, by name. The engine asks them here, so that the
- * simulation can put a broken one in its place and prove that it notices.
+ * The rules on which the safety of the sync depends. The engine calls them here, so that the simulation can replace one
+ * by a broken version and prove that it detects it.
  */
 export const syncRules = {
   /** What happens to one changed field on the server. */
   mergeField,
 
-  /** An answer counts only when it belongs to the place where this laptop stands now. */
+  /** An answer counts only when it belongs to the present cursor of this laptop. */
   answersCurrentPage: (page: Point | null, asked: Point | null) => sameValue(page, asked),
 
   /** Only a complete cut becomes visible. */

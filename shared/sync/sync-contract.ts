@@ -10,7 +10,7 @@ import {
 } from './message.ts';
 
 /**
- * What a desktop and its server say to each other. The calls open their own transactions, one per mutation, so they
+ * The sync protocol between a desktop and its server. The calls open their own transactions, one per mutation, so they
  * are declared `outside`.
  */
 export const syncContract = {
@@ -66,7 +66,7 @@ export const syncContract = {
 };
 
 /**
- * The live hint is a stream of server-sent events and no JSON call, so it stands beside the contract:
+ * The live hint is a stream of server-sent events and no JSON call, so it is declared beside the contract:
  * `head` {"seq": n} when something changed, `rights` when roles did, `revoke` when the device lost its access, a
  * comment every 25 s.
  * A hint may be lost or doubled harmlessly.

@@ -1,7 +1,7 @@
 import { entityOf } from '../entities.ts';
 import { may, type Actor, type Permission } from '../permission.ts';
 
-/** What the writing of this table asks for; null for one that people do not write. */
+/** The permission to write this table; null for one that people do not write. */
 export const tablePermission = (tbl: string): Permission | null => entityOf(tbl)?.permission ?? null;
 
 /** True when this caller may write rows of the table. */

@@ -22,7 +22,7 @@ export const mostFields = 200;
  */
 export const rowLimits: ValueLimits = { depth: 60, nodes: 1_000_000, characters: 8_000_000 };
 
-/** True when the value stays within the limits. Goes down level by level, so that no depth exhausts the stack. */
+/** True when the value stays within the limits. Checks level by level, so that no depth exhausts the stack. */
 export function isWithin(value: unknown, limits: ValueLimits): boolean {
   let [nodes, characters] = [0, 0];
   let level: readonly unknown[] = [value];

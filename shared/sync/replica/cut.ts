@@ -8,8 +8,8 @@ import type { ReplicaStore } from './store.ts';
 const slice = 1000;
 
 /**
- * Makes the pages of a complete cut visible, all at once: rows without waiting changes are replaced, the others get a
- * new base and are laid over again; changes that the server has proven to know leave the outbox.
+ * Makes the pages of a complete cut visible, all at once: rows without waiting changes are replaced, the others are
+ * rebased; changes that the cut proves to be on the server leave the outbox.
  */
 export function applyCut(engine: ReplicaEngine, witness: readonly Point[]): void {
   const { store } = engine;
@@ -54,8 +54,8 @@ function removeCovered({ store, rules }: ReplicaEngine, witness: readonly Point[
 }
 
 /**
- * After the server came back from an older past: rows that it no longer knows, or knows differently, are offered to
- * it as this laptop last had them from it; then its state counts.
+ * After a restore of the server to an older state: rows that it has lost, or has in another version, are offered to it
+ * as this laptop last pulled them; then the server's state applies.
  */
 function compareAll(store: ReplicaStore, waiting: ReadonlySet<string>, touch: (key: RowKey) => void): void {
   const unnamed = store.skipped() === 'unnamed';

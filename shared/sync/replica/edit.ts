@@ -20,7 +20,7 @@ import type { ReplicaStore } from './store.ts';
 
 /**
  * Changes fields of a row; `from` is what the person saw. Null when the row is not there or nothing differs. `unset`:
- * what the row is like before anybody writes it, where rows come to be that way (settings).
+ * the default row, for tables whose rows are created by their first change (settings).
  */
 export function editRow(
   engine: ReplicaEngine,
@@ -36,8 +36,8 @@ export function editRow(
 }
 
 /**
- * Who types on changes the same row again and again: as long as the last change of all is one of this row and has not
- * begun its way, it takes the new one in. Null where it does not.
+ * Merges successive changes of one row while a person types: the last entry of the outbox takes the new change in if it
+ * is about this row and has not been pushed. Null where it does not.
  */
 function joinLast({ store }: ReplicaEngine, row: RowKey, set: FieldChanges): string | null {
   const last = store.lastEntry();
@@ -84,8 +84,8 @@ export function queueCommand(engine: ReplicaEngine, command: Omit<Command, 'kind
 }
 
 /**
- * Takes a command back that has not begun its way to the server; `row` is the one that it is about. False when it may
- * have got there, or is not known.
+ * Withdraws a command that has not been pushed; `row` is the one that it is about. False when it may have reached the
+ * server, or is not known.
  */
 export function withdrawCommand({ store }: ReplicaEngine, mid: string, row: RowKey): boolean {
   return store.transaction(() => {
@@ -173,7 +173,7 @@ function withValues(mutation: Mutation, values: Row, shown: Row | null): Mutatio
   return { ...mutation, set: Object.fromEntries(set) };
 }
 
-/** Keeps what the server last said of a row before something is laid over it. */
+/** Keeps the server's last state of a row before a change is applied over it. */
 function putAside(store: ReplicaStore, { tbl, id }: RowKey): void {
   if (store.base(tbl, id) === undefined) store.setBase(tbl, id, store.shown(tbl, id));
 }

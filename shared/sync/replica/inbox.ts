@@ -12,7 +12,7 @@ export interface PageLimit {
 
 const witnessesPerPull = 2000;
 
-/** Asks for what follows the pages that have come in; null while a first copy is being finished. */
+/** The next pull request; null while a first sync is being completed. */
 export function pullRequest({ store }: ReplicaEngine, limit: PageLimit): PullRequest | null {
   const marks = store.marks();
   if (marks.mode === 'building') return null;
@@ -30,7 +30,7 @@ export function pullRequest({ store }: ReplicaEngine, limit: PageLimit): PullReq
 }
 
 export type Pulled =
-  /** The answer belonged to a place where this laptop no longer stands. */
+  /** The answer belongs to a cursor that this laptop no longer has. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'resync' }
   | {
@@ -42,9 +42,9 @@ export type Pulled =
     };
 
 /**
- * Takes in a page: into the inbox until the cut is complete, then into view, with the cursor in the same transaction.
- * A replica that has never shown anything writes pages straight into its tables, which nobody sees yet.
- * Throws BrokenPage for what is no page after the one before; nothing has changed then.
+ * Stores a page: in the inbox until the cut is complete, then visibly, with the cursor in the same transaction. A
+ * replica in its first sync writes pages straight into its tables, which are not shown yet.
+ * Throws BrokenPage for a page that does not follow the one before; nothing has changed then.
  */
 export function receivePull(engine: ReplicaEngine, request: PullRequest, answer: PullAnswer): Pulled {
   const { store, rules } = engine;
@@ -75,7 +75,7 @@ export function receivePull(engine: ReplicaEngine, request: PullRequest, answer:
 
 /**
  * The cursor moves past a bad line, because the rest of the cut is good: its row stays as this laptop has it. The server
- * says the row again when it changes, and in a resync. Lines about tables that are not known here concern nobody.
+ * sends the row again when it changes, and in a resync. Lines of unknown tables are ignored.
  */
 function skipBad({ store, now }: ReplicaEngine, bad: readonly BadLine[]): void {
   for (const line of bad)

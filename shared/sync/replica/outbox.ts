@@ -2,7 +2,7 @@ import { syncSchema, type PushAnswer, type PushRequest, type PushResult } from '
 import type { SentMutation } from '../mutation.ts';
 import { eraseRow, relayTouched, startResync, startStream, type ReplicaEngine } from './replica.ts';
 
-/** Limits of one push: mutations, and characters of their JSON. At least one mutation goes. */
+/** Limits of one push: mutations, and characters of their JSON. At least one mutation is sent. */
 export interface PushLimit {
   readonly mutations: number;
   readonly characters: number;

@@ -34,7 +34,7 @@ export function relayTouched(store: ReplicaStore, mutation: Mutation): void {
   for (const key of touchedRows(mutation)) relay(store, key);
 }
 
-/** Carries out an erasure: every trace of the row goes; its waiting changes keep their places without content. */
+/** Applies an erasure: removes every trace of the row; its waiting changes keep their places without content. */
 export function eraseRow(store: ReplicaStore, tbl: string, id: string): void {
   store.purge(tbl, id);
   store.emptyEntries(tbl, id);

@@ -31,7 +31,7 @@ export interface RefusedEntry {
   readonly refused_at: string;
 }
 
-/** The few values that say where this replica stands. */
+/** The state of this replica. */
 export interface Marks {
   /** Its push stream, and the `n` before the first mutation of it. */
   readonly stream: string;
@@ -69,7 +69,7 @@ export interface ReplicaStore {
   show(tbl: string, id: string, body: string | null): void;
   /** Ids of the rows of a table that are shown or wait, in order, after `id`. */
   idsAfter(tbl: string, id: string, limit: number): readonly string[];
-  /** What the server last said about a row with waiting changes; undefined when none wait. */
+  /** The server's last state of a row with waiting changes; undefined when none wait. */
   base(tbl: string, id: string): string | null | undefined;
   setBase(tbl: string, id: string, body: string | null): void;
   dropBase(tbl: string, id: string): void;
@@ -85,11 +85,11 @@ export interface ReplicaStore {
   waitingRows(): ReadonlySet<string>;
   setAnswer(mid: string, answer: Pick<OutboxEntry, 'ack' | 'off' | 'hidden'>): void;
   removeEntry(mid: string): void;
-  /** They are about to begin their way to the server. */
+  /** Marks them as about to be pushed. */
   markPushed(mids: readonly string[]): void;
   /** The newest of all; null when there is none. */
   lastEntry(): OutboxEntry | null;
-  /** Writes a change anew that has not begun its way. */
+  /** Replaces a change that has not been pushed. */
   rewriteEntry(mid: string, mutation: Mutation): void;
   /** Puts a change of nothing in the place of a command, which the stream keeps. */
   blankCommand(mid: string, row: RowKey): void;
@@ -127,7 +127,7 @@ export interface ReplicaStore {
   offers(limit: number): readonly Offer[];
   dropOffers(places: readonly number[]): void;
 
-  /** Removes the row, its base, inbox entry, conflicts, refused entries, offers, and what skipped lines say: every trace but the outbox. */
+  /** Removes the row, its base, inbox entry, conflicts, refused entries, offers, and the content of skipped lines: every trace but the outbox. */
   purge(tbl: string, id: string): void;
   addErasure(erasure: string): void;
   erasures(): readonly string[];
@@ -137,7 +137,7 @@ export interface ReplicaStore {
 
   /** Empties everything that came from the server. Only for a replica that has never shown anything. */
   startOver(): void;
-  /** Does a part of that for the rows which are there, while more are on their way. */
+  /** Does a part of that for the existing rows while more are being pulled. */
   buildAhead(): void;
   /** Does one slice of what a fresh replica still lacks (indexes, search); false when nothing is left. */
   buildSlice(): boolean;

@@ -21,7 +21,7 @@ export function recordConflict(authority: Authority, conflict: NewConflict): str
   return id;
 }
 
-/** Everybody reads the ids of conflicts, so a mutation may be named after another person's: that one stays as it is. */
+/** All devices can read the ids of conflicts, so a mutation may reuse another person's: that one is not overwritten. */
 function freeId({ store, person, newId }: Authority, conflict: NewConflict): string {
   const present = store.conflict(conflict.id);
   if (!present) return conflict.id;
@@ -43,7 +43,7 @@ interface RefusedFields {
   readonly current: Row;
 }
 
-/** One conflict per refused field. Where the same author merely went on typing, the conflict they have is updated. */
+/** One conflict per refused field. Where the same author continued typing, the existing conflict is updated. */
 export function recordRefusedFields(authority: Authority, refused: RefusedFields): string[] {
   return refused.refused.map(field => {
     const { from, to } = refused.set[field] ?? {};

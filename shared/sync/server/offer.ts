@@ -3,10 +3,10 @@ import type { OfferRequest } from '../message.ts';
 import type { Authority } from './authority.ts';
 
 /**
- * Keeps rows that only a laptop still knew after this server was restored, for a person to look at. They live outside
+ * Keeps rows that only a laptop still had after this server was restored, for a person to review. They are kept outside
  * of the main database, so that a second restore does not lose them. Nothing of an erased row is kept, nothing of a
- * table that the caller may not write, and nothing at all of a laptop that has not shown a lost point: what it knows
- * is then known here too. Throws `limit_reached` when not everything had room; the laptop keeps its offers then.
+ * table that the caller may not write, and nothing at all of a laptop that has not proven a lost point: the server then
+ * has all of its rows. Throws `limit_reached` when the quota is exceeded; the laptop keeps its offers then.
  */
 export function takeOffer({ store }: Authority, request: OfferRequest): { kept: number } {
   const wanted = request.rows.filter(({ tbl, id, body }) => {

@@ -48,7 +48,7 @@ function takeIn(authority: Authority, stream: string, mutation: SentMutation): P
   return { mid: mutation.mid, at: pointAt(authority, rseq), ...result };
 }
 
-/** A refusal of the use case rejects the mutation; anything unexpected parks it, and the queue goes on. */
+/** A refusal of the use case rejects the mutation; an unexpected error parks it, and the queue continues. */
 function applySafely(authority: Authority, mutation: SentMutation): MutationResult {
   const { store } = authority;
   try {

@@ -53,7 +53,7 @@ function patchOfMissing(authority: Authority, mutation: Patch & { readonly mid: 
   return { status: 'conflict', refused: Object.keys(set), conflicts: [conflict] };
 }
 
-/** The row goes only when it is still what the person saw; otherwise the edit wins and the deletion is asked again. */
+/** The row is removed only when it is still what the person saw; otherwise the edit wins and the deletion conflicts. */
 export function applyDelete(
   authority: Authority,
   table: WritableTable,

@@ -18,10 +18,10 @@ import type { WritableTable } from './store.ts';
 type SentSolve = Solve & { readonly mid: string };
 
 /**
- * Carries out a person's decision about a conflict and marks it solved, both at once. Throws `not_found` unless that
- * very conflict of this row and field is known: otherwise a decision would mark another one as solved. When the row has moved on since
- * the person looked, or somebody else solved the conflict differently, the decision becomes a conflict of its own:
- * the last one to decide does not silently win.
+ * Applies a person's decision about a conflict and marks it solved, both at once. Throws `not_found` unless that
+ * very conflict of this row and field is known: otherwise a decision would mark another one as solved. When the row has changed since
+ * the person saw it, or the conflict has been solved differently, the decision becomes a conflict of its own: the last
+ * decision does not silently win.
  */
 export function applySolution(authority: Authority, table: WritableTable, solve: SentSolve): MutationResult {
   const conflict = conflictOf(authority, solve);

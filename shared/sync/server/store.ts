@@ -7,7 +7,7 @@ export interface WritableTable {
   /** Fields that people edit: only these are merged, and only they decide whether a row "changed meanwhile". */
   readonly fields: readonly string[];
   read(id: string): Row | null;
-  /** True when a create of a row that is there already says the same, so that nothing is to do. */
+  /** True when a create equals the existing row, so that nothing changes. */
   isSame?(present: Row, values: Row): boolean;
   /** The kinds of write that desktops may ask for at all. */
   readonly offered: ReadonlySet<'create' | 'patch' | 'remove'>;
@@ -36,7 +36,7 @@ export interface FeedPart {
 export interface ServerStore {
   /** One immediate transaction; a savepoint inside a running one. */
   transaction<T>(work: () => T): T;
-  /** True for an error of the storage itself (full, busy, gone), which is nobody's mutation's fault. */
+  /** True for an error of the storage itself (full, busy, gone), which no mutation caused. */
   isStorageError(error: unknown): boolean;
 
   head(): number;
@@ -82,13 +82,13 @@ export interface ServerStore {
   /** True when the caller may write rows of this table. */
   mayWrite(tbl: string): boolean;
   /**
-   * Remembers for this device points that the feed does not know, when this server handed them out before it was
-   * restored; `common` is the newest place that both know.
+   * Stores for this device points that the feed has lost in a restore; `common` is the newest point that server and
+   * device share.
    */
   noteLost(points: readonly Point[], common: number): void;
   /**
-   * Keeps rows that only this device still knew; none of a device that has shown nothing that was lost. `full` is the
-   * number of rows that it may offer, when some had no room any more.
+   * Keeps rows that only this device still had; none of a device without a lost point. `full` is the number of rows that
+   * it may offer, when some exceeded it.
    */
   keepOffered(rows: OfferRequest['rows']): { readonly kept: number; readonly full: number | null };
   confirmErasures(erasures: readonly string[]): void;
