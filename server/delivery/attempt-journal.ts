@@ -8,17 +8,17 @@ import { beginAttempt, endAttempt, type Attempt, type Outcome } from './dispatch
  */
 export interface AttemptJournal {
   /**
-   * Resolves when it is on the disk that this attempt begins; only then may anything leave. Null: the line waits no
-   * more or `isFree` says no, and nothing leaves.
+   * Resolves when the start of this attempt is on the disk; only then may the message be sent. Null: the line is no longer
+   * pending or `isFree` returns false, and nothing is sent.
    */
   begin(id: number, messageId: string, isFree: () => boolean): Promise<Attempt | null>;
   /** `outcome` is asked when it is written down, as a person may have stopped the mailing meanwhile. */
   end(attempt: Attempt, outcome: () => Outcome): Promise<void>;
-  /** Writes down the ends that found no room when they came. */
+  /** Writes the outcomes that a full disk refused before. */
   settle(): Promise<void>;
 }
 
-/** So many turns of the event loop others may join a commit: they hear from the mail server one after the other. */
+/** Turns of the event loop during which other attempts may join a commit; their answers arrive one after the other. */
 const turns = 4;
 /** Where the disk is slow a commit waits for others as long as the last one took, in milliseconds at most this. */
 const longestWait = 10;
@@ -29,7 +29,7 @@ async function gather(lasted: number, isFull: () => boolean): Promise<void> {
   while (!isFull() && performance.now() + 1 <= until) await pause(1);
 }
 
-/** `parallel`: how many attempts run at the same time; when all of them wait to begin, nobody else can join. */
+/** `parallel`: how many attempts run at the same time; when all of them wait to begin, no other can join. */
 export function attemptJournal(effects: Database, parallel: number): AttemptJournal {
   let waiting: (() => void)[] = [];
   /** Ends that no commit has taken yet: when the disk is full they come again with the next one. */

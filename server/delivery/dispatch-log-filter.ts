@@ -1,7 +1,7 @@
 import type { DispatchEntry } from '../../shared/delivery/dispatch-log.ts';
 import { wantedErrors } from '../../shared/delivery/dispatch-log-error.ts';
 
-/** Which lines of the log, with everything that other areas know of it looked up. */
+/** Filter of the log, with the ids from other areas resolved. */
 export interface LogFilter {
   readonly type?: DispatchEntry['type'] | undefined;
   readonly status?: DispatchEntry['status'] | undefined;
@@ -25,7 +25,7 @@ export interface LoggedMember {
   readonly address: string | null;
 }
 
-/** To whom a registration belongs: an e-mail about all registrations of somebody at an event names none of them. */
+/** The member of a registration: an e-mail about all registrations of a person at an event refers to none of them. */
 export interface LoggedRegistration {
   readonly uuid: string;
   readonly event_id: number;
@@ -45,7 +45,7 @@ export interface Condition {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Lines wait in the main database or stand in effects.db; these differ in some columns. */
+/** Pending lines are in the main database, sent ones in effects.db; these differ in some columns. */
 export interface Side {
   readonly table: 'dispatch' | 'outgoing_mail';
   readonly id: 'id' | 'dispatch_id';
@@ -79,7 +79,7 @@ export function waitingCondition(filter: LogFilter, side: Side): Condition | nul
   return status !== 'pending' || bounced || unresolved ? null : sharedCondition(rest, side);
 }
 
-/** In the words of the index `dispatch_unresolved`. */
+/** Same expression as in the index `dispatch_unresolved`. */
 const needsHand = `settled_at IS NULL AND (state IN ('unknown', 'failed') OR bounced_at IS NOT NULL)
   AND coalesce(error, '') NOT IN (${wantedErrors.map(error => `'${error}'`).join(', ')})`;
 
@@ -97,7 +97,7 @@ function sharedCondition(
   return { where: parts.join(' AND ') || 'TRUE', values: valuesOf(filter) };
 }
 
-/** A name that no part asks for needs no value. */
+/** A parameter that no part uses needs no value. */
 const valuesOf = ({ about, registration, from, to, search, ...filter }: LogFilter) => ({
   ...Object.fromEntries(plain.map(name => [name, filter[name] ?? null])),
   from,

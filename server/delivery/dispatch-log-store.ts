@@ -33,8 +33,8 @@ interface Slice {
 }
 
 /**
- * Lines of the log, the newest first: those that wait in the main database and those in effects.db. A number stands in
- * one of the two; after a crash in between the later one counts.
+ * Lines of the log, the newest first: those that wait in the main database and those in effects.db. A line is in one of
+ * the two; after a crash in between the one in effects.db counts.
  */
 export function listDispatches(
   { db, effects }: Files,
@@ -43,7 +43,7 @@ export function listDispatches(
 ): { rows: DispatchEntry[]; total: number } {
   const coming = waitingCondition(filter, waiting);
   const waits = coming ? countWaiting(db, coming) : 0;
-  // Lines that have left and stand this far up are before the page, wherever the waiting ones come in between.
+  // So many of the newest sent lines are before the page, wherever the pending ones come in between.
   const before = Math.max(0, page.offset - waits);
   const end = page.offset + page.limit;
   const condition = conditionOf(filter, gone);
@@ -90,7 +90,7 @@ const waitingLines = (db: Database, { where, values }: Condition, limit: number)
 const countIn = (file: Database, from: string, { where, values }: Condition): number =>
   prepared<object, { n: number }>(file, `SELECT count(*) AS n FROM ${from} ${where}`).get(values)?.n ?? 0;
 
-/** By its number, wherever it stands. */
+/** By its number, from either database. */
 export function findDispatch({ db, effects }: Files, id: number): DispatchEntry | undefined {
   const line = prepared<[number], DispatchEntry>(effects, `SELECT ${columns} FROM dispatch WHERE id = ?`).get(
     id,
@@ -112,7 +112,7 @@ export function stepsOf(effects: Database, id: number): DispatchStep[] {
   ).all(id);
 }
 
-/** The words of a line as they are kept; null where they are forgotten or the line is gone. */
+/** The stored content of a line; null where it has been deleted or the line does not exist. */
 export function keptContent({ db, effects }: Files, id: number): MailContent | MailingRecipient | null {
   const kept =
     prepared<[number], { content: string }>(effects, 'SELECT content FROM dispatch WHERE id = ?').get(id) ??
@@ -141,7 +141,7 @@ const changes = {
     AND (state IN ('unknown', 'failed') OR state = 'sent' AND bounced_at IS NOT NULL)`,
 } as const;
 
-/** A person's word about a line that did not arrive, or of which nobody knows. False when it stands otherwise. */
+/** Records a person's decision about a failed line or one with an unknown outcome. False in any other status. */
 export function decideDispatch(
   effects: Database,
   id: number,

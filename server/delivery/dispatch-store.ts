@@ -4,7 +4,7 @@ import type { MailContent } from '../ports/mail/mail-port.ts';
 import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-content.ts';
 import type { OutgoingMail } from './outgoing-mail-store.ts';
 
-/** Lines of `dispatch` in effects.db: what leaves the house, each line written before anything is sent. */
+/** Lines of `dispatch` in effects.db: everything that is sent, each line written before the message leaves. */
 
 export type DispatchState = 'pending' | 'sending' | 'sent' | 'failed' | 'unknown';
 
@@ -68,7 +68,7 @@ export function dueDispatches(
   }));
 }
 
-/** Other words for a line, as JSON. */
+/** Replaces the content of a line, as JSON. */
 export function setContent(effects: Database, id: number, content: string): void {
   prepared(effects, 'UPDATE dispatch SET content = ? WHERE id = ?').run(content, id);
 }
@@ -82,15 +82,15 @@ export interface Outcome {
   readonly not_before?: string;
 }
 
-/** One attempt at a line; the number of the attempt tells it from earlier and later ones. */
+/** One attempt at a line, identified by the number of the attempt. */
 export interface Attempt {
   readonly id: number;
   readonly attempt: number;
 }
 
 /**
- * Says that an attempt begins. Null when the line waits no more, as somebody stopped it, its reader left or another
- * worker has it: then nothing may be sent.
+ * Marks the start of an attempt. Null when the line is no longer pending, because it was stopped, its recipient has
+ * unsubscribed or another worker has claimed it: then nothing may be sent.
  */
 export function beginAttempt(effects: Database, id: number, messageId: string): Attempt | null {
   const begun = prepared<[string, number], { attempts: number }>(
@@ -102,9 +102,9 @@ export function beginAttempt(effects: Database, id: number, messageId: string): 
 }
 
 /**
- * Writes down how an attempt ended, unless another one has begun since. A second worker may have taken this one for
- * dead and left the line in doubt: whoever made the attempt knows better. That it was sent holds against everything,
- * so that nobody gets it twice.
+ * Stores the outcome of an attempt, unless another one has begun since. A second worker may have taken this one for
+ * dead and marked the line as unknown: the outcome of the attempt replaces that. `sent` replaces every other status, so
+ * that no recipient gets it twice.
  */
 export function endAttempt(effects: Database, { id, attempt }: Attempt, outcome: Outcome): void {
   prepared(
@@ -117,8 +117,8 @@ export function endAttempt(effects: Database, { id, attempt }: Attempt, outcome:
 }
 
 /**
- * What a stop in the middle of sending left behind: nobody knows whether it arrived. Answers how many. Of a letter the
- * provider is asked instead.
+ * Marks lines that were interrupted while sending as `unknown` and returns their number. For a letter the provider is
+ * queried instead.
  */
 export function doubtInterrupted(effects: Database): number {
   return effects.sql
@@ -128,12 +128,12 @@ export function doubtInterrupted(effects: Database): number {
     .run().changes;
 }
 
-/** True when something under this key is on its way or has left, whatever became of it. */
+/** True when a line with this key exists, in any status. */
 export function isDispatched(effects: Database, key: string): boolean {
   return prepared(effects, 'SELECT 1 FROM dispatch WHERE key = ?').get(key) !== undefined;
 }
 
-/** True when something of a mailing is on its way or has left. */
+/** True when a line of the mailing exists. */
 export function hasLines(effects: Database, mailingId: number): boolean {
   return (
     prepared(effects, 'SELECT 1 FROM dispatch WHERE mailing_id = ? LIMIT 1').get(mailingId) !== undefined

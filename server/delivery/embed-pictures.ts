@@ -18,8 +18,8 @@ const endings: Partial<Record<KnownType, string>> = {
 
 /**
  * Pictures of an e-mail become parts that travel beside its HTML, each once, because most mail programs show no others:
- * those that stand in the HTML itself (`data:`) and those that it refers to (`cid:<sha256>`, see
- * shared/association/picture.ts). What is no picture by its bytes goes, and its description stays in its place. The HTML
+ * those in the HTML itself (`data:`) and those that it refers to (`cid:<sha256>`, see
+ * shared/association/picture.ts). A file that is no picture by its bytes is replaced by its description. The HTML
  * must be clean (shared/delivery/mail-page/clean-html.ts).
  */
 export function embedPictures<T extends WithPictures>(effects: Database, content: T): T {
@@ -62,7 +62,7 @@ function pictureOf(sha256: () => string, bytes: Uint8Array | null): Picture | nu
   return type && ending !== undefined && ending !== null ? { sha256: sha256(), type, ending } : null;
 }
 
-/** One that stands in the HTML. */
+/** A picture in the HTML itself. */
 function keptPicture(effects: Database, data: string): Picture | null {
   const comma = data.indexOf(',');
   const base64 = /;base64$/i.test(data.slice(0, Math.max(0, comma))) ? data.slice(comma + 1) : '';
@@ -70,6 +70,6 @@ function keptPicture(effects: Database, data: string): Picture | null {
   return pictureOf(() => keepFile(effects, bytes), bytes);
 }
 
-/** One that was laid down before. */
+/** A stored picture. */
 const knownPicture = (effects: Database, sha256: string): Picture | null =>
   pictureOf(() => sha256, readFile(effects, sha256));

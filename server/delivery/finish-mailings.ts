@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { mailingProgress, mailingsIn, outcomes, mailingStore } from './mailing-store.ts';
 
-/** Mailings of which every recipient has an outcome are done; a stopped one tells what became of its last. */
+/** Mailings of which every recipient has an outcome are done; a stopped one gets its final counts. */
 export function finishMailings(context: Context): void {
   const { db, effects, now } = context;
   for (const { id, total, sent, failed, unknown } of mailingsIn(db, 'stopped'))
@@ -24,8 +24,8 @@ export function finishMailings(context: Context): void {
 }
 
 /**
- * Brings the numbers of a mailing up to date after the outcome of a line has changed: it came back, or a person decided
- * about it. One that was done is on its way again while a line waits.
+ * Updates the counts of a mailing after the outcome of a line has changed by a bounce or a person's decision. A finished
+ * one is in progress again while a line is pending.
  */
 export function refreshMailing({ db, effects, now }: Context, mailingId: number | null): void {
   const mailing = mailingId === null ? undefined : mailingStore.find(db, mailingId);

@@ -2,7 +2,7 @@ import type { MailingContent } from '../../shared/delivery/mail-page/mailing-con
 import type { Database } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 
-/** Keeps the words where the sending is written down; a repeat keeps the first. */
+/** Stores the content in effects.db beside the lines; a repeat keeps the first. */
 export function keepMailingContent(effects: Database, mailingId: number, content: MailingContent): void {
   prepared(
     effects,
@@ -10,7 +10,7 @@ export function keepMailingContent(effects: Database, mailingId: number, content
   ).run(mailingId, JSON.stringify(content));
 }
 
-/** The frozen words of a mailing; null before its first line leaves. */
+/** The frozen content of a mailing; null before its first line is claimed. */
 export function readMailingContent(effects: Database, mailingId: number): MailingContent | null {
   const text = prepared<[number], { content: string }>(
     effects,

@@ -47,7 +47,7 @@ export type FiledMailing = Pick<
   'id' | 'html' | 'attachments' | 'send_at' | 'updated_at' | 'version'
 >;
 
-/** Mailings on their way that carry files or pictures. */
+/** Mailings in progress with files or pictures. */
 export function filedMailings(db: Database): FiledMailing[] {
   return prepared<[], Omit<FiledMailing, 'attachments'> & { attachments: string }>(
     db,
@@ -75,7 +75,7 @@ export function mailingProgress(
   return { total: pending + progress.sent + progress.failed + progress.unknown, ...progress };
 }
 
-/** What has become of its recipients, as its row tells it. */
+/** The counts of its recipients by outcome, from its row. */
 export function outcomes(
   context: { readonly db: Database; readonly effects: Database },
   mailingId: number,

@@ -2,5 +2,5 @@ import type { MailingRecipient } from '../../shared/delivery/mail-page/mailing-c
 import type { LetterContent, MailingLetter } from '../letters/letter-order.ts';
 import type { MailContent } from '../ports/mail/mail-port.ts';
 
-/** What leaves the house: an e-mail or a letter, with its own words or with those of its mailing. */
+/** Content of a dispatch: an e-mail or a letter, with its own content or that of its mailing. */
 export type OutgoingContent = MailContent | MailingRecipient | LetterContent | MailingLetter;

@@ -7,7 +7,7 @@ export type OutgoingMail = typeof outgoingMailTable.$inferSelect;
 type StoredLine = Omit<OutgoingMail, 'content'> & { readonly content: string };
 export type NewOutgoing = Omit<typeof outgoingMailTable.$inferInsert, 'id'>;
 
-/** Not by drizzle, which builds its statement anew each time: an event that is cancelled tells a thousand people. */
+/** Not by drizzle, which builds its statement anew each time: cancelling an event queues a thousand e-mails. */
 const insertion = `INSERT INTO outgoing_mail(key, kind, type, recipient, content, member_id, event_id, registration_uuid,
     not_before, created_at, mailing_id, dispatch_id)
   VALUES (@key, @kind, @type, @recipient, @content, @member_id, @event_id, @registration_uuid,

@@ -5,7 +5,7 @@ import { insertOutgoing } from './outgoing-mail-store.ts';
 
 export interface NewMail {
   /**
-   * Names the occasion and the person: whatever happens, one e-mail per key leaves the house. It must be the same
+   * Names the occasion and the person: at most one e-mail per key is sent. It must be the same
    * when the same change arrives again after a restore of the database, so it is built from what happened, not from
    * the time.
    */
@@ -21,8 +21,8 @@ export interface NewMail {
 }
 
 /**
- * Puts an e-mail into the outbox, inside the transaction of what it tells: both happen or neither. False when one
- * with this key waits already. Nothing leaves before the transaction is committed.
+ * Puts an e-mail into the outbox, inside the transaction of the change that it is about: both happen or neither. False when one
+ * with this key waits already. Nothing is sent before the transaction is committed.
  */
 export function queueMail(call: Call, mail: NewMail): boolean {
   return queueNumbered(call, mail) !== null;

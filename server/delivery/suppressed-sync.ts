@@ -5,10 +5,10 @@ import { syncedTable } from '../sync/synced-table.ts';
 import { suppressedAddressTable } from './dispatch-tables.ts';
 import { clearSuppressedRow, suppress } from './suppressed-store.ts';
 
-/** `since` is brought along by whoever takes a clearing back. */
+/** `since` is given when a clearing is undone. */
 const newRow = z.strictObject({ address: email, reason: line(500), since: instant.optional() });
 
-/** Desktops know whom no e-mail reaches, block addresses and clear them. One that is blocked already stays as it is. */
+/** Desktops show, add and clear suppressed addresses. An address that is suppressed already is not changed. */
 export const suppressedSync = syncedTable('suppressed_address', {
   json: wireJson(suppressedAddressTable),
   create: (call, uuid, values) => {

@@ -3,11 +3,11 @@ import { isDispatched } from './dispatch-store.ts';
 import { deleteOutgoing, hasOutgoing } from './outgoing-mail-store.ts';
 
 /**
- * Takes an e-mail back before it leaves, in the transaction of the caller. False when there is nothing to take back:
- * it has left, is on its way, or never was.
+ * Cancels a pending e-mail in the transaction of the caller. False when there is none: it has been sent, is being sent,
+ * or never existed.
  */
 export function takeBackMail(call: Call, key: string): boolean {
-  // After a crash in the middle of taking over a line may stand in both files; then it counts as on its way.
+  // After a crash while a line was claimed it may be in both files; then it counts as being sent.
   return !isDispatched(call.effects, key) && deleteOutgoing(call.db, key);
 }
 

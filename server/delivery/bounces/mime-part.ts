@@ -1,8 +1,8 @@
-/** One part of a message (RFC 2045): its headers, and either its parts or its decoded words. */
+/** One part of a message (RFC 2045): its headers, and either its parts or its decoded text. */
 export interface MimePart {
   /** Values of a header in the order of their lines, unfolded. */
   readonly header: (name: string) => readonly string[];
-  /** In small letters, 'text/plain' when nothing is said. */
+  /** In lower case, 'text/plain' when it is missing. */
   readonly type: string;
   readonly parts: readonly MimePart[];
   /** What is in it, with its transfer encoding undone; '' for one that has parts. */
@@ -12,7 +12,7 @@ export interface MimePart {
 /** Deeper than any report is. */
 const deepest = 6;
 const mostParts = 40;
-/** Parameters of a header stand at its beginning. */
+/** Only the beginning of a header is searched for parameters. */
 const longestHeader = 1000;
 
 /** Understands as much of a message as there is; what is not well-formed is text. Never throws. */
@@ -86,7 +86,7 @@ function decode(body: string, encoding: string): Buffer {
   return Buffer.from(plain, 'latin1');
 }
 
-/** Most is UTF-8 or ASCII, whatever it says it is; what is not valid as such is Latin. */
+/** Most text is UTF-8 or ASCII whatever charset it declares; invalid UTF-8 is read as Latin-1. */
 function words(bytes: Buffer, charset = ''): string {
   const asUtf8 = bytes.toString('utf8');
   const isLatin = /^(iso-8859|windows-125)/i.test(charset) || asUtf8.includes('\ufffd');

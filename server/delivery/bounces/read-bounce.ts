@@ -1,27 +1,27 @@
 import { parseHeaders, parsePart, type MimePart } from './mime-part.ts';
 
-/** What a mail server says about a message that it could not deliver. */
+/** The report of a mail server about a message that it could not deliver. */
 export interface Bounce {
   /** Every Message-ID that the returned message may have, without angle brackets, the likeliest first. */
   readonly messageIds: readonly string[];
   /** Addresses that it is about, in small letters. */
   readonly addresses: readonly string[];
   /**
-   * gone: there is no such mailbox, and there will be none. returned: this message did not arrive, which says nothing
-   * about the next one. delayed: it is still being tried.
+   * gone: there is no such mailbox, and there will be none. returned: this message did not arrive, but the
+   * next one may. delayed: it is still being tried.
    */
   readonly verdict: 'gone' | 'returned' | 'delayed';
-  /** In the words of the other side, at most 500 characters. */
+  /** The text of the remote server, at most 500 characters. */
   readonly words: string;
 }
 
 /** Our own Message-IDs: what `MailMessage.message_id` looks like. */
 const ownId = /\b[0-9a-f]{40}@[a-z0-9.-]{1,253}[a-z0-9]/gi;
 const longest = 500;
-/** What stands further down in a letter says nothing more; it also keeps hostile letters from costing time. */
+/** Only this much of a message is read, so that a hostile one costs no time. */
 const letterLength = 8000;
 /**
- * Enhanced status codes (RFC 3463) of a permanent failure that lies in the message, the sender or the moment, not in
+ * Enhanced status codes (RFC 3463) of a permanent failure caused by the message, the sender or a passing state, not by
  * the address: the sender's address, mailbox full, message too long, system, contents, security and policy.
  */
 const notTheAddress = /^5\.(1\.[78]|2\.[23]|3\.\d+|6\.\d+|7\.\d+)$/;
@@ -29,8 +29,8 @@ const notTheAddress = /^5\.(1\.[78]|2\.[23]|3\.\d+|6\.\d+|7\.\d+)$/;
 const notTheMailbox = /\b55[24]\b/;
 
 /**
- * The delivery report in a message: one by RFC 3464, or in the plain words of qmail and Exim. Null for everything
- * else: absence notes, receipts, letters of people, garbage.
+ * The delivery report in a message: one by RFC 3464, or in the text format of qmail and Exim. Null for everything
+ * else: absence notes, receipts, personal e-mails, garbage.
  */
 export function readBounce(raw: Buffer): Bounce | null {
   const message = parsePart(raw);
@@ -66,7 +66,7 @@ function readReport(message: MimePart, parts: readonly MimePart[], report: MimeP
 const valueOf = (fields: ReadonlyMap<string, readonly string[]>, name: string) =>
   fields.get(name)?.[0]?.toLowerCase().trim();
 
-/** Reports in words: Exim names whom it failed for in a header, qmail begins its letter always the same. */
+/** Text reports: Exim names the failed recipient in a header, qmail begins every report the same way. */
 function readWords(message: MimePart, parts: readonly MimePart[]): Bounce | null {
   const [letter = '', copy = ''] = apart(explanation(parts));
   const failed = message.header('x-failed-recipients').flatMap(addressesIn);
@@ -96,7 +96,7 @@ function apart(text: string): [string, string] {
   return [text.slice(0, at < 0 ? undefined : at).slice(0, letterLength), at < 0 ? text : text.slice(at)];
 }
 
-/** What stands below the first failed address, up to an empty line; else the whole letter. */
+/** The text below the first failed address, up to an empty line; else the whole report. */
 function reasonIn(letter: string): string {
   const lines = linesOf(letter);
   const below = lines.slice(lines.findIndex(isAddressLine) + 1);
@@ -108,7 +108,7 @@ const linesOf = (letter: string) => letter.split('\n').map(line => line.trim());
 /** A line that is nothing but an address: '<zoe@post.example>:'. */
 const isAddressLine = (line: string) => /^<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?:?$/.test(line);
 
-/** The enhanced status; a vague one gives way to what the other side said in its words. */
+/** The enhanced status; a vague one is replaced by the one in the text of the remote server. */
 function statusOf(status: string, words: string): string {
   const stated = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(status)?.[0] ?? '';
   if (stated !== '' && !/^[45]\.0\.0$/.test(stated)) return stated;
@@ -135,7 +135,7 @@ function idsOf(message: MimePart, parts: readonly MimePart[], stated: readonly s
     message.header(name),
   );
   const found = [...returned, ...stated, ...answered].flatMap(text => text.match(ownId) ?? []);
-  // As they stand, and as they are when a server on the way changed capitals.
+  // As written, and in lower case, because a relaying server may change the case.
   return [...new Set([...found, ...found.map(id => id.toLowerCase())])];
 }
 

@@ -10,8 +10,8 @@ interface SentLine {
 }
 
 /**
- * Lays what came back to its line in `dispatch`: the line stays what it was sent as and gets the day and the words.
- * The address is written to no more when the report is about this very address and for good. The same report again
+ * Records a bounce in its line of `dispatch`: the status stays, the line gets the day and the text. The address is
+ * suppressed when the report is about this very address and permanent. The same report again
  * changes nothing. False when it is none, or not about one of our messages.
  */
 export function recordBounce(
@@ -21,7 +21,7 @@ export function recordBounce(
   const bounce = readBounce(raw);
   const line = bounce && findSent(context.effects, bounce.messageIds);
   if (!line) return false;
-  // Also a report about a delay may be late: after the last word it says nothing any more.
+  // A report about a delay may arrive late: after a final one it is ignored.
   if (line.bounced_at !== null) return true;
   const now = context.now().toISOString();
   const { words, verdict } = bounce;
@@ -36,7 +36,7 @@ export function recordBounce(
   return true;
 }
 
-/** Whoever forwards to a mailbox that is gone has a mailbox. */
+/** An address that forwards to a missing mailbox exists itself. */
 const isAbout = ({ addresses }: Bounce, { recipient }: SentLine) =>
   addresses.includes(recipient.toLowerCase());
 

@@ -4,7 +4,7 @@ import { suppress } from '../suppressed-store.ts';
 /** There is no such mailbox or host (RFC 3463); a refusal without such a code may be about anything. */
 const gone = /(?<![\d.])5\.(1\.([1236]|10)|2\.1)(?![\d.]*\d)/;
 
-/** Writes to an address no more that the mail server at the other end does not know, in the words of its refusal. */
+/** Suppresses an address that the receiving mail server rejects as unknown, with the text of its refusal. */
 export function suppressRefused(
   { db, now, newId }: Pick<Context, 'db' | 'now' | 'newId'>,
   address: string,

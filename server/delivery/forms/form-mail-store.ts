@@ -38,7 +38,7 @@ export function takeBackMails(call: Call, keyPrefix: string): void {
   for (const key of keys) takeBackMail(call, key);
 }
 
-/** Takes address and words out of the lines of these e-mails in the log; what happened to them stays. */
+/** Removes address and content from the lines of these e-mails in the log; their history is kept. */
 export function forgetMails({ effects }: Files, keyPrefixes: readonly string[]): void {
   const forget = effects.sql.prepare(
     `UPDATE dispatch SET recipient = '', subject = '', content = '{}'

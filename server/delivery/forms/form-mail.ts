@@ -25,14 +25,14 @@ export interface FormMail {
   readonly deadline?: Date;
   /** Who sent the form, and what: only for the association's own eyes. */
   readonly sender?: { readonly name: string; readonly email: string; readonly message: string };
-  /** Words to the reader: why an application was turned down. */
+  /** Text to the recipient: the reason why an application was rejected. */
   readonly message?: string;
   /** The member that it is about, for the log. */
   readonly memberId?: string | null;
   readonly notBefore?: Date;
 }
 
-/** Puts an e-mail about a form of the website into the outbox, in the association's words. */
+/** Puts an e-mail about a form of the website into the outbox, from the association's template. */
 export function queueFormMail(call: Call, mail: FormMail): boolean {
   const { kind, key, language, to, url, deadline, sender, message, memberId, notBefore } = mail;
   const settings = readSettings(call.db);
@@ -71,6 +71,6 @@ export function queueFormMail(call: Call, mail: FormMail): boolean {
   });
 }
 
-/** The language somebody asked for, else the association's. */
+/** The requested language, else the association's. */
 export const formLanguage = (call: Call, wish: Language | undefined): Language =>
   wish ?? (readSettings(call.db).sprache as Language);

@@ -13,7 +13,7 @@ export function insertFormToken(db: Database, row: StoredFormToken): void {
   db.orm.insert(formTokenTable).values(row).run();
 }
 
-/** Keeps the answer of a step, for whoever calls the link again. */
+/** Stores the response of a step, for a repeated call of the link. */
 export function settleFormToken(
   db: Database,
   tokenHash: string,
@@ -33,7 +33,7 @@ export function deleteFormToken(db: Database, tokenHash: string): void {
   db.orm.delete(formTokenTable).where(eq(formTokenTable.token_hash, tokenHash)).run();
 }
 
-/** Ends the links of somebody that have not been called. */
+/** Deletes the unused links of a subject. */
 export function deleteUnusedFormTokens(db: Database, subjectUuid: string): void {
   const { subject_uuid, used_at } = formTokenTable;
   db.orm
@@ -42,7 +42,7 @@ export function deleteUnusedFormTokens(db: Database, subjectUuid: string): void 
     .run();
 }
 
-/** Forgets links that nobody called and that have ended by now, and used ones that ended before `usedBefore`. */
+/** Deletes unused links that have expired, and used ones that expired before `usedBefore`. */
 export function deleteEndedFormTokens(db: Database, now: string, usedBefore: string): void {
   const { used_at, expires_at } = formTokenTable;
   const unused = and(isNull(used_at), lte(expires_at, now));

@@ -9,7 +9,7 @@ type MailBudgetContext = Pick<Call, 'db' | 'now' | 'sign'>;
 
 /**
  * True when a public form may still cause an e-mail to this address, which is counted at once. Otherwise the form does
- * nothing and answers as ever: nobody's mailbox is flooded, and nobody learns what others have typed in. `leaves`: when
+ * nothing and answers as usual: no mailbox is flooded, and the answer does not reveal other people's submissions. `leaves`: when
  * the e-mail leaves at the earliest.
  */
 export function mayWriteTo(call: MailBudgetContext, address: string, leaves: Date = call.now()): boolean {
