@@ -8,7 +8,7 @@ export interface LetterCalls {
   readonly port: (staging: boolean) => LetterpostPort | null;
   /** What a webhook call must be signed with. */
   readonly webhookSecret: string;
-  /** Hears of news that nobody understands. */
+  /** Called with status events that cannot be interpreted. */
   readonly notice: (what: string, detail: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -19,7 +19,7 @@ export function getPort({ port }: LetterCalls, staging: boolean): LetterpostPort
   return found;
 }
 
-/** What the provider answers; throws `provider_failed` with its words. */
+/** The provider's answer; throws `provider_failed` with its message. */
 export async function asked<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -65,7 +65,7 @@ function getLetter(
   return letter;
 }
 
-/** Letters of people who were erased say neither name nor address. */
+/** Letters of erased people have neither name nor address. */
 function withoutErased({ effects }: Call, rows: readonly ShownLetter[]): ShownLetter[] {
   const members = [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))];
   const erased: ReadonlySet<string> = members.length === 0 ? new Set() : erasedAmong(effects, members);

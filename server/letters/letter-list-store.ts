@@ -49,7 +49,7 @@ const valuesOf = ({ staging, ...filter }: LetterFilter) => ({
   ...(staging === undefined ? {} : { staging: staging ? 1 : 0 }),
 });
 
-/** Letters, the newest first: those that wait in the main database and those on their way; in both, the latter counts. */
+/** Letters, the newest first: pending ones from the main database and claimed ones from effects.db; of a letter in both, the latter counts. */
 export function listLetters(
   { db, effects }: Files,
   filter: LetterFilter,
@@ -84,7 +84,7 @@ const newestFirst = (a: Row, b: Row) =>
 const countOf = (file: Database, from: string, values: object): number =>
   prepared<object, { n: number }>(file, `SELECT count(*) AS n FROM ${from}`).get(values)?.n ?? 0;
 
-/** One by its number, wherever it stands. */
+/** One by its number, from either database. */
 export function findShownLetter({ db, effects }: Files, letterId: string): ShownLetter | undefined {
   const row =
     prepared<[string], Row>(effects, `SELECT ${columns} FROM ${joined} WHERE l.letter_id = ?`).get(

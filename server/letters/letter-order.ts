@@ -13,9 +13,9 @@ export type LetterSource =
     }
   /** One PDF for many, in `dispatch_file` once: to each the address is set before it leaves. */
   | { readonly kind: 'shared'; readonly sha256: string; readonly pages: number }
-  /** The words of its mailing, filled in with the values of its line. */
+  /** The content of its mailing, filled in with the values of its line. */
   | { readonly kind: 'mailing' }
-  /** Drawn by the part of the house that is registered as `drawer`; `ref` is what that part names it by. */
+  /** Rendered by the renderer that is registered as `drawer`; `ref` is its own id of the document. */
   | { readonly kind: 'drawn'; readonly drawer: LetterRendererName; readonly ref: string };
 
 /** What else makes letters; each has its function in `LetterRenderers`. */
@@ -40,7 +40,7 @@ export interface LetterContent {
   readonly letter: LetterOrder;
 }
 
-/** The same for a letter of a mailing, whose words stand once for all. */
+/** The same for a letter of a mailing, whose content is stored once for all. */
 export interface MailingLetter extends MailingRecipient {
   readonly letter: LetterOrder;
 }

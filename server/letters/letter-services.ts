@@ -9,7 +9,7 @@ import type { LetterCalls } from './letter-calls.ts';
 import { letterRenderer, type LetterRenderers, type LetterRenderer } from './post/letter-paper.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** Everything that letters need besides the files: the way out of the house, and the press. */
+/** Services for letters besides the files: the letter post provider and the PDF worker pool. */
 export interface LetterServices {
   readonly desk: LetterCalls;
   readonly press: LetterRenderer;
@@ -28,7 +28,7 @@ export interface LetterServiceParts {
   readonly renderers: LetterRenderers;
 }
 
-/** Opens the letter post as the configuration says, and the press that letters are made with. */
+/** Opens the configured letter post and the worker pool that renders letters. */
 export async function openLetterServices(parts: LetterServiceParts): Promise<LetterServices> {
   const { setting, dataDir, context, log, secret, timers, renderers } = parts;
   const notice: LetterCalls['notice'] = (what, detail) => log.warn(detail, what);

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts';
 import { settingValue } from '../association/settings/setting-store.ts';
 
 /**
- * Whether a letter goes to the provider's test environment: as the call says, else as the association has set it, else
- * as LETTERPOST_STAGING says.
+ * Whether a letter goes to the provider's test environment: by the call, else by the association's setting, else by
+ * LETTERPOST_STAGING.
  */
 export function letterStaging(
   { db, letterStaging: fallback = false }: Pick<Context, 'db' | 'letterStaging'>,

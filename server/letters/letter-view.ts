@@ -1,6 +1,6 @@
 import type { Letter, LetterRow, LetterStatus } from '../../shared/letters/letter.ts';
 
-/** A letter wherever it stands: in the outbox of the main database, or on its way. */
+/** A letter from the outbox of the main database or from effects.db. */
 export interface ShownLetter {
   readonly dispatch_id: number;
   readonly letter_id: string;

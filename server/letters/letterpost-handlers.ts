@@ -12,7 +12,7 @@ import { receiveWebhook } from './receive-webhook.ts';
 
 const dayMs = 86_400_000;
 
-/** The letter post as a service: its account, its numbers, and how it tells what becomes of a letter. */
+/** The letter post as a service: its account, its counts, and its webhook for the status of a letter. */
 export const letterpostHandlers = (desk: LetterCalls): Handlers<typeof letterpostContract> => ({
   async account(call, { staging: given }) {
     const staging = letterStaging(call, given);

@@ -7,7 +7,7 @@ import { letterStaging } from './letter-staging.ts';
 
 export interface NewLetter {
   /**
-   * Names the occasion and the person: whatever happens, one letter per key leaves the house. It must be the same
+   * Names the occasion and the person: at most one letter per key is sent. It must be the same
    * when the same change arrives again after a restore of the database, so it is built from what happened, not from
    * the time.
    */
@@ -32,12 +32,12 @@ export interface QueuedLetter {
   readonly dispatch_id: number;
 }
 
-/** As cheap as it goes: one side, no colour. */
+/** The cheapest options: one side, no colour. */
 export const plainPost: PostOptions = { product: 'cheap', duplex: false, color: false };
 
 /**
- * Puts a letter into the outbox, inside the transaction of what it tells: both happen or neither. Null when one with
- * this key waits already. Nothing leaves before the transaction is committed.
+ * Puts a letter into the outbox, inside the transaction of the change that it is about: both happen or neither. Null when one with
+ * this key waits already. Nothing is sent before the transaction is committed.
  */
 export function queueLetter(call: Call, letter: NewLetter): QueuedLetter | null {
   const now = call.now().toISOString();

@@ -6,7 +6,8 @@ import type { LetterCalls } from './letter-calls.ts';
 import { hearOfLetter } from './post/letter-status.ts';
 
 /**
- * Takes what the provider tells of a letter. Throws `unauthorized` for what does not carry its signature. What nobody understands changes nothing and is noted, so that the provider does not tell it for ever.
+ * Receives the provider's webhook about a letter. Throws `unauthorized` without a valid signature. An event that cannot be
+ * interpreted is logged and accepted, so that the provider does not repeat it.
  */
 export function receiveWebhook(
   context: Context & { readonly signed?: SignedBody },

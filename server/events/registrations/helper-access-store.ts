@@ -13,7 +13,7 @@ export function findHelperAccess(db: Database, person: string): HelperAccess | u
   ).get(person);
 }
 
-/** Whose secret address has this hash; nobody's when it was revoked or never was. */
+/** The owner of the secret address with this hash; none when it was revoked or never existed. */
 export function findHelperByHash(db: Database, tokenHash: string): HelperAccess | undefined {
   return db.orm.select().from(helperAccessTable).where(eq(helperAccessTable.token_hash, tokenHash)).get();
 }

@@ -17,7 +17,7 @@ export function helperToken(call: Call, person: string): string {
   return token;
 }
 
-/** Ends the person's secret address; the next e-mail says a new one. */
+/** Revokes the person's secret address; the next e-mail contains a new one. */
 export function renewHelperAccess(call: Call, person: string): void {
   const known = findHelperAccess(call.db, person);
   const generation = Math.max((known?.generation ?? 0) + 1, firstGeneration(call));

@@ -11,8 +11,8 @@ import { shiftFacts } from './shift-load.ts';
 
 /**
  * Throws `shift_full` unless the shift has a place for this registration (null: for a new one). For a desktop, offers
- * whose e-mail has not left give way, the latest first: a place that was given back a moment ago can be taken again.
- * Their persons wait on, in the same order.
+ * whose e-mail has not been sent are revoked, the latest first: a place that was just vacated can be taken again.
+ * Their persons stay on the waiting list, in the same order.
  */
 export function makeRoom(call: Call, shift: StoredShift, registration: StoredRegistration | null): void {
   revokeOffers(

@@ -9,7 +9,7 @@ import { promoteWaiting } from './promote-waiting.ts';
 import { registrationsOfMember, type StoredRegistration, registrationStore } from './registration-store.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
-/** Of two registrations for one shift the one that stands first here stays. */
+/** Of two registrations for one shift the one whose status comes first here is kept. */
 const standing: readonly RegistrationStatus[] = [
   'approved',
   'alternative_proposed',
@@ -19,8 +19,8 @@ const standing: readonly RegistrationStatus[] = [
 ];
 
 /**
- * Moves the registrations of the other member. Where both stand in one shift, one is withdrawn without an e-mail, as the
- * person still comes; a place that it took goes to the waiting list.
+ * Moves the registrations of the other member. Where both are in one shift, one is withdrawn without an e-mail, as the
+ * person still comes; its place is offered to the waiting list.
  */
 export function moveRegistrations(call: Call, ids: MergeIds): MovedRow[] {
   const own = registrationsOfMember(call.db, ids.kept, []);

@@ -7,8 +7,8 @@ import { shiftsById } from '../shifts/shift-store.ts';
 import { registrationsOfPeople, type StoredRegistration } from './registration-store.ts';
 
 /**
- * What should be known about each of these registrations: overlaps and short rests with other shifts of the same
- * person, of all events. Nothing for one that nobody counts on. Four queries, however many they are.
+ * Warnings for each of these registrations: overlaps and short rests with other shifts of the same person, of all
+ * events. None for an inactive one. Four queries, independent of their number.
  */
 export function warningsFor(
   call: Call,

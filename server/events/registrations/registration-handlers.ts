@@ -76,7 +76,7 @@ function filterOf({ db }: Call, { event_id, shift_id, ...rest }: Query): Registr
   };
 }
 
-/** Each with its event and shift, and with what the board should know before it decides. */
+/** Each with its event and shift, and with the warnings for the board's decision. */
 function managed(call: Call, filter: RegistrationFilter) {
   const rows = listUndecidedFirst(call.db, filter);
   const shifts = shiftsById(call.db, [...new Set(rows.map(({ shift_id }) => shift_id))]);

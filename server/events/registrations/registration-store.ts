@@ -85,7 +85,7 @@ export function proposalsTo(db: Database, shiftId: number): StoredRegistration[]
     .all();
 }
 
-/** Who is in these shifts, with the state and offer that say how full they are. */
+/** The registrations of these shifts, with the state and offer that determine how full they are. */
 export function entriesOfShifts(
   db: Database,
   shiftIds: readonly number[],
@@ -133,7 +133,7 @@ export function missedOffers(db: Database, now: string): StoredRegistration[] {
     .all();
 }
 
-/** Sign-ups from the website that nobody confirmed, last changed up to an instant and without a link that still holds. */
+/** Unconfirmed sign-ups from the website, last changed up to an instant and without a valid link. */
 export function unconfirmedUntil(db: Database, until: string, now: string): StoredRegistration[] {
   const { status, source, updated_at, uuid } = registrationTable;
   const link = sql`EXISTS (SELECT 1 FROM link_token WHERE link_token.registration_uuid = ${uuid}
@@ -145,7 +145,7 @@ export function unconfirmedUntil(db: Database, until: string, now: string): Stor
     .all();
 }
 
-/** How many registrations of an event somebody counts on: not rejected, withdrawn or unconfirmed. */
+/** Number of active registrations of an event: not rejected, withdrawn or unconfirmed. */
 export function countLiveOfEvent(db: Database, eventId: number): number {
   const live = and(
     eq(registrationTable.event_id, eventId),

@@ -8,7 +8,7 @@ import { removeRegistration } from './remove-registrations.ts';
 import { bringBackRegistration, findRemoved, takeInRegistration } from './sign-up/take-in-registration.ts';
 import { updateRegistration } from './update-registration.ts';
 
-/** A desktop names shifts by their uuid: it may not know their numbers yet. What it empties is left out. */
+/** A desktop names shifts by their uuid: it may not have their numbers yet. Emptied fields are left out. */
 function patchOf({ shift_uuid, alternative_shift_uuid, ...set }: Row) {
   const named = { ...set, shift_id: shift_uuid, alternative_shift_id: alternative_shift_uuid };
   return checked(

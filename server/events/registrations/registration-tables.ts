@@ -34,7 +34,7 @@ export const registrationTable = sqliteTable('registration', {
   version: integer().notNull(),
   /** Who this is over all registrations (`personOf`). */
   person: text().notNull(),
-  /** How often the status changed: part of the key of the e-mail that tells it. */
+  /** How often the status changed: part of the key of the e-mail about it. */
   moves: integer().notNull(),
 });
 

@@ -19,7 +19,7 @@ import { hasBegun } from './shift-begin.ts';
 import { dropHeldMails, notifyHelper } from './moves/notify-person.ts';
 
 /**
- * Deletes a registration with its history and links. Who still counts on it is told; its place goes to the waiting
+ * Deletes a registration with its history and links. The person of an active one is notified; its place is offered to the waiting
  * list. Throws `not_found`.
  */
 export function removeRegistration(call: Call, ref: RowRef): void {
@@ -30,8 +30,8 @@ export function removeRegistration(call: Call, ref: RowRef): void {
 }
 
 /**
- * Deletes the rejected, withdrawn and unconfirmed registrations of a shift that is going away. Throws `shift_has_registrations`
- * while others are there, or while the shift is proposed to somebody.
+ * Deletes the rejected, withdrawn and unconfirmed registrations of a shift that is being removed. Throws `shift_has_registrations`
+ * while others are there, or while the shift is suggested to a person as an alternative.
  */
 export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void {
   const own = listRegistrations(call.db, { shiftId: shift.id });
@@ -41,7 +41,7 @@ export function removeRegistrationsOfShift(call: Call, shift: StoredShift): void
   for (const { id } of own) registrationStore.remove(call.db, id);
 }
 
-/** Deletes every registration of an event that is going away. Nobody is told: whoever counts on it knows already. */
+/** Deletes every registration of an event that is being removed. Sends no e-mail: the cancellation already did. */
 export function removeRegistrationsOfEvent(call: Call, event: EventRow): void {
   for (const { id } of listRegistrations(call.db, { eventId: event.id }))
     registrationStore.remove(call.db, id);

@@ -10,8 +10,8 @@ import { shiftStore } from '../shifts/shift-store.ts';
 import type { MovedRow } from '../../people/merges/move-rows.ts';
 
 /**
- * A registration goes back to whom it was, and one that was withdrawn as the second of its shift stands again where it
- * stood. When its place is given to somebody meanwhile it waits for the board.
+ * Returns a registration to its former member and restores one that was withdrawn as the second of its shift. When its
+ * place has been given away meanwhile, it waits for the board's decision.
  */
 export function putRegistrationBack(call: Call, { key, set = {} }: MovedRow): Left[] {
   const tbl = 'registration';

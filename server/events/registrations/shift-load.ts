@@ -26,7 +26,7 @@ export function loadsOfShifts(
   );
 }
 
-/** What the rules of registrations need to know of a shift. Only the transaction that gives a place away may ask. */
+/** Facts about a shift for the rules of registrations. Valid only inside the transaction that gives a place away. */
 export const shiftFacts = (call: Pick<Call, 'db' | 'now'>, shift: StoredShift): ShiftFacts => ({
   shift,
   waiting_list: eventStore.find(call.db, shift.event_id)?.waiting_list ?? false,

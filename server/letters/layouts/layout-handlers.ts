@@ -27,7 +27,7 @@ export const layoutHandlers: Handlers<typeof layoutContract> = {
   },
 };
 
-/** What documents of a category look like now, as a layout of its own where nobody made one. */
+/** The layout of a category's documents; a default one where none is stored. */
 function activeLayout({ db }: Call, category: LayoutCategory): Output<typeof layoutContract.active> {
   const rows = listActiveLayouts(db);
   const own = rows.find(row => row.category === category);

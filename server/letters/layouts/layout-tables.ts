@@ -13,7 +13,7 @@ export const pdfTemplateTable = sqliteTable('pdf_template', {
   version: integer().notNull(),
 });
 
-/** What a layout was, once per change of its name or its look. */
+/** Versions of a layout, one per change of its name or its content. */
 export const pdfTemplateVersionTable = sqliteTable('pdf_template_version', {
   template_uuid: text().notNull(),
   version: integer().notNull(),

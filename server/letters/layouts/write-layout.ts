@@ -17,7 +17,7 @@ import {
   layoutStore,
 } from './layout-store.ts';
 
-/** So many versions of a layout are kept: more than anybody looks through, and logos are large. */
+/** Versions of a layout that are kept; limited because logos are large. */
 const keptVersions = 100;
 
 /** The layout with this number or uuid. Throws `not_found`. */
@@ -48,7 +48,7 @@ export function createLayout(
     uuid,
     active: active || first,
     ...firstVersion(call),
-    // A layout that comes back goes on where it ended: its versions are still there.
+    // A restored layout continues its numbers: its versions still exist.
     version: highestLayoutVersion(db, uuid) + 1,
   };
   if (row.active) retire(call, fields.category);
@@ -57,7 +57,7 @@ export function createLayout(
   return row;
 }
 
-/** Throws `conflict` unless the layout that is kept says the same. */
+/** Throws `conflict` unless the stored layout is equal. */
 function requireSame(
   known: StoredLayout,
   values: Pick<StoredLayout, 'name' | 'category' | 'layout'>,

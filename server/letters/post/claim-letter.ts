@@ -6,7 +6,7 @@ import { estimatedRappen } from './letter-price.ts';
 import type { LetterContent, MailingLetter } from '../letter-order.ts';
 import { addLetter } from './letter-store.ts';
 
-/** True for what goes by post. */
+/** True for a line that is sent by post. */
 export const isLetter = (content: OutgoingContent): content is LetterContent | MailingLetter =>
   'letter' in content;
 

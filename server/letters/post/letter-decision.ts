@@ -4,7 +4,7 @@ import { changeLetter, findLetter, type LetterLine } from './letter-store.ts';
 
 export interface LetterDecision {
   readonly choice: DispatchDecision;
-  /** Nobody knew whether it had left. */
+  /** Its outcome was unknown. */
   readonly isDoubtful: boolean;
   readonly at: string;
 }

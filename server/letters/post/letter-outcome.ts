@@ -2,8 +2,8 @@ import type { LetterpostError, ProviderLetter } from '../../ports/letterpost/let
 import type { LetterChange, LetterLine } from './letter-store.ts';
 
 /*
- * What becomes of a letter after the provider has said something, or nothing: pure, so that every way through is the
- * same however often a call is repeated.
+ * The outcome of a letter after an answer of the provider or a timeout: pure functions, so that a repeated call has the
+ * same result.
  */
 
 const minute = 60_000;
@@ -13,11 +13,11 @@ const day = 24 * hour;
 const pauses = [minute, 5 * minute, 15 * minute, hour, 3 * hour];
 /** A step that fails for this long has failed. */
 const patienceMs = day;
-/** Looks at a letter that is on its way grow apart to this. */
+/** Longest pause between two status queries of a letter in delivery. */
 const rarest = hour;
 /** A letter in the provider's check is looked at so often at least. */
 const rarestCheck = 5 * minute;
-/** After it was posted it may still come back; by then the provider has told it, or is asked. */
+/** A posted letter may still be returned; until then the provider reports it by webhook or is queried. */
 const looksAfterPost = [3 * day, 7 * day, 14 * day];
 
 /** When it is looked at again. */
@@ -25,11 +25,11 @@ const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOStrin
 
 interface EventOutcome {
   readonly now: Date;
-  /** Shortest pause between two looks at a letter. */
+  /** Shortest pause between two status queries of a letter. */
   readonly pollMs: number;
 }
 
-/** What follows from how the letter stands at the provider. */
+/** Outcome by the status of the letter at the provider. */
 export function outcomeOf(
   line: LetterLine,
   letter: ProviderLetter,
@@ -70,7 +70,7 @@ export function outcomeOf(
   }
 }
 
-/** What the provider tells of every letter, wherever it is. */
+/** Values that the provider reports in every status. */
 function knownOf(line: LetterLine, letter: ProviderLetter, now: Date): Required<LetterChange> {
   const { price } = letter;
   return {
@@ -104,7 +104,7 @@ function posted(line: LetterLine, known: Required<LetterChange>, now: Date): Let
   };
 }
 
-/** It will not go. What lies at the provider unordered is taken away there, unless nothing does. */
+/** It has failed. A letter that was uploaded but not ordered is deleted at the provider. */
 export function failed(
   line: Pick<LetterLine, 'provider_id'>,
   { reason, now, known = { letter: {} }, isOver = false }: Failing,
@@ -130,7 +130,7 @@ interface Failing {
   readonly reason: string;
   readonly now: Date;
   readonly known?: LetterChange | undefined;
-  /** Nothing of it lies at the provider to be taken away. */
+  /** Nothing was uploaded that would have to be deleted. */
   readonly isOver?: boolean;
 }
 
@@ -151,7 +151,7 @@ export function outcomeOfFailure(line: LetterLine, error: LetterpostError, now: 
   return step === 'submit' ? inDoubt(error.message, now) : failed(line, { reason: error.message, now });
 }
 
-/** Nobody can tell whether it was posted: a person decides. */
+/** It is unknown whether it was posted: a person decides. */
 const inDoubt = (reason: string, now: Date): LetterChange => ({
   letter: { step: 'ended', begun: 0, updated_at: now.toISOString() },
   line: { state: 'unknown', error: reason },
@@ -162,7 +162,7 @@ function again(line: LetterLine, { message, retryAfter }: LetterpostError, now: 
   const wait = Math.min(Math.max(pause, (retryAfter ?? 0) * 1000), day);
   return {
     letter: { tries: line.tries + 1, due_at: later(now, wait), updated_at: now.toISOString() },
-    // A letter that is on its way is well, although nobody answers.
+    // A missing answer is no failure of a letter that was ordered.
     line: line.step === 'follow' ? {} : { error: message },
   };
 }

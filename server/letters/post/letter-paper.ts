@@ -22,8 +22,8 @@ import { LetterRefused } from './letter-steps.ts';
 import type { LetterLine } from './letter-store.ts';
 
 /**
- * Draws what another part of the house sends as a letter; `ref` is what that part named it by. Throws a `LetterRefused`
- * with the reason in words where it cannot be drawn.
+ * Renders a document of another domain as a letter; `ref` is that domain's id of it. Throws a `LetterRefused` with a
+ * readable reason where this is impossible.
  */
 type ContentRenderer = (
   context: Context,
@@ -81,13 +81,13 @@ interface Addressed {
   readonly check: LetterCheck;
 }
 
-/** Throws `LetterRefused` with everything that is wrong, in words. */
+/** Throws `LetterRefused` with a sentence for each problem. */
 function paperOf({ db }: Pick<Context, 'db'>, { bytes, check }: Addressed, file_name: string): LetterPaper {
   if (check.problems.length > 0) throw new LetterRefused(problemWords(check), check.problems);
   return { bytes, pages: check.pages, file_name, window_side: sideOf({ db }) };
 }
 
-/** Each problem once, in words. */
+/** A sentence for each problem, without repeats. */
 const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
   [...new Set(problems.map(({ code, detail }) => fieldErrorLabel(code, detail)))].join(' ');
 
@@ -95,7 +95,7 @@ const problemWords = ({ problems }: Pick<LetterCheck, 'problems'>): string =>
 export const sideOf = ({ db }: Pick<Context, 'db'>): WindowSide =>
   readBranding(db, 'letter').settings.window_side === 'left' ? 'left' : 'right';
 
-/** What is drawn here is read back like anybody's. */
+/** A generated letter is checked like an uploaded one. */
 async function checked(
   context: Context,
   { bytes, file_name }: Pick<LetterPaper, 'bytes' | 'file_name'>,
@@ -105,7 +105,7 @@ async function checked(
   return paperOf(context, { bytes, check }, file_name);
 }
 
-/** Words, for the association's letterhead. */
+/** Text, rendered with the association's letterhead. */
 export async function drawWords(context: Context, words: LetterWords): Promise<LetterPaper> {
   const drawn = await drawLetter(words, readBranding(context.db, 'letter'), 'provider');
   return paperOf(context, drawn, drawn.filename);
@@ -134,7 +134,7 @@ function drawMailing(context: Context, line: LetterLine): Promise<LetterPaper> {
   });
 }
 
-/** Refuses what an earlier version froze and no letter can be made of, before it goes to the drawing thread. */
+/** Refuses frozen content of an earlier version that cannot be rendered, before it is sent to the worker. */
 function drawable<T extends { readonly html: string }>(words: T): T {
   try {
     return { ...words, html: cleanHtml(words.html) };

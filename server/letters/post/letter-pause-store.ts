@@ -15,7 +15,7 @@ export const letterPauses = (effects: Database): LetterPause[] =>
 const waiting = `state IN ('pending', 'sending') AND id IN
   (SELECT dispatch_id FROM letter WHERE staging = @staging AND step IN ('create', 'check', 'submit'))`;
 
-/** Nothing of this environment leaves until `look_at`; each of its letters says why. */
+/** Pauses this environment until `look_at`; each of its letters shows the reason. */
 export function pauseLetters(effects: Database, pause: LetterPause): void {
   prepared(
     effects,
@@ -42,6 +42,6 @@ export function resumeLetters(effects: Database, { staging, reason }: LetterPaus
   );
 }
 
-/** After a start somebody may have mended it. */
+/** The cause may have been corrected before the restart. */
 export const lookAtPauses = (effects: Database, now: string): void =>
   void prepared(effects, 'UPDATE letter_pause SET look_at = ?').run(now);

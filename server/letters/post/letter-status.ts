@@ -7,14 +7,14 @@ import type { LetterEvent } from '../../ports/letterpost/pingen/pingen-event.ts'
 import { outcomeOf } from './letter-outcome.ts';
 import { changeLetter, findLetterById, findLetterByProvider, type LetterLine } from './letter-store.ts';
 
-/** What became of a piece of news: done, told before, about nobody we know, or in a word that we do not know. */
+/** Result of a status event: applied, a repeat, for an unknown letter, or with an unknown status. */
 export type EventOutcome = 'noted' | 'known' | 'unknown_letter' | 'unknown_status';
 
-/** Slowest look at a letter of which there is news. */
+/** Longest pause until a letter with a new event is queried. */
 const pollMs = 60_000;
 
 /**
- * Lays what the provider tells to its letter: it holds whatever the letter's status was. The same news again changes
+ * Applies a status event of the provider to its letter, whatever the letter's status was. The same event again changes
  * nothing.
  */
 export function hearOfLetter(context: Context, news: LetterEvent): EventOutcome {
@@ -46,7 +46,7 @@ const isNew = (effects: Database, id: string, now: string): boolean =>
     'INSERT INTO letter_webhook(id, received_at) VALUES (?, ?) ON CONFLICT(id) DO NOTHING',
   ).run(id, now).changes > 0;
 
-/** Our own three words beside those of the provider. */
+/** Our own three statuses beside those of the provider. */
 const plain: Readonly<Record<string, ProviderPhase>> = {
   sent: 'posted',
   pending: 'underway',
@@ -55,7 +55,7 @@ const plain: Readonly<Record<string, ProviderPhase>> = {
 const phaseOf = ({ phase, status }: LetterEvent): ProviderPhase | null =>
   phase ?? plain[status ?? ''] ?? null;
 
-/** The provider says that something happened: it is asked what. */
+/** The provider reports a change: its status is queried. */
 function lookSoon(effects: Database, line: LetterLine, now: string): void {
   if (line.step === 'check' || line.step === 'follow')
     changeLetter(effects, line, { letter: { due_at: now } });
@@ -82,7 +82,7 @@ function apply({ effects, now }: Context, line: LetterLine, told: Told): void {
     return void changeLetter(effects, line, { letter: { provider_status: told.status } });
   if (told.phase === 'checking' || told.phase === 'ready')
     return void changeLetter(effects, line, { letter: { provider_status: told.status } });
-  // Without the provider's number there is nobody to look at.
+  // Without the provider's id it cannot be queried.
   if (provider_id === null) change.letter = { ...change.letter, step: 'ended' };
   changeLetter(effects, line, change);
 }

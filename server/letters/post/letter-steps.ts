@@ -19,7 +19,7 @@ export interface StepParts {
   readonly draw: (line: LetterLine) => Promise<LetterPaper>;
 }
 
-/** The letter would not pass the window or the provider; the message says why. */
+/** The letter violates a rule of the address window or of the provider; the message gives the reason. */
 export class LetterRefused extends Error {
   override readonly name = 'LetterRefused';
   readonly problems: readonly LetterProblem[];
@@ -61,7 +61,7 @@ const steps: Readonly<Record<LetterLine['step'], Step>> = {
 const end = ({ context }: StepParts, line: LetterLine, change: LetterChange): void =>
   void context.effects.write('system', () => changeLetter(context.effects, line, change));
 
-/** Writes down how the letter stands at the provider. */
+/** Stores the status of the letter at the provider. */
 const note = (parts: StepParts, line: LetterLine, letter: ProviderLetter): void =>
   end(parts, line, outcomeOf(line, letter, { now: parts.context.now(), pollMs: parts.port.pollMs }));
 
@@ -81,7 +81,7 @@ async function create(parts: StepParts, line: LetterLine): Promise<void> {
   noteCreated(parts, frozen, letter);
 }
 
-/** Somebody may have stopped it while it was handed over. */
+/** It may have been cancelled during the upload. */
 function noteCreated(parts: StepParts, line: LetterLine, letter: ProviderLetter): void {
   const { effects } = parts.context;
   const outcome = outcomeOf(line, letter, { now: parts.context.now(), pollMs: parts.port.pollMs });
@@ -96,7 +96,7 @@ const isStopAsked = ({ context: { effects } }: StepParts, { dispatch_id }: Lette
     .pluck()
     .get(dispatch_id) === 1;
 
-/** What was stopped before it was ordered; what lies at the provider is taken away. */
+/** Cancelled before it was ordered; the upload is deleted at the provider. */
 function stopped({ context }: StepParts, line: LetterLine, letter: ProviderLetter | null): LetterChange {
   const isOfMailing = line.mailing_id !== null && mailingStatus(context.db, line.mailing_id) === 'stopped';
   const known = letter
@@ -148,13 +148,13 @@ export async function bytesOf(
   return again.bytes;
 }
 
-/** Where the letter is: in the check, waiting to be ordered, or on its way. */
+/** The next step of a letter: being checked, waiting to be ordered, or ordered. */
 async function look(parts: StepParts, line: LetterLine): Promise<void> {
   if (line.step === 'follow' && line.stop_asked === 1) await askToStop(parts, line);
   note(parts, line, await parts.port.letter(idOf(line)));
 }
 
-/** Somebody asked to stop it while it was being ordered; whether it stops shows when it is looked at. */
+/** It was cancelled while being ordered; the next status query shows whether that succeeded. */
 async function askToStop({ context, port }: StepParts, line: LetterLine): Promise<void> {
   try {
     await port.cancel(idOf(line));
@@ -170,7 +170,7 @@ async function submit(parts: StepParts, line: LetterLine): Promise<void> {
     if (letter === null) return beginAnew(parts, line);
     if (letter.phase !== 'ready') return note(parts, line, letter);
     if (line.stop_asked === 1) return end(parts, line, stopped(parts, line, letter));
-    // So the order never came to them: somebody may hold or stop it again.
+    // The order did not reach the provider: the letter may be held or cancelled again.
     end(parts, line, { letter: { begun: 0, provider_status: letter.status } });
   }
   if (!begin(parts.context, line)) return postpone(parts, line);
@@ -178,8 +178,8 @@ async function submit(parts: StepParts, line: LetterLine): Promise<void> {
 }
 
 /**
- * How it stands after an order of which nobody heard the end. Null where the provider has it no more and a person wants
- * it sent again, for which the decision took away its last word.
+ * Status after an order without an answer. Null where the provider no longer has the letter and a person has decided to
+ * send it again, which cleared its last status.
  */
 async function lookAgain({ port }: StepParts, line: LetterLine): Promise<ProviderLetter | null> {
   try {
@@ -198,7 +198,7 @@ function beginAnew(parts: StepParts, line: LetterLine): void {
   end(parts, line, { letter, line: { provider_id: null } });
 }
 
-/** Somebody holds it: it is looked at again in a while. */
+/** It is on hold: it is checked again later. */
 function postpone(parts: StepParts, line: LetterLine): void {
   const { db, now } = parts.context;
   const ended = line.mailing_id !== null && mailingStatus(db, line.mailing_id) === 'stopped';
@@ -209,7 +209,7 @@ function postpone(parts: StepParts, line: LetterLine): void {
 }
 const heldMs = 30_000;
 
-/** Orders it. One that is refused may have been ordered already, by a call of which nobody heard the end. */
+/** Orders it. A refused order may have been placed already by an earlier call without an answer. */
 async function ordered({ port }: StepParts, line: LetterLine): Promise<ProviderLetter> {
   try {
     return await port.submit(idOf(line), line.content.letter.post);

@@ -101,7 +101,7 @@ const one = (effects: Database, condition: string, value: string | number): Lett
 export const findLetter = (effects: Database, dispatchId: number): LetterLine | undefined =>
   one(effects, 'l.dispatch_id = ?', dispatchId);
 
-/** By the number that callers know. */
+/** By its public number. */
 export const findLetterById = (effects: Database, letterId: string): LetterLine | undefined =>
   one(effects, 'l.letter_id = ?', letterId);
 
@@ -122,8 +122,8 @@ export interface LetterChange {
 }
 
 /**
- * Changes a letter that still stands at `from`: what came meanwhile, as the provider's news or a person's word, is newer
- * than what a call found. False when it has moved on.
+ * Changes a letter that still has the status `from`: an event of the provider or a person's decision in between is newer
+ * than the result of a call. False when the status has changed.
  */
 export function changeLetter(
   effects: Database,
@@ -150,8 +150,8 @@ const assignments = (values: object): string =>
     .join(', ');
 
 /**
- * Says that a call to the provider begins, unless the letter stands elsewhere by now, was stopped, or `isFree` says no.
- * An attempt is counted where the letter is handed over.
+ * Marks the start of a call to the provider, unless the letter has another status by now, was cancelled, or `isFree`
+ * returns false. Uploads are counted as attempts.
  */
 export function beginCall(effects: Database, line: LetterLine, now: string): boolean {
   const isNew = line.step === 'create';

@@ -11,8 +11,8 @@ import { failed } from '../post/letter-outcome.ts';
 import { changeLetter, findLetterById, type LetterLine } from '../post/letter-store.ts';
 
 /**
- * Stops a letter. What nobody has ordered yet does not go; for the rest the provider is asked, and what came of it shows
- * when it is looked at again. Throws `not_found`, `conflict` for one that has ended, `provider_failed`.
+ * Cancels a letter. One that is not ordered yet is not sent; otherwise the provider is asked to cancel it, and the next
+ * status query shows the result. Throws `not_found`, `conflict` for one that has ended, `provider_failed`.
  */
 export async function cancelLetter(call: Call, desk: LetterCalls, letterId: string): Promise<Letter> {
   const line = findLetterById(call.effects, letterId);
@@ -42,7 +42,7 @@ async function stopLine(call: Call, desk: LetterCalls, line: LetterLine): Promis
   if (line.step === 'follow') return askToStop(call, desk, line);
   const change =
     line.begun === 1
-      ? // The call that is under way hears of it.
+      ? // The call in progress reads this mark.
         { letter: { stop_asked: 1 as const, due_at: now().toISOString() } }
       : failed(line, { reason: 'cancelled', now: now() });
   if (!effects.write(call.actor.name, () => changeLetter(effects, line, change))) throw refuse();

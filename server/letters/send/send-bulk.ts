@@ -18,7 +18,7 @@ import { queueLetter } from '../queue-letter.ts';
 type Order = Parsed<typeof letterContract.sendBulkPdf>;
 type Answer = Output<typeof letterContract.sendBulkPdf>;
 
-/** Somebody who gets the letter, or who does not and why. */
+/** A person of the audience, with the reason if no letter is sent. */
 type Recipient = { readonly name: string } & (
   { readonly member: MemberRow; readonly receiver: Receiver } | { readonly error: string }
 );
@@ -87,14 +87,14 @@ function recipientOf(member: MemberRow): Recipient {
   return { name, member, receiver };
 }
 
-/** Within the country four digits stand before the place. */
+/** A domestic address has four digits before the place. */
 const isSwissPlace = ({ country, lines }: Receiver): boolean =>
   country !== 'CH' || /^\d{4} \S/.test(lines.at(-1) ?? '');
 
 /** What another sheet in front mends, or what is read again when each address is set. */
 const mended = /^(address_|zone_occupied)/;
 
-/** Pages of the letter as the first of them gets it. Throws `letter_refused` for what holds it up for everybody. */
+/** Number of pages of the first recipient's letter. Throws `letter_refused` for a problem that concerns all recipients. */
 async function checkedPages(call: Call, bytes: Uint8Array, receiver: Receiver | undefined): Promise<number> {
   const open = await openLetter(bytes, readBranding(call.db, 'letter'));
   try {

@@ -36,7 +36,7 @@ interface ToMember extends PostWishes {
 /** What of a letter is known before its paper is. */
 export type LetterHead = Pick<NewLetter, 'kind' | 'subject' | 'event_id'>;
 
-/** Somebody with an address. Throws `not_found`, `letter_refused`. */
+/** A recipient with a postal address. Throws `not_found`, `letter_refused`. */
 function getReceiver(call: Call, id: string): { member: MemberRow; receiver: Receiver } {
   const member = getMember(call, id);
   if (!hasAddress(member)) return refuseAddress();
@@ -63,7 +63,7 @@ export async function sendPdf(
   return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
 }
 
-/** Words of a person to one member, on the association's letterhead. */
+/** A text to one member, on the association's letterhead. */
 export async function sendWords(
   call: Call,
   desk: LetterCalls,
@@ -86,7 +86,7 @@ export async function sendWords(
   return sendPaper(call, { ...order, staging }, { head, member, receiver, paper });
 }
 
-/** What was drawn here and would not arrive, for whoever wrote it. */
+/** Problems of a generated letter that would keep it from arriving, for its author. */
 async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
   try {
     return await draw();

@@ -26,7 +26,7 @@ export function requirePassing({ problems }: Pick<LetterCheck, 'problems'>, fiel
   if (fields.size > 0) throw refusal([...fields.values()].slice(0, mostNamed));
 }
 
-/** Throws `letter_refused` for somebody whom no letter reaches. */
+/** Throws `letter_refused` for a person without a postal address. */
 export const refuseAddress = (): never => {
   throw refusal([{ path: 'member_id', message: 'address_missing' }]);
 };

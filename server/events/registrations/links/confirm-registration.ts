@@ -27,7 +27,7 @@ export const confirmRegistration = (call: Call, token: string): StepAnswer =>
     const outcomes = all.map(each => ({ each, outcome: confirmed(call, each) }));
     const refusal = outcomes.map(({ outcome }) => outcome).find(outcome => outcome instanceof DomainError);
     if (refusal && outcomes.every(({ outcome }) => outcome instanceof DomainError)) throw refusal;
-    // What was possible comes first; the rest stays unconfirmed, and the answer says so.
+    // Possible registrations come first; the rest stays unconfirmed, which the answer shows.
     const [first, ...more] = outcomes
       .toSorted((a, b) => Number(a.outcome instanceof DomainError) - Number(b.outcome instanceof DomainError))
       .map(({ each, outcome }) =>

@@ -18,7 +18,7 @@ interface OwnRef {
 }
 
 /**
- * A helper gives a shift back; a repeat answers the same. The event's contact hears of a place that was given. Throws
+ * A helper gives a shift back; a repeat returns the same. The event's contact is notified of a vacated place. Throws
  * `gone`, `not_found`, `shift_past` once it has begun, `registration_state` for one that was rejected.
  */
 export function giveBack(call: Call, { token, registration: uuid }: OwnRef): StepAnswer {

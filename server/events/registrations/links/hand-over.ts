@@ -30,8 +30,8 @@ interface Asked {
 }
 
 /**
- * Asks somebody by e-mail to take over an approved shift. It stays with the giver until that person says yes; asking
- * somebody else ends the question before. Throws `gone`, `not_found`, `shift_past` or `registration_state`.
+ * Asks another person by e-mail to take over an approved shift. It stays with the giver until that person accepts;
+ * asking a further person ends the request before. Throws `gone`, `not_found`, `shift_past` or `registration_state`.
  */
 export function askToTakeOver(call: Call, { token, registration: uuid, name, email }: Asked): StepAnswer {
   const registration = getOwnRegistration(call, token, uuid);
@@ -54,7 +54,7 @@ export function askToTakeOver(call: Call, { token, registration: uuid, name, ema
   return stepAnswer(call, registration, status);
 }
 
-/** A second press of the button sends nothing again. */
+/** A repeated call sends no second e-mail. */
 const isAsked = (call: Call, { uuid }: StoredRegistration, email: string): boolean =>
   tokensOf(call.db, uuid, 'hand_over').some(
     ({ data, used_at, expires_at }) =>
@@ -62,8 +62,8 @@ const isAsked = (call: Call, { uuid }: StoredRegistration, email: string): boole
   );
 
 /**
- * Takes the shift over, giver out and taker in at once, or says no. Throws `registration_state` when it is not the
- * giver's any more, `already_registered` when the taker is in it already.
+ * Takes the shift over, giver out and taker in at once, or declines. Throws `registration_state` when the giver no
+ * longer has it, `already_registered` when the taker is in it already.
  */
 export const answerHandOver = (call: Call, token: string, answer: 'accept' | 'decline'): StepAnswer =>
   completeStep(call, { purpose: 'hand_over', token, answer }, ({ call, registration, data }) => {
@@ -78,7 +78,7 @@ export const answerHandOver = (call: Call, token: string, answer: 'accept' | 'de
     return stepAnswer(call, registration, 'accepted');
   });
 
-/** The giver must know that the shift is still to be done; one e-mail per question. */
+/** Notifies the giver that the shift was declined; one e-mail per request. */
 function notifyDeclined(call: Call, giver: StoredRegistration, token: string, person: string): void {
   if (giver.status !== 'approved') return;
   const key = `registration:${giver.uuid}:hand_over_declined:${hashOfToken(token)}`;

@@ -18,7 +18,7 @@ export function insertToken(db: Database, row: StoredToken): void {
   db.orm.insert(linkTokenTable).values(row).run();
 }
 
-/** Keeps the answer of a step; what it needed to know goes. */
+/** Stores the answer of a step and deletes its input. */
 export function useToken(
   db: Database,
   tokenHash: string,
@@ -39,7 +39,7 @@ export function deleteToken(db: Database, tokenHash: string): void {
   db.orm.delete(linkTokenTable).where(eq(linkTokenTable.token_hash, tokenHash)).run();
 }
 
-/** Forgets links that nobody used and that have ended by now, and used ones that ended before `usedBefore`. */
+/** Deletes unused links that have expired, and used ones that expired before `usedBefore`. */
 export function deleteEndedTokens(db: Database, now: string, usedBefore: string): void {
   const { used_at, expires_at } = linkTokenTable;
   const unused = and(isNull(used_at), lte(expires_at, now));

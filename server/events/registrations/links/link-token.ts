@@ -70,9 +70,9 @@ export interface StepContext {
 }
 
 /**
- * Completes a step once: its answer is kept and repeated to whoever sends the same again. Throws `gone` for a token
- * that is unknown, of another step, expired, whose registration is nobody's any more, whose event is cancelled, or
- * that was answered otherwise; `registration_refused` where a cancelled event is news. What `work` throws leaves the token as it was.
+ * Completes a step once: its answer is stored and returned again for the same input. Throws `gone` for a token
+ * that is unknown, of another step, expired, whose registration no longer has a person, whose event is cancelled, or
+ * that was answered otherwise; `registration_refused` where the person was not notified that the event is cancelled. What `work` throws leaves the token as it was.
  */
 export function completeStep(call: Call, step: Step, work: (context: StepContext) => StepAnswer): StepAnswer {
   const stored = findToken(call.db, hashOfToken(step.token));
@@ -93,15 +93,15 @@ export function completeStep(call: Call, step: Step, work: (context: StepContext
 const isCancelled = (call: Call, { event_id }: StoredRegistration): boolean =>
   eventStore.find(call.db, event_id)?.status === 'cancelled';
 
-/** Whoever has not confirmed yet was not told that the event is cancelled. */
+/** Unconfirmed people were not notified that the event is cancelled. */
 const cancelled = (purpose: TokenPurpose): DomainError =>
   purpose === 'confirm'
     ? new DomainError('registration_refused', { hindrance: 'event_cancelled' })
     : new DomainError('gone', {});
 
 /**
- * Does something in a helper's name: so it stands in the history, which goes with the registration. The audit log,
- * which stays, names the registration only.
+ * Runs a change with the helper as its author in the history, which is deleted with the registration. The audit log,
+ * which is kept, names the registration only.
  */
 export function asHelper<T>(
   call: Call,

@@ -4,7 +4,7 @@ import { findHelperByHash } from '../helper-access-store.ts';
 import { hashOfToken } from '../../../db/link-secrets.ts';
 import { registrationsOfPerson, type StoredRegistration, registrationStore } from '../registration-store.ts';
 
-/** All registrations of the person whose secret address this is. Throws `gone` when it is nobody's. */
+/** All registrations of the person whose secret address this is. Throws `gone` when it has no owner. */
 export function ownRegistrations(call: Call, token: string): StoredRegistration[] {
   const access = findHelperByHash(call.db, hashOfToken(token));
   const own = access ? registrationsOfPerson(call.db, access.person) : [];
@@ -12,7 +12,7 @@ export function ownRegistrations(call: Call, token: string): StoredRegistration[
   return own;
 }
 
-/** One of them. Throws `gone`, or `not_found` for somebody else's. */
+/** One of them. Throws `gone`, or `not_found` for another person's. */
 export function getOwnRegistration(call: Call, token: string, uuid: string): StoredRegistration {
   const [own] = ownRegistrations(call, token);
   const registration = registrationStore.find(call.db, uuid);

@@ -27,7 +27,7 @@ export function ownShifts(call: Call, token: string): OwnShifts {
   return { name: own.at(-1)?.name ?? '', shifts };
 }
 
-/** Who was signed up for a cancelled event has been told. */
+/** People with a registration for a cancelled event have been notified. */
 const takesPlace = (event: EventRow, today: string): boolean =>
   event.status !== 'cancelled' && !isOver(event, today);
 

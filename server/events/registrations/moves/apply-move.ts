@@ -10,11 +10,11 @@ import { promoteWaiting } from '../promote-waiting.ts';
 export interface AppliedMove {
   readonly move: MoveLine;
   readonly change: Partial<StoredRegistration>;
-  /** What the helper is told; nothing when it is left out. */
+  /** The e-mail to the helper; none when it is left out. */
   readonly mail?: { readonly kind: MailKind; readonly extra?: MailExtra };
 }
 
-/** A registration moves: row, history, e-mail, and whatever place falls free goes to the waiting list. */
+/** Applies a move of a registration: row, history, e-mail; a vacated place is offered to the waiting list. */
 export function applyMove(
   call: Call,
   before: StoredRegistration,

@@ -16,8 +16,8 @@ import { dropHeldMails, mailOfStatus, notifyHelper } from './notify-person.ts';
 
 /**
  * Puts a person into another shift of the same event, in the state it is in; an offer of the old shift ends. Throws
- * `shift_full` when an approved one finds no place there, or `already_registered`. `quietly`: a decision follows that
- * tells the helper.
+ * `shift_full` when an approved one finds no place there, or `already_registered`. `quietly`: a following decision
+ * notifies the helper.
  */
 export function moveToShift(
   call: Call,
@@ -52,12 +52,12 @@ interface EventOutcome {
 }
 
 function notifyMoved(call: Call, moved: StoredRegistration, { known, dropped }: EventOutcome): void {
-  // Who has not heard of the state yet hears of it, with the new shift; who is back where it was hears nothing.
+  // A pending e-mail about the state is replaced by one with the new shift; none is sent if nothing has changed after all.
   if (dropped.some(kind => kind !== 'shift_moved')) notifyHelper(call, mailOfStatus[moved.status], moved);
   else if (known.id !== moved.shift_id) notifyHelper(call, 'shift_moved', moved, { otherShift: known });
 }
 
-/** The shift that stood in the last e-mail: moves of which none has left yet do not count. */
+/** The shift named in the last e-mail: moves whose e-mails are pending do not count. */
 function knownShift(call: Call, { uuid, shift_uuid }: StoredRegistration): StoredShift {
   const lines = movesOf(call.db, uuid).toReversed();
   let until = call.now().getTime();

@@ -7,7 +7,7 @@ import { takeBackMail } from '../../../delivery/take-back-mail.ts';
 import { queueHelperMail, type MailExtra } from '../../helper-mail.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 
-/** The e-mail that tells a helper where the registration stands. */
+/** The e-mail to a helper about the status of the registration. */
 export const mailOfStatus = {
   unconfirmed: 'registration_confirm',
   pending: 'registration_received',
@@ -40,8 +40,8 @@ export function notifyHelper(
 }
 
 /**
- * Takes back the e-mails about earlier moves that are still held, as the next one makes them untrue. Answers their
- * kinds: the helper has not heard of these moves.
+ * Cancels the delayed e-mails about earlier moves, as the next one makes them obsolete. Returns their kinds: the helper
+ * has not been notified of these moves.
  */
 export function dropHeldMails(call: Call, { uuid }: StoredRegistration): MailKind[] {
   const isReplaceable = (kind: string): kind is MailKind => (replaceable as readonly string[]).includes(kind);

@@ -4,7 +4,7 @@ import { insertMove, type StoredRegistration, registrationStore } from '../regis
 
 export type MoveLine = RegistrationMove['move'];
 
-/** Writes what a move changes, and its line in the history, under the name of whoever makes the call. */
+/** Writes the changes of a move, and its line in the history with the caller as its author. */
 export function recordMove(
   call: Call,
   before: StoredRegistration,

@@ -13,7 +13,7 @@ import { shiftFacts } from '../shift-load.ts';
 import { mailOfStatus } from './notify-person.ts';
 
 /**
- * Takes the last decision back, before the helper has heard of it: its e-mail must still be here. Throws
+ * Undoes the last decision before the helper is notified: its e-mail must still be pending. Throws
  * `already_told` otherwise, and `already_registered` when the person has signed up again meanwhile.
  */
 export function undoDecision(

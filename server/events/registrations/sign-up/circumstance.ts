@@ -11,7 +11,7 @@ import { readSettings } from '../../../association/settings/setting-store.ts';
 import { loadOfShift } from '../shift-load.ts';
 import type { StoredRegistration } from '../registration-store.ts';
 
-/** What somebody signs up for. */
+/** The subject of a sign-up. */
 export interface Wanted {
   readonly event: EventRow;
   readonly shift: StoredShift;
@@ -28,7 +28,7 @@ export function getWanted(
   return { event, shift };
 }
 
-/** What the rules say to somebody whose registrations for this shift are `own`; other shifts are no hindrance. */
+/** The verdict for a person whose registrations for this shift are `own`; other shifts do not count. */
 export function verdictFor(
   call: Call,
   { event, shift }: Wanted,

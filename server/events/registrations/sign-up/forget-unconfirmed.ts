@@ -3,7 +3,7 @@ import { forgetMails } from '../../../delivery/forms/form-mail-store.ts';
 import { unconfirmedUntil, registrationStore } from '../registration-store.ts';
 import { confirmHours } from './request-confirmation.ts';
 
-/** The server's own run: forgets sign-ups that nobody confirmed in time, with all that is known of who sent them. */
+/** Scheduled job: deletes sign-ups that were not confirmed in time, with all data of their senders. */
 export function forgetUnconfirmed(context: Context): void {
   const now = context.now();
   const until = new Date(now.getTime() - confirmHours * 3_600_000).toISOString();

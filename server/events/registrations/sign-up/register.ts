@@ -22,9 +22,9 @@ interface Applicant {
 }
 
 /**
- * A member registers itself, the board registers anybody. Members are held to every rule; the board only by
- * `already_registered` and `shift_full`. Throws `not_found`, `conflict` or `erased` for the uuid, `forbidden` when a
- * member names somebody else, and what the rules say.
+ * A member registers itself, the board any person. Members must meet every rule, the board only `already_registered` and
+ * `shift_full`. Throws `not_found`, `conflict` or `erased` for the uuid, `forbidden` when a
+ * member names another person, and the errors of the rules.
  */
 export function register(call: Call, input: NewRegistration): StoredRegistration {
   if (input.uuid !== undefined) requireFreshId(call, input.uuid);
@@ -77,7 +77,7 @@ function applicantOf(call: Call, input: NewRegistration): Applicant {
 const isOwn = ({ member_id, name, email }: NewRegistration, own: string): boolean =>
   (member_id === undefined || member_id === own) && name === undefined && email === undefined;
 
-/** What the list of members knows, unless something else is given. Throws `not_found`. */
+/** The member's contact data, unless other data is given. Throws `not_found`. */
 function helperOfMember(call: Call, id: string, input: NewRegistration): HelperFields {
   const member = getMember(call, id);
   return {

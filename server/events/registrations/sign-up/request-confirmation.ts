@@ -18,9 +18,9 @@ export const confirmHours = 24;
 const pauseMs = 3_600_000;
 
 /**
- * Stores registrations that do not count yet, and asks by one e-mail whoever reads the mailbox. Who is registered
- * already hears nothing, nor who was asked within the hour. Where no e-mail may be sent any more nothing is stored:
- * nobody could confirm it.
+ * Stores registrations that do not count yet, and asks the owner of the mailbox by one e-mail to confirm them. A
+ * person who is registered already or was asked within the hour gets none. Where the e-mail limit is reached nothing is
+ * stored, as it could not be confirmed.
  */
 export function askToConfirm(call: Call, wishes: readonly Wanted[], helper: HelperFields): void {
   const person = personOf({ ...helper, member_id: null });
@@ -64,7 +64,7 @@ function sendLink(call: Call, first: StoredRegistration, more: readonly StoredRe
     data: { others: others.join(' ') },
   });
   queueHelperMail(call, 'registration_confirm', first, {
-    // No name: with a made-up address the form would carry a stranger's words.
+    // No name: otherwise the form could send any text to any address.
     to: { name: '', address: first.email },
     person: '',
     shifts,

@@ -26,7 +26,7 @@ import { requireFreshId } from './register.ts';
 const row = registrationSchema.shape;
 const words = paragraph(2000).default('');
 
-/** What the board types in for somebody on a laptop, at once with a place or without. The rest is the server's to say. */
+/** A registration that the board enters on a laptop, with a place or without. The server sets the other fields. */
 const typedRow = z.object({
   ...helperFields.shape,
   shift_uuid: row.shift_uuid,
@@ -83,9 +83,9 @@ const formerRow = z.object({
 });
 
 /**
- * Makes a registration again that was here before: deleted, or lost by a restore. It comes back in the state it had,
- * and nobody is told again; an offer that was open ends. Throws `conflict`, `erased`, `not_found`,
- * `already_registered`, or `shift_full` when its place is somebody else's now.
+ * Creates a registration again that was deleted or lost in a restore. It gets its former state, and no e-mail is sent
+ * again; an offer that was open ends. Throws `conflict`, `erased`, `not_found`,
+ * `already_registered`, or `shift_full` when its place has been given away.
  */
 export function bringBackRegistration(call: Call, uuid: string, body: Row): StoredRegistration {
   requireFreshId(call, uuid);
