@@ -73,7 +73,7 @@ export function boardShifts(
   }));
 }
 
-/** A registration with who it is and what stands in this person's way. */
+/** A registration with its person and the warnings about it. */
 export function boardRegistration(
   registration: Registration,
   shift: ShiftRow | undefined,

@@ -13,7 +13,7 @@ export interface ListParts {
   readonly replica: Replica;
 }
 
-/** Events by begin, with what a person wants to know at a glance. */
+/** Events by begin, with their counts. */
 export function listEvents(replica: Replica): EventRow[] {
   const mark = rowMarks(replica);
   const plans = shiftSums(replica);

@@ -9,7 +9,7 @@ export interface EventParts extends BoardParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
 }
 
-/** Club events from this computer's own copy; every change is laid over it at once and sent when the server is there. */
+/** Club events from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export function eventHandlers(parts: EventParts): LocalHandlers['desktopEvents'] {
   const { replica } = parts;
   return {

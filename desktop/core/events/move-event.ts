@@ -25,7 +25,7 @@ interface Duplicate {
   readonly start_date: string;
 }
 
-/** The same event on another day, with its shifts and nobody in them. All or nothing. Throws `not_found`. */
+/** The same event on another day, with its shifts and without registrations. All or nothing. Throws `not_found`. */
 export function copyEvent(parts: WriteParts, { uuid, title, start_date }: Duplicate): ClubEvent {
   const { replica, context } = parts;
   const event = getEvent(replica, uuid);
@@ -46,7 +46,7 @@ export function moveEventDays(replica: Replica, uuid: string, startDate: string)
   const shifts = movedShifts(replica, event, startDate);
   const moved = { ...fields, ...daysFor(fields, shifts) };
   replica.engine.store.transaction(() => {
-    // The event first: the server looks at each shift in the light of the event's days.
+    // The event first: the server checks each shift against the event's days.
     replica.edit('club_event', uuid, differences(event, moved, movedFields));
     for (const shift of shifts) {
       const before = getShift(replica, shift.uuid);
@@ -62,7 +62,7 @@ function movedShifts(replica: Replica, event: ClubEvent, startDate: string): Shi
 }
 
 /**
- * Days of setting up and clearing away such that every shift lies on a day of the event: one whose dates were changed
+ * Days of setting up and clearing away such that every shift is on a day of the event: one whose dates were changed
  * without its shifts could otherwise neither be moved nor copied.
  */
 function daysFor(

@@ -14,7 +14,7 @@ export function sourceOf(replica: Replica, uuid: ClubEvent['uuid']): PlanSource 
   };
 }
 
-/** Null for nobody, and for a member that this copy does not have. */
+/** Null without a member, and for one that the replica does not have. */
 export const findMember = (replica: Replica, id: string | null): Member | null =>
   id === null ? null : replica.read('member', id);
 

@@ -67,7 +67,7 @@ export function saveEvent(replica: Replica, uuid: string, changes: FieldChanges)
   return getEvent(replica, uuid);
 }
 
-/** Only a cancelled event goes together with people who signed up. Throws `not_found` or `event_has_registrations`. */
+/** Only a cancelled event can be removed with its registrations. Throws `not_found` or `event_has_registrations`. */
 export function removeEvent(replica: Replica, uuid: string): void {
   const event = getEvent(replica, uuid);
   requireRemovableEvent(event.status, liveCount(replica, uuid));
@@ -88,7 +88,7 @@ export function restoreEvent(replica: Replica, event: ClubEvent, shifts: readonl
   replica.engine.store.transaction(() => {
     replica.create('club_event', uuid, values, {
       ...provisional(uuid),
-      // The password goes with a removed event and is set anew.
+      // The password is deleted with the event and must be set again.
       organizer_login: false,
       created_at,
       updated_at,

@@ -73,7 +73,7 @@ function placesOf(replica: Replica, plz: string): string[] {
 const lineOf = ({ strasse, hausnummer, plz, ort }: Member): string =>
   [`${strasse} ${hausnummer}`.trim(), `${plz} ${ort}`.trim()].filter(part => part !== '').join(', ');
 
-/** False when somebody changed the address since it was looked at. */
+/** False when the address has changed since it was shown. */
 function apply(replica: Replica, { member_id, changes }: AppliedFix): boolean {
   const member = replica.read('member', member_id);
   if (!member || changes.some(({ field, from }) => member[field] !== from)) return false;

@@ -13,8 +13,8 @@ export interface MemberCopy {
 const copies = new WeakMap<Replica, { copy: MemberCopy | null }>();
 
 /**
- * The members as they stand, read once until one of them changes: whoever chooses recipients looks at the same
- * thousands of people with every click.
+ * Cache of all members until one of them changes: the choice of recipients needs the same thousands of people with
+ * every click.
  */
 export function memberCopy(replica: Replica): MemberCopy {
   const held = copies.get(replica) ?? followed(replica);

@@ -44,9 +44,9 @@ export function alternativesAfterFull(parts: AlternativeParts, mid: string): Alt
 }
 
 /**
- * Settles a refused change: it leaves the list, and what the person wants instead takes its place, both or neither.
- * A person whom the board signed up by hand is put into the other shift at once, having heard nothing of the first;
- * whoever is approved elsewhere moves there; anybody else is asked by a proposal. Throws `not_found`.
+ * Settles a refused change: it leaves the list, and the chosen alternative takes its place, both or neither.
+ * A person whom the board signed up by hand is put into the other shift at once, as no e-mail was sent about the first;
+ * one who is approved elsewhere moves there; any other is sent a suggestion. Throws `not_found`.
  */
 export function settleFull({ replica }: AlternativeParts, mid: string, choice: FullChoice): void {
   const full = getFullChange(replica, mid);

@@ -44,7 +44,7 @@ export function alternativesFor({ context, replica }: AlternativeParts, registra
   return boardShifts(others, registrations, marks)
     .map(shift => ({
       shift,
-      // Whoever takes the alternative leaves the shift that it is for.
+      // Accepting the alternative vacates the shift that it is for.
       warnings: people.warnings(person, shift, own.uuid),
       taken: taken.has(shift.uuid),
     }))

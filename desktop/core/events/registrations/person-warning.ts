@@ -28,7 +28,7 @@ export interface KnownEvent {
   readonly registrations: readonly Registration[];
 }
 
-/** Farther apart than this nothing overlaps and nobody lacks rest: the longest shift and the longest rest together. */
+/** Shifts farther apart than this neither overlap nor shorten the rest: the longest shift and the longest rest together. */
 const daysAround = 3;
 
 /**

@@ -11,7 +11,7 @@ import {
   type RegistrationParts,
 } from './write-registration.ts';
 
-/** Who signed up, from this computer's own copy. Decisions are changes of fields, laid over it at once. */
+/** Registrations from the replica. Decisions are changes of fields, applied locally at once. */
 export function registrationHandlers(parts: RegistrationParts): LocalHandlers['desktopRegistrations'] {
   const { replica } = parts;
   return {

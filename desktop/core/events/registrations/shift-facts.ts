@@ -11,7 +11,7 @@ export interface RuleParts {
   readonly replica: Replica;
 }
 
-/** What the rules of registrations ask for, from this computer's own copy. */
+/** Facts for the rules of registrations, from the replica. */
 export const shiftSource = (parts: RuleParts): ShiftSource => ({
   facts: uuid => shiftFacts(parts, uuid),
   revocable: uuid => unsentOffers(parts, uuid),

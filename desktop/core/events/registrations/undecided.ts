@@ -18,7 +18,7 @@ export interface UndecidedParts {
   readonly replica: Replica;
 }
 
-/** What waits for a decision, the oldest first, with what a person must know to decide. */
+/** Registrations that wait for a decision, the oldest first, with the facts needed to decide. */
 export function readUndecided(parts: UndecidedParts): Undecided {
   const { replica } = parts;
   const mark = rowMarks(replica);

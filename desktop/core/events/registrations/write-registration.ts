@@ -96,7 +96,7 @@ export function restoreRegistration(parts: RegistrationParts, registration: Regi
   return getRegistration(parts.replica, uuid);
 }
 
-/** Throws `not_found`, `validation_failed` and what the rules say against it (`requireChange`). */
+/** Throws `not_found`, `validation_failed` and the errors of the rules (`requireChange`). */
 export function saveRegistration(
   parts: RegistrationParts,
   uuid: string,

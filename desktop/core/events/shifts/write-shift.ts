@@ -97,7 +97,7 @@ export function removeShift(replica: Replica, uuid: string): void {
   replica.remove('shift', uuid);
 }
 
-/** Brings a removed shift back. One that went with its event is still in this copy until the server has said so. */
+/** Restores a removed shift. One that was removed with its event stays in the replica until the next pull. */
 export function restoreShift(replica: Replica, shift: ShiftRow): ShiftRow {
   const { uuid, event_uuid, event_id, created_at, updated_at } = shift;
   replica.engine.store.transaction(() => {

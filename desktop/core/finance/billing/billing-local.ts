@@ -43,7 +43,7 @@ export function billingHandlers(parts: BillingParts): LocalHandlers['desktopBill
   };
 }
 
-/** Throws `not_found` for nobody of the run, `invoice_not_billable` for what cannot be drawn. */
+/** Throws `not_found` for a member outside of the run, `invoice_not_billable` for what cannot be drawn. */
 function previewOne(parts: BillingParts, order: BillingOrder, key: string): Promise<PdfDocument> {
   const { replica, context, session, pdf } = parts;
   const planned = planRun(parts, order).invoices.find(invoice => invoice.key === key);

@@ -10,8 +10,8 @@ export interface SourceParts {
 }
 
 /**
- * Where the plan of invoices looks up what it needs in this computer's own copy. Invoices whose id is in `own` bill
- * nothing: a run that is repeated has made them itself.
+ * Facts for the plan of invoices, from the replica. Invoices whose id is in `own` are ignored: a repeated run has
+ * created them itself.
  */
 export function billingSource(
   { context, replica }: SourceParts,
@@ -27,7 +27,7 @@ export function billingSource(
   };
 }
 
-/** Key → number of the invoice that bills it, from one look at all that are not cancelled. */
+/** Key → number of the invoice that bills it, from one query of all that are not cancelled. */
 function billedKeys(replica: Replica, own: ReadonlySet<string>): Map<string, string> {
   const rows = replica.sql
     .prepare<[], { key: string; number: string; id: string }>(

@@ -78,9 +78,9 @@ interface PaperOrder extends Wishes {
 }
 
 /**
- * Draws every paper as it goes out and puts the orders to send them into the outbox, each with the hash of what was
- * drawn: the server sends these very bytes or names who did not get them. Throws `conflict` for a cancelled one,
- * `more_than_confirmed`, and the reason of the signal when it is stopped: nothing is ordered then.
+ * Renders every document as it will be sent and puts the orders to send them into the outbox, each with the hash of its
+ * file: the server sends these very bytes or names the recipients who did not get them. Throws `conflict` for a cancelled one,
+ * `more_than_confirmed`, and the reason of the signal when it is cancelled: nothing is ordered then.
  */
 async function orderPapers(parts: DispatchParts, order: PaperOrder, work: Work): Promise<{ queued: number }> {
   const { context, replica } = parts;
@@ -104,7 +104,7 @@ async function orderPapers(parts: DispatchParts, order: PaperOrder, work: Work):
   return { queued: documents.length };
 }
 
-/** Of each paper as it leaves: what the provider posts looks a little different from what goes by e-mail. */
+/** By document and channel: the file for the letter post differs slightly from the one for e-mail. */
 async function hashed(
   { replica, pdf }: DispatchParts,
   { papers, way: wanted }: PaperOrder,

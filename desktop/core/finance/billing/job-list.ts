@@ -3,7 +3,7 @@ import type { workSchema } from '../../../../shared/finance/desktop-billing-cont
 
 type WorkState = z.output<typeof workSchema>;
 
-/** A piece of work that takes longer than a moment: how far it is, and whether somebody stopped it. */
+/** A running job: it reports its progress, and `signal` aborts it. */
 export interface Work {
   readonly signal: AbortSignal;
   tell(done: number, total: number): void;
@@ -17,7 +17,7 @@ export interface WorkList {
   stop(id: string): void;
 }
 
-/** Ended pieces whose state is kept, so that a page which asks late still learns of the end. */
+/** Number of ended jobs whose state is kept, so that a page which polls late still gets it. */
 const kept = 50;
 
 export function workList(): WorkList {

@@ -13,7 +13,7 @@ import { suppressedAddresses } from '../../messages/preview-mailing.ts';
 import type { SourceParts } from './billing-source.ts';
 import { planHash, planRun } from './plan-run.ts';
 
-/** Who would be billed how much, on which way, and what stands in the way. Nothing is made. */
+/** Preview of a billing run: members, amounts, channels and problems. Nothing is stored. */
 export function rehearseRun(parts: SourceParts, order: BillingOrder): BillingRehearsal {
   const plan = planRun(parts, order);
   const settings = readSettings(parts.replica);

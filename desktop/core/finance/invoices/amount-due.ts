@@ -4,7 +4,7 @@ import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts'
 import { fromRappen } from '../../../../shared/money.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 
-/** What an invoice still asks for, and how often it was reminded of. */
+/** Outstanding amount of an invoice, and the number of its reminders. */
 export interface AmountDue {
   /** Fees included, less what came in; nothing for one that is paid or cancelled. */
   readonly outstanding: number;

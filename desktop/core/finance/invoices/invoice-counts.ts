@@ -22,7 +22,7 @@ const figures = `
 const paid = `SELECT coalesce(sum(round((body ->> 'amount') * 100)), 0) FROM invoice
   WHERE status = 'paid' AND issued_at >= ? AND issued_at < ?`;
 
-/** How many invoices wait for money and how much, counted where they lie: the list may be long. */
+/** Number and sum of unpaid invoices, aggregated in SQL because the list may be long. */
 export function invoiceCounts(replica: Replica, now: Date): Counts {
   const today = dayIn(now, readSettings(replica).timezone);
   const year = Number(today.slice(0, 4));

@@ -13,7 +13,7 @@ export function getInvoice(replica: Replica, id: string): Invoice {
 export const invoiceRows = (replica: Replica, ids: readonly string[]): Invoice[] =>
   [...new Set(ids)].map(id => getInvoice(replica, id));
 
-/** A row as it lies here: one of an older server lacks what has come since. */
+/** A row of the replica; one from an older server lacks newer fields. */
 export const wholeInvoice = (row: object): Invoice => ({ ...empty, ...row }) as Invoice;
 
 const { positions, covers, period, bill_keys } = invoiceSchema.shape;

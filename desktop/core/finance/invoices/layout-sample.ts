@@ -37,7 +37,7 @@ interface Sample {
   readonly document: SampleDocument;
 }
 
-/** What the association has not said yet is made up, so that there is something to see. */
+/** Missing settings of the association are filled with invented ones for the preview. */
 const madeUp: Partial<Settings> = {
   name: 'Verein Musterwil',
   strasse: 'Dorfstrasse',
@@ -86,7 +86,7 @@ function eventOrder(
   return { kind: 'helperPlan', source: someHelper(replica, source), printing: { options: null, look, now } };
 }
 
-/** A few words to a member who has an address, or to somebody made up. */
+/** A short letter to a member with an address, or to an invented one. */
 function someLetter(replica: Replica, { timezone }: Settings, now: Date): LetterSource {
   const known = replica.sql
     .prepare<[], string>("SELECT body FROM member WHERE body ->> 'ort' <> '' ORDER BY id LIMIT 1")
@@ -106,7 +106,7 @@ function someLetter(replica: Replica, { timezone }: Settings, now: Date): Letter
   };
 }
 
-/** The newest invoice, or one for somebody made up. */
+/** The newest invoice, or one for an invented member. */
 function someInvoice(replica: Replica, settings: Settings, now: Date): Invoice {
   const newest = replica.sql
     .prepare<[], string>("SELECT body FROM invoice ORDER BY body ->> 'issued_at' DESC, id LIMIT 1")
@@ -137,7 +137,7 @@ function someEvent(replica: Replica): PlanSource {
   return known === null ? sampleEvent : sourceOf(replica, known.uuid);
 }
 
-/** Somebody who helps and has an address. */
+/** A helper with an address. */
 function someHelper(replica: Replica, source: PlanSource) {
   const approved = source.registrations.filter(({ status }) => status === 'approved');
   const withAddress = approved.find(one => (findMember(replica, memberOf(one, source))?.ort ?? '') !== '');

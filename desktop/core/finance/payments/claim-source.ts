@@ -12,7 +12,7 @@ import { getInvoice, wholeInvoice } from '../invoices/invoice-row.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { outstandingOf } from './payment-rows.ts';
 
-/** Invoices as whoever matches money asks for them; read once for a whole list. */
+/** Invoices for the matching of payments; read once for a whole list. */
 export interface ClaimSource {
   /** The invoice with this reference (`referenceKey`). */
   named(key: string): Invoice | undefined;
@@ -22,7 +22,7 @@ export interface ClaimSource {
   field(): Field;
 }
 
-/** An account that pays for more people than this is a counter or a treasurer, and says nothing of any of them. */
+/** An account that pays for more people than this is a counter or a treasurer, and identifies none of them. */
 const mostPaidFor = 3;
 
 export function claimSource(replica: Replica): ClaimSource {
@@ -82,7 +82,7 @@ function referenceKeys({ sql }: Replica): Map<string, string> {
   return new Map(rows.map(({ id, reference }) => [referenceKey(reference), id]));
 }
 
-/** An invoice with whom it is about and what it still asks for. */
+/** An invoice with its members and its outstanding amount. */
 export function payableOf(replica: Replica, invoice: Invoice): Payable {
   const { id, number, description, due_at, status, currency } = invoice;
   const member = replica.read('member', invoice.member_id);
@@ -98,7 +98,7 @@ export function payableOf(replica: Replica, invoice: Invoice): Payable {
   };
 }
 
-/** Invoices that ask for money, or were marked paid without any. */
+/** Invoices that are unpaid, or were marked as paid without a payment. */
 export const unpaidInvoices = (replica: Replica): Invoice[] =>
   rowsWhere(
     replica,

@@ -89,7 +89,7 @@ export function releaseShares(parts: DecisionParts, id: string, invoiceIds: read
   });
 }
 
-/** Says that a payment is settled otherwise, or that it waits again. Throws `not_found`. */
+/** Marks a payment as settled otherwise, or as open again. Throws `not_found`. */
 export function decide({ replica }: DecisionParts, id: string, to: Pick<Payment, 'status' | 'note'>): void {
   const from = getRow(replica, { tbl: 'payment', id }, 'payment');
   replica.edit('payment', id, {

@@ -67,7 +67,7 @@ function listPayments(replica: Replica, { view, search, limit, offset }: Query) 
   return { rows, total: found.length, undecided: undecided.length };
 }
 
-/** Every word stands somewhere in the payment: name, message, reference, account, note, day or amount. */
+/** Matches payments that contain every word: name, message, reference, account, note, day or amount. */
 function holds({ payment }: UsedPayment, words: readonly string[]): boolean {
   const { payer_name, message, reference, payer_iban, note, booked_on, amount } = payment;
   const parts = [payer_name, message, reference, payer_iban, note, booked_on, amount.toFixed(2)];
@@ -87,7 +87,7 @@ const paymentsFor = (replica: Replica, invoiceId: string) =>
 
 const mostFound = 20;
 
-/** Those that ask for money; the ones due first come first. */
+/** Unpaid invoices, the earliest due first. */
 function findInvoices(replica: Replica, search: string, currency: Payment['currency']) {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return unpaidInvoices(replica)

@@ -66,7 +66,7 @@ export const withAllocations = (replica: Replica, payment: Payment) => ({
 export const allocationsFor = (replica: Replica, invoiceId: string): Allocation[] =>
   rowsWhere(replica, 'allocation', 'invoice_id = ?', invoiceId);
 
-/** What an invoice still asks for, in Rappen. */
+/** Outstanding amount of an invoice, in Rappen. */
 export const outstandingOf = (replica: Replica, invoice: Invoice): number =>
   outstanding(
     invoice,

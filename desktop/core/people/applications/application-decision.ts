@@ -51,7 +51,7 @@ function decisionOf(
   return move && typeof id === 'string' ? { id, move, args: mutation.args } : null;
 }
 
-/** An application as it will stand once these decisions are carried out. */
+/** An application as it will be after these decisions. */
 export function decided(application: Application, decisions: readonly WaitingDecision[]): Application {
   const last = decisions.at(-1);
   if (!last) return application;

@@ -34,14 +34,14 @@ export function applicationHandlers(parts: ApplicationParts): LocalHandlers['des
 
 type Approval = Parameters<LocalHandlers['desktopApplications']['approve']>[0];
 
-/** Throws `application_state`, or `possible_duplicate` while nobody has said yes to that. */
+/** Throws `application_state`, or `possible_duplicate` until that is confirmed. */
 function approve({ context, replica }: ApplicationParts, { uuid, ...approval }: Approval): ApplicationRow {
   const row = getApplicationRow(replica, uuid);
   moveApplication(row.status, 'approve');
   const { status: _status, eintritt, despite_duplicates, ...corrections } = approval;
   const person = { ...applicantOf(row), ...given(corrections) };
   requireNobodyElse(knownPeople(replica, person, row.member_id), despite_duplicates);
-  // The day on which it was decided counts, not the one on which the server hears of it.
+  // The day on which it was decided counts, not the one on which it is pushed.
   const today = localTimeOf(context.now(), readSettings(replica).timezone).slice(0, 10);
   return order(replica, uuid, 'approve', { ...given(approval), eintritt: eintritt ?? today });
 }

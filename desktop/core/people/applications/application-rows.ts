@@ -15,7 +15,7 @@ import { decided, refusedDecisions, waitingDecisions, type WaitingDecision } fro
 
 const seen = "status <> 'unconfirmed'";
 
-/** Open ones first, whoever has waited longest on top; then decided ones, the latest on top. */
+/** Open ones first, the oldest on top; then decided ones, the latest on top. */
 export function listApplications(replica: Replica): ApplicationRow[] {
   const [waiting, refused] = [waitingDecisions(replica), refusedDecisions(replica)];
   return rowsWhere(replica, 'application', seen)
@@ -23,7 +23,7 @@ export function listApplications(replica: Replica): ApplicationRow[] {
     .sort(byUrgency);
 }
 
-/** Throws `not_found`, also for one that nobody has confirmed yet. */
+/** Throws `not_found`, also for an unconfirmed one. */
 export function getApplicationRow(replica: Replica, uuid: string): ApplicationRow {
   const [row] = rowsWhere(replica, 'application', `id = ? AND ${seen}`, uuid);
   if (!row) throw new DomainError('not_found', { what: 'application' });

@@ -9,8 +9,8 @@ const note = 'distinct_pairs';
 const pairs = z.array(distinctPairSchema);
 
 /**
- * Pairs that somebody has called two people: as the server says it now, else as it last said it. They are ids only; a
- * name stands in the member.
+ * Pairs that were marked as different people: by the server's answer, else by its last one. They contain ids only; the
+ * names are in the members.
  */
 export async function distinctPairs(
   replica: Pick<Replica, 'note' | 'setNote'>,

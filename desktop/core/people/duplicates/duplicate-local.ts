@@ -35,7 +35,7 @@ export function duplicateHandlers({ replica, remote }: DuplicateParts): LocalHan
   };
 }
 
-/** Nothing where one of them went while it was looked for. */
+/** Empty where one of them was removed during the search. */
 function rowOf(
   replica: Replica,
   pair: MemberPair,

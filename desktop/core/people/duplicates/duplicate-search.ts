@@ -14,13 +14,13 @@ interface FoundPairs {
 }
 
 export interface DuplicateSearch {
-  /** Every pair as the members stand; the same answer until one of them changes. */
+  /** All pairs of the present members; cached until a member changes. */
   find(): Promise<FoundPairs>;
 }
 
 /**
- * Looks through all members in slices, so that the core answers others meanwhile. Who asks while it is at it waits for
- * the same answer; a member that changes meanwhile is looked at with the next question.
+ * Searches all members in slices, so that the core answers other calls meanwhile. Concurrent calls share one search; a
+ * member that changes meanwhile is included in the next one.
  */
 export function duplicateSearch(replica: Replica): DuplicateSearch {
   let running: Promise<FoundPairs> | null = null;
@@ -51,7 +51,7 @@ async function inSlices<T>(work: Generator<undefined, T, undefined>): Promise<T>
   }
 }
 
-/** Page by page, as a statement that is still being read keeps everybody from writing. */
+/** Page by page, as an open statement blocks every write. */
 function* allMembers({ sql }: Replica): Generator<Paired, void, undefined> {
   const read = sql.prepare<[number, number], { n: number; body: string }>(
     'SELECT n, body FROM member WHERE n > ? ORDER BY n LIMIT ?',
@@ -75,7 +75,7 @@ function arranged(pairs: readonly MemberPair[]): FoundPairs {
   return { pairs, byMember };
 }
 
-/** Its name as it stands now; null for one that is gone. */
+/** Its present name; null for a removed one. */
 export function memberName(replica: Replica, id: string): string | null {
   const row = replica.read('member', id);
   return row === null ? null : fullName(row as { vorname: string; nachname: string } & typeof row);

@@ -24,8 +24,8 @@ interface Write {
 }
 
 /**
- * Takes planned rows in, all or nothing, as changes like any other that wait for the server; with them stands what the
- * step did, so that it can be taken back. Null when it was stopped.
+ * Applies planned rows, all or nothing, as ordinary changes in the outbox, with a record of the step for the undo. Null
+ * when it was cancelled.
  */
 export function applyImport(
   parts: StepParts,

@@ -19,7 +19,7 @@ import { countMembers, memberRows } from './member-rows.ts';
 export interface Source {
   table: SourceTable;
   readonly decisions: Map<number, RowDecision>;
-  /** What was worked out of it last; null until somebody asks. */
+  /** The last plan; null before the first preview. */
   plan: SourcePlan | null;
   /** True while it is taken in. */
   isApplied: boolean;
@@ -61,13 +61,13 @@ export async function planSource(
   return planned && { choices, checked, book, planned };
 }
 
-/** Throws `not_found` for a file that nobody has asked a preview of. */
+/** Throws `not_found` for a file without a preview. */
 function planOf({ plan }: Source): SourcePlan {
   if (!plan) throw new DomainError('not_found', { what: 'import_source' });
   return plan;
 }
 
-/** Works the same rows out again after somebody said more about them. */
+/** Plans the same rows again with further decisions of the person. */
 export async function planAgain(source: Source): Promise<ImportPreview> {
   const plan = planOf(source);
   const planned = await inSlices(planImport({ ...source, ...plan }), idle(), share => share);
@@ -91,7 +91,7 @@ export function withCell(
   return { table: after, plan: { ...plan, checked: plan.checked.with(index, row) }, index };
 }
 
-/** Rows of the newest preview, all or those of one fate. */
+/** Rows of the newest preview, all or those of one outcome. */
 export function sourceRows(
   source: Source,
   { fate, offset, limit }: { fate: RowOutcome | null; offset: number; limit: number },

@@ -16,7 +16,7 @@ export interface ReadSource {
   readonly key: ImportKey;
 }
 
-/** All of a table but its rows and what it was made from: these travel in pieces, so that nobody waits for a large one. */
+/** All of a table but its rows and what it was made from: these are sent in pieces, so that a large one does not block. */
 export type ReadFrame = Omit<ReadSource, 'table'> & {
   readonly table: Omit<SourceTable, 'rows' | 'exported'>;
   readonly exportedAt: string | null;

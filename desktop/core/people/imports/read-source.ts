@@ -6,17 +6,17 @@ import type { ReadAnswer, ReadFrame, ReadJob, ReadSource } from './read-job.ts';
 
 /** A file that needs more memory than this to be read is no list of members. */
 const mostMemory = 1024;
-/** How often somebody is asked whether it should go on. */
+/** Interval of the check for cancellation. */
 const lookEvery = 50;
 
-/** How far the reading of a file is, and whether somebody ended it. */
+/** Progress of the reading of a file, and its cancellation. */
 export interface Reading {
   share: number;
   readonly stopped: boolean;
 }
 
 /**
- * Reads a file of members beside the rest of the program. `running` is told how much is read; null when it was stopped.
+ * Reads a file of members in a worker. `running` gets the progress; null when it was cancelled.
  * Throws `table_unreadable`.
  */
 export async function readSource(

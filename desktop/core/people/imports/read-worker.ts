@@ -5,7 +5,7 @@ import { readTable } from '../../../../shared/people/imports/read/read-table.ts'
 import type { SourceTable } from '../../../../shared/people/imports/table.ts';
 import type { ReadAnswer, ReadJob } from './read-job.ts';
 
-/** How many rows travel at once: some milliseconds for whoever takes them. */
+/** Rows per message: they take the receiver some milliseconds. */
 const rowsAtOnce = 500;
 
 const answer = (words: ReadAnswer): void => parentPort?.postMessage(words);

@@ -10,7 +10,7 @@ export interface SourceCache {
   drop(id: string): void;
 }
 
-/** As many as fit; the oldest makes room. They are in memory only: whoever opened a file still has it. */
+/** A limited number, the oldest is evicted. In memory only, because the person still has the file. */
 const room = 3;
 
 export function sourceCache(): SourceCache {

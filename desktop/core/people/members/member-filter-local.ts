@@ -17,7 +17,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 export interface MemberFilterParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
   readonly replica: Replica;
-  /** Address of whoever works here. */
+  /** E-mail address of the signed-in person. */
   readonly person: () => string;
 }
 
@@ -90,7 +90,7 @@ function edit(replica: Replica, before: SavedFilter, patch: Patch): void {
   replica.edit('member_filter', before.id, Object.fromEntries(changes));
 }
 
-/** Two filters change places; where several stand on the same one, all of them are given their own. */
+/** Two filters change places; where several have the same one, all of them get their own. */
 function moveFilter(replica: Replica, present: readonly SavedFilter[], id: string, step: 1 | -1): void {
   const at = present.findIndex(filter => filter.id === id);
   const other = present[at + step];

@@ -71,7 +71,7 @@ const words: TableWords = {
   day: formatDay,
 };
 
-/** Everybody whom a list shows. */
+/** All members that a list shows. */
 const everybody = (pages: MemberPages, query: Query): readonly Member[] =>
   pages.read({ ...query, offset: 0, limit: Number.MAX_SAFE_INTEGER }).members;
 

@@ -16,7 +16,7 @@ export interface MemberParts {
   readonly conflictsOf: (tbl: string, id: string) => ConflictView[];
 }
 
-/** Members from this computer's own copy; every change is laid over it at once and sent when the server is there. */
+/** Members from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMembers'] {
   const { replica } = parts;
   const counts = memberCounts(replica.sql);
@@ -51,7 +51,7 @@ export function memberHandlers(parts: MemberParts): LocalHandlers['desktopMember
   };
 }
 
-/** A part of the list, each row with what a person must know about its sync. */
+/** A part of the list, each row with the state of its sync. */
 function readPage({ replica, pages }: MemberParts, request: PageRequest) {
   const { members, total } = pages.read(request);
   const waiting = replica.engine.store.waitingRows();

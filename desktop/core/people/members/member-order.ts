@@ -8,9 +8,9 @@ type Filter = Pick<MemberQuery, 'status' | 'funktion' | 'group'>;
 
 /** Numbers of all members, in the order of each column: what a list needs to show any part of itself at once. */
 export interface MemberOrder {
-  /** Row numbers, smallest first; whoever has no value in this column stands at the end. */
+  /** Row numbers, smallest first; members without a value in this column are at the end. */
   sorted(sort: Sort): Int32Array;
-  /** Row numbers of those who match; null for everybody. */
+  /** Row numbers of those who match; null for all members. */
   filtered(filter: Filter): Int32Array | null;
   /** The largest row number. */
   highest(): number;

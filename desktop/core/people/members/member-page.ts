@@ -18,7 +18,7 @@ const keptRows = 5_000;
 /** Reads parts of the members' list from the replica. */
 export interface MemberPages {
   read(request: PageRequest): MemberPage;
-  /** Ids of everybody who matches, in the order of the list. */
+  /** Ids of all matching members, in the order of the list. */
   ids(query: MemberQuery): string[];
   /** Members have changed. */
   forget(): void;
@@ -35,8 +35,8 @@ interface Matches {
 }
 
 /**
- * The full text index tells who matches, the kept order where they stand; only the rows of the page are read. So a
- * page costs the same wherever it lies, and typing on costs no more than the index itself. `today`: the day on the
+ * The full text index gives the matches, the cached order their positions; only the rows of the page are read. So a
+ * page costs the same at every offset, and each typed letter no more than a query of the index. `today`: the day on the
  * association's calendar.
  */
 export function memberPages(sql: Sqlite, today: () => string): MemberPages {
@@ -81,7 +81,7 @@ export function memberPages(sql: Sqlite, today: () => string): MemberPages {
   };
 }
 
-/** Rows by their number. Whoever types on, or scrolls back, sees many of the same people again. */
+/** Cache of rows by their number: typing on or scrolling back shows many of the same people again. */
 function memberRows(sql: Sqlite) {
   const body = sql.prepare<[number], string>('SELECT body FROM member WHERE n = ?').pluck();
   const id = sql.prepare<[number], string>('SELECT id FROM member WHERE n = ?').pluck();
@@ -102,7 +102,7 @@ function memberRows(sql: Sqlite) {
   };
 }
 
-/** Marks those found by both; null stands for everybody. */
+/** Marks those found by both; null means all members. */
 function marked(
   highest: number,
   found: readonly number[] | null,
@@ -124,7 +124,7 @@ function marked(
 
 type Marked = Pick<Matches, 'marks' | 'total'>;
 
-/** Of those who match, the people who were picked one by one; all of them where nobody was. */
+/** Of those who match, the people who were picked one by one; all of them where none was. */
 function picker(sql: Sqlite, order: MemberOrder) {
   const numbers = sql
     .prepare<[string], number>(

@@ -1,5 +1,5 @@
 /**
- * What somebody typed, as a query of the full text index: every word from its beginning, all of them, in any order.
+ * The typed text as a query of the full text index: every word from its beginning, all of them, in any order.
  * Umlauts may be typed as such, written out or left out, phone numbers in any grouping, national or international.
  * Null where nothing searchable was typed.
  */
@@ -9,7 +9,7 @@ export function memberSearchQuery(text: string): string | null {
 }
 
 /**
- * The same, only for those whose name begins with one of the words: 'mü mus' finds everybody in Musterwil, but means
+ * The same, only for those whose name begins with one of the words: 'mü mus' finds all members in Musterwil, but means
  * Müller there. Null where no word has a letter.
  */
 export function memberNameQuery(text: string): string | null {

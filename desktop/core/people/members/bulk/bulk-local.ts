@@ -26,7 +26,7 @@ const keptPlans = 3;
 export function memberBulkHandlers(parts: BulkParts): Handlers {
   const { replica, pages, jobs: works } = parts;
   const steps = bulkSteps(replica, works);
-  // Whoever logs in next takes nothing back that another person did.
+  // The next person who logs in cannot undo another person's edit.
   replica.onChange(() => void (replica.ready() || steps.forget()));
   const plans = new Map<string, BulkPlan>();
   const writing = { ...parts, steps };
@@ -61,7 +61,7 @@ interface Edit {
   readonly change: BulkChange;
 }
 
-/** Works an edit out and keeps it until somebody says yes. Null: somebody stopped it. */
+/** Plans an edit and keeps it until it is confirmed. Null: it was cancelled. */
 async function planned(
   { replica, context }: BulkParts,
   plans: Map<string, BulkPlan>,

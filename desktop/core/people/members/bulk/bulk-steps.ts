@@ -22,7 +22,7 @@ export interface BulkSteps {
   list(): BulkStep[];
   /** Null when it was stopped. Throws `not_found`, or `conflict` for one that was taken back already. */
   undo(id: string, running: Running): Promise<{ readonly restored: number; readonly kept: number } | null>;
-  /** Somebody else sits here now, or somebody was erased. */
+  /** Clears the steps when another person has logged in, or a person was erased. */
   forget(): void;
 }
 
