@@ -222,8 +222,8 @@ export function createApp(context: Context, parts: AppParts): App {
     ...accessDoors(parts, sync),
     emailChanges: emailChangeHandlers(parts),
     photos: photoHandlers(parts.photos),
-    letters: letterHandlers(parts.letters.desk, parts.letters.press),
-    letterpost: letterpostHandlers(parts.letters.desk),
+    letters: letterHandlers(parts.letters.letterCalls, parts.letters.renderer),
+    letterpost: letterpostHandlers(parts.letters.letterCalls),
     sync: sync.handlers,
     recovered: recoveredHandlers(sync.stores.tables),
   };

@@ -42,7 +42,7 @@ export interface MailExtra {
 }
 
 /** Puts e-mails about registrations into the outbox; keeps what many of them share. */
-export interface MailFixture {
+export interface HelperMailQueue {
   /**
    * False when there is no address, when the event is gone, or when an e-mail with this key waits already. Without its
    * shift (see `extra.shift`) an e-mail says nothing about one.
@@ -51,7 +51,7 @@ export interface MailFixture {
 }
 
 /** For many e-mails within one transaction: settings, texts, events and shifts are read once. */
-export function openMailFixture(call: Call): MailFixture {
+export function openHelperMailQueue(call: Call): HelperMailQueue {
   const settings = readSettings(call.db);
   const texts = kept((id: MailTextId) => getMailText(call.db, id));
   const events = kept((uuid: string) => eventStore.find(call.db, uuid));
@@ -85,7 +85,7 @@ export const queueHelperMail = (
   kind: MailKind,
   registration: StoredRegistration,
   extra: MailExtra = {},
-): boolean => openMailFixture(call).queue(kind, registration, extra);
+): boolean => openHelperMailQueue(call).queue(kind, registration, extra);
 
 /** The key under which the e-mail of a registration's present state goes out. */
 export const mailKey = ({ uuid, moves }: StoredRegistration, kind: MailKind): string =>

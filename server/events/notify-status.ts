@@ -6,7 +6,7 @@ import type { Call } from '../context.ts';
 import { delayedUntil } from '../delivery/delay-mail.ts';
 import { heldMailsOfEvent } from '../delivery/outgoing-mail-store.ts';
 import { takeBackMail } from '../delivery/take-back-mail.ts';
-import { openMailFixture, type MailExtra } from './helper-mail.ts';
+import { openHelperMailQueue, type MailExtra } from './helper-mail.ts';
 import { listRegistrations, type StoredRegistration } from './registrations/registration-store.ts';
 import { listShifts, type StoredShift } from './shifts/shift-store.ts';
 import type { EventRow } from './event-store.ts';
@@ -24,7 +24,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
   if (from === 'draft' || event.status === 'draft' || isOver(event, localToday(call))) return;
   const kind = event.status === 'cancelled' ? 'event_cancelled' : 'event_reactivated';
   const unaware = takeBack(call, event);
-  const desk = openMailFixture(call);
+  const helperMails = openHelperMailQueue(call);
   const shifts = new Map(listShifts(call.db, event.id).map(shift => [shift.uuid, shift]));
   for (const [person, theirs] of toldPeople(call, event)) {
     const mark = markOf(person);
@@ -32,7 +32,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
     const told = theirs.find(({ status }) => status === 'approved') ?? theirs[0];
     if (!told || unaware.has(mark)) continue;
     const key = `event:${event.uuid}:${kind}:${event.version}:${mark}`;
-    desk.queue(kind, told, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
+    helperMails.queue(kind, told, { key, ...allShifts(theirs, shifts), ...delayedUntil(call) });
   }
 }
 

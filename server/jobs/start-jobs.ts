@@ -103,11 +103,11 @@ export function startJobs(parts: JobParts): Jobs {
   };
 }
 
-const letterWorker = ({ context, letters: { desk, press }, log }: JobParts): LetterWorker =>
+const letterWorker = ({ context, letters: { letterCalls, renderer }, log }: JobParts): LetterWorker =>
   startLetterWorker({
     context,
-    port: desk.port,
-    draw: line => press.draw(line),
+    port: letterCalls.port,
+    draw: line => renderer.draw(line),
     parallel: lettersParallel,
     log,
   });

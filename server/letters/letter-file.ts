@@ -17,19 +17,19 @@ import { isLetter } from './post/claim-letter.ts';
  */
 export async function letterFile(
   call: Call,
-  press: LetterRenderer,
+  renderer: LetterRenderer,
   letter: ShownLetter,
 ): Promise<FileAnswer> {
   const { dispatch_id: id, member_id, address: recipient } = letter;
   if (isForgotten(call, { id, member_id, recipient })) throw new DomainError('not_found', { what: 'letter' });
   const filename = `${['Brief', asciiWord(letter.name)].filter(Boolean).join('-')}.pdf`;
-  return { bytes: await frozen(call, press, id), filename, type: 'application/pdf' };
+  return { bytes: await frozen(call, renderer, id), filename, type: 'application/pdf' };
 }
 
-async function frozen(call: Call, press: LetterRenderer, id: number): Promise<Uint8Array> {
+async function frozen(call: Call, renderer: LetterRenderer, id: number): Promise<Uint8Array> {
   const line = findLetter(call.effects, id);
   try {
-    if (line?.sha256) return await bytesOf({ context: call, draw: each => press.draw(each) }, line);
+    if (line?.sha256) return await bytesOf({ context: call, draw: each => renderer.draw(each) }, line);
   } catch (error) {
     if (!(error instanceof LetterRefused)) throw error;
   }

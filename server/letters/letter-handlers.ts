@@ -27,8 +27,8 @@ const nothing = 0;
 
 /** Letters: what is sent, where it is, and what would be refused. */
 export const letterHandlers = (
-  desk: LetterCalls,
-  press: LetterRenderer,
+  letterCalls: LetterCalls,
+  renderer: LetterRenderer,
 ): Handlers<typeof letterContract> => ({
   list(call, { limit, offset, event_id, ...filter }) {
     const event = event_id === undefined ? undefined : (eventStore.find(call.db, event_id)?.id ?? nothing);
@@ -36,21 +36,21 @@ export const letterHandlers = (
     return { rows: withEvents(call, withoutErased(call, rows)), total };
   },
   status: (call, asked) => letterOf(getLetter(call, asked)),
-  pdf: (call, asked) => letterFile(call, press, getLetter(call, asked)),
+  pdf: (call, asked) => letterFile(call, renderer, getLetter(call, asked)),
   send: (call, order) =>
-    sendPdf(call, desk, order, {
+    sendPdf(call, letterCalls, order, {
       kind: 'letter',
       subject: order.subject ?? label('server.letter.unnamed'),
       event_id: null,
     }),
-  sendManual: (call, order) => sendWords(call, desk, order, eventNumber(call, order.event_id)),
+  sendManual: (call, order) => sendWords(call, letterCalls, order, eventNumber(call, order.event_id)),
   sendWorkPlan: (call, order) => {
     const event = getEvent(call, order.event_id);
     const subject = label('server.letter.workPlan', { event: event.title });
-    return sendPdf(call, desk, order, { kind: 'work_plan', subject, event_id: event.id });
+    return sendPdf(call, letterCalls, order, { kind: 'work_plan', subject, event_id: event.id });
   },
-  sendBulkPdf: (call, order) => sendBulk(call, desk, order),
-  cancel: (call, asked) => cancelLetter(call, desk, getLetter(call, asked).letter_id),
+  sendBulkPdf: (call, order) => sendBulk(call, letterCalls, order),
+  cancel: (call, asked) => cancelLetter(call, letterCalls, getLetter(call, asked).letter_id),
   check: (call, order) => check(call, order),
 });
 

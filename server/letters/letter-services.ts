@@ -11,8 +11,8 @@ import { receiveWebhook } from './receive-webhook.ts';
 
 /** Services for letters besides the files: the letter post provider and the PDF worker pool. */
 export interface LetterServices {
-  readonly desk: LetterCalls;
-  readonly press: LetterRenderer;
+  readonly letterCalls: LetterCalls;
+  readonly renderer: LetterRenderer;
   /** Of the embedded post: posts what is due. */
   settle(): Promise<void>;
   stop(): Promise<void>;
@@ -39,23 +39,23 @@ export async function openLetterServices(parts: LetterServiceParts): Promise<Let
     now: context.now,
     async tell(body, signature) {
       const signed = { bytes: Buffer.from(body), signature };
-      receiveWebhook({ ...context, signed }, desk, JSON.parse(body));
+      receiveWebhook({ ...context, signed }, letterCalls, JSON.parse(body));
     },
     notice: (what, detail) => notice(what, { detail }),
     timers,
   });
-  const desk: LetterCalls = {
+  const letterCalls: LetterCalls = {
     port: staging => (staging ? ports.staging : ports.live),
     webhookSecret: ports.webhookKey,
     notice,
   };
-  const press = letterRenderer(context, renderers);
+  const renderer = letterRenderer(context, renderers);
   return {
-    desk,
-    press,
+    letterCalls,
+    renderer,
     settle: () => ports.settle(),
     async stop() {
-      await Promise.all([ports.stop(), press.rest()]);
+      await Promise.all([ports.stop(), renderer.rest()]);
     },
   };
 }

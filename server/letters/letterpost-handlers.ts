@@ -13,10 +13,10 @@ import { receiveWebhook } from './receive-webhook.ts';
 const dayMs = 86_400_000;
 
 /** The letter post as a service: its account, its counts, and its webhook for the status of a letter. */
-export const letterpostHandlers = (desk: LetterCalls): Handlers<typeof letterpostContract> => ({
+export const letterpostHandlers = (letterCalls: LetterCalls): Handlers<typeof letterpostContract> => ({
   async account(call, { staging: given }) {
     const staging = letterStaging(call, given);
-    const { name, balance_rappen, currency } = await asked(getPort(desk, staging).account());
+    const { name, balance_rappen, currency } = await asked(getPort(letterCalls, staging).account());
     return { name, balance: balance_rappen / 100, currency, isStaging: staging };
   },
   stats(call, { staging }) {
@@ -28,35 +28,35 @@ export const letterpostHandlers = (desk: LetterCalls): Handlers<typeof letterpos
     return { count: members.length, members: members.map(postMember) };
   },
   async steps(call, { letterId, ...page }) {
-    return pageOf(await stepsOf(call, desk, letterId), page);
+    return pageOf(await stepsOf(call, letterCalls, letterId), page);
   },
   async webhooks(call, { staging, ...page }) {
-    const all = await asked(portOf(call, desk, staging).webhooks());
+    const all = await asked(portOf(call, letterCalls, staging).webhooks());
     return pageOf(
       all.map(({ id, url }) => ({ id, webhook_url: url })),
       page,
     );
   },
   async registerWebhook(call, { webhook_url, staging }) {
-    const { id, url } = await asked(portOf(call, desk, staging).registerWebhook(webhook_url));
+    const { id, url } = await asked(portOf(call, letterCalls, staging).registerWebhook(webhook_url));
     return { id, webhook_url: url };
   },
   async removeWebhook(call, { id, staging }) {
-    if (!(await asked(portOf(call, desk, staging).removeWebhook(id))))
+    if (!(await asked(portOf(call, letterCalls, staging).removeWebhook(id))))
       throw new DomainError('not_found', { what: 'webhook' });
     return null;
   },
   webhook(call, news) {
-    receiveWebhook(call, desk, news);
+    receiveWebhook(call, letterCalls, news);
     return { received: true };
   },
 });
 
-async function stepsOf(call: Call, desk: LetterCalls, letterId: string): Promise<LetterStep[]> {
+async function stepsOf(call: Call, letterCalls: LetterCalls, letterId: string): Promise<LetterStep[]> {
   const letter = findShownLetter(call, letterId);
   if (!letter) throw new DomainError('not_found', { what: 'letter' });
   const { provider_id, staging } = letter;
-  return provider_id === null ? [] : asked(getPort(desk, staging).steps(provider_id));
+  return provider_id === null ? [] : asked(getPort(letterCalls, staging).steps(provider_id));
 }
 
 const postMember = (member: MemberRow): PostMember => ({
@@ -68,5 +68,5 @@ const postMember = (member: MemberRow): PostMember => ({
   ort: member.ort,
 });
 
-const portOf = (call: Call, desk: LetterCalls, staging: boolean | undefined) =>
-  getPort(desk, letterStaging(call, staging));
+const portOf = (call: Call, letterCalls: LetterCalls, staging: boolean | undefined) =>
+  getPort(letterCalls, letterStaging(call, staging));

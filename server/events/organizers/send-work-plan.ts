@@ -7,7 +7,7 @@ import { isDispatched } from '../../delivery/dispatch-store.ts';
 import type { EventRow } from '../event-store.ts';
 import { renderWorkPlan } from '../print-plan.ts';
 import { keepFile } from '../../association/file-store.ts';
-import { openMailFixture } from '../helper-mail.ts';
+import { openHelperMailQueue } from '../helper-mail.ts';
 import { listRegistrations, type StoredRegistration } from '../registrations/registration-store.ts';
 import { listShifts } from '../shifts/shift-store.ts';
 import { ownEvent } from './own-event.ts';
@@ -24,14 +24,14 @@ export async function sendWorkPlan(call: Call, message: string): Promise<Sent> {
   const sha256 = keepFile(call.effects, plan.bytes);
   const attachments = [{ filename: plan.filename, type: plan.type, sha256 }];
   return call.db.write(call.actor.name, () => {
-    const desk = openMailFixture(call);
+    const helperMails = openHelperMailQueue(call);
     const edition = editionOf(call, event, message);
     const items = onePerPerson(approved(call, event)).map((registration): Sent['items'][number] => {
       const key = `work_plan:${event.uuid}:${edition}:${registration.uuid}`;
       const { name, email } = registration;
       if (email === '') return { name, email, result: 'skipped', reason: 'no_email' };
       const isNew = !isDispatched(call.effects, key);
-      if (isNew && desk.queue('work_plan', registration, { key, message, attachments }))
+      if (isNew && helperMails.queue('work_plan', registration, { key, message, attachments }))
         return { name, email, result: 'sent', reason: '' };
       return { name, email, result: 'skipped', reason: 'already_sent' };
     });

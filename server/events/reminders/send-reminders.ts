@@ -10,7 +10,7 @@ import {
 import type { ReminderItem, ReminderResult } from '../../../shared/events/reminders/reminder.ts';
 import type { Settings } from '../../../shared/association/setting.ts';
 import type { Call } from '../../context.ts';
-import { openMailFixture } from '../helper-mail.ts';
+import { openHelperMailQueue } from '../helper-mail.ts';
 import { readSettings } from '../../association/settings/setting-store.ts';
 import {
   dispatchedReminders,
@@ -39,10 +39,13 @@ export function previewReminders(call: Call, occasion: ReminderOccasion, eventId
  */
 export function sendReminders(call: Call, occasion: ReminderOccasion, eventId?: number): ReminderResult {
   const decided = decide(call, occasion, eventId);
-  const desk = openMailFixture(call);
+  const helperMails = openHelperMailQueue(call);
   for (const { helper, key, decision } of decided)
     if (decision.result === 'sent' && decision.leaves_at !== null)
-      desk.queue('shift_reminder', helper.registration, { key, notBefore: new Date(decision.leaves_at) });
+      helperMails.queue('shift_reminder', helper.registration, {
+        key,
+        notBefore: new Date(decision.leaves_at),
+      });
   return resultOf(decided);
 }
 

@@ -23,7 +23,7 @@ const looksAfterPost = [3 * day, 7 * day, 14 * day];
 /** When it is looked at again. */
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-interface EventOutcome {
+interface QueryTime {
   readonly now: Date;
   /** Shortest pause between two status queries of a letter. */
   readonly pollMs: number;
@@ -33,7 +33,7 @@ interface EventOutcome {
 export function outcomeOf(
   line: LetterLine,
   letter: ProviderLetter,
-  { now, pollMs }: EventOutcome,
+  { now, pollMs }: QueryTime,
 ): LetterChange {
   const known = knownOf(line, letter, now);
   const isLooking = (line.step === 'check' || line.step === 'follow') && line.begun === 0;

@@ -14,9 +14,9 @@ import { changeLetter, findLetterById, type LetterLine } from '../post/letter-st
  * Cancels a letter. One that is not ordered yet is not sent; otherwise the provider is asked to cancel it, and the next
  * status query shows the result. Throws `not_found`, `conflict` for one that has ended, `provider_failed`.
  */
-export async function cancelLetter(call: Call, desk: LetterCalls, letterId: string): Promise<Letter> {
+export async function cancelLetter(call: Call, letterCalls: LetterCalls, letterId: string): Promise<Letter> {
   const line = findLetterById(call.effects, letterId);
-  if (line) await stopLine(call, desk, line);
+  if (line) await stopLine(call, letterCalls, line);
   else stopWaiting(call, letterId);
   const letter = findShownLetter(call, letterId);
   if (!letter) throw new DomainError('not_found', { what: 'letter' });
@@ -35,11 +35,11 @@ function stopWaiting(call: Call, letterId: string): void {
   refreshMailing(call, waiting.mailing_id);
 }
 
-async function stopLine(call: Call, desk: LetterCalls, line: LetterLine): Promise<void> {
+async function stopLine(call: Call, letterCalls: LetterCalls, line: LetterLine): Promise<void> {
   const { effects, now } = call;
   const refuse = () => new DomainError('conflict', { what: 'letter' });
   if (line.status !== 'pending' || line.state === 'unknown') throw refuse();
-  if (line.step === 'follow') return askToStop(call, desk, line);
+  if (line.step === 'follow') return askToStop(call, letterCalls, line);
   const change =
     line.begun === 1
       ? // The call in progress reads this mark.
@@ -49,9 +49,9 @@ async function stopLine(call: Call, desk: LetterCalls, line: LetterLine): Promis
   refreshMailing(call, line.mailing_id);
 }
 
-async function askToStop(call: Call, desk: LetterCalls, line: LetterLine): Promise<void> {
+async function askToStop(call: Call, letterCalls: LetterCalls, line: LetterLine): Promise<void> {
   const { effects, now } = call;
-  const came = await asked(getPort(desk, line.staging === 1).cancel(line.provider_id ?? ''));
+  const came = await asked(getPort(letterCalls, line.staging === 1).cancel(line.provider_id ?? ''));
   const at = now().toISOString();
   const gone = failed(line, { reason: 'cancelled', now: now(), isOver: true });
   effects.write(call.actor.name, () =>

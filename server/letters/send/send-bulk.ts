@@ -27,8 +27,8 @@ type Recipient = { readonly name: string } & (
  * One PDF to many, each with the own address: kept once, and set for each just before it leaves. What is wrong with the
  * file refuses all of it; what is wrong with an address concerns that person only.
  */
-export async function sendBulk(call: Call, desk: LetterCalls, order: Order): Promise<Answer> {
-  const staging = openStaging(call, desk, order);
+export async function sendBulk(call: Call, letterCalls: LetterCalls, order: Order): Promise<Answer> {
+  const staging = openStaging(call, letterCalls, order);
   const bytes = givenPdf(order.pdf_base64);
   const recipients = recipientsOf(call, order.member_ids);
   const picked = recipients.filter(each => 'member' in each);

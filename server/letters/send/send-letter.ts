@@ -50,11 +50,11 @@ export const eventNumber = (call: Call, ref: RowRef | undefined): number | null 
 /** A PDF of any maker to one member; its address is set where it is missing. */
 export async function sendPdf(
   call: Call,
-  desk: LetterCalls,
+  letterCalls: LetterCalls,
   order: ToMember & { readonly pdf_base64: string },
   head: LetterHead,
 ): Promise<Letter> {
-  const staging = openStaging(call, desk, order);
+  const staging = openStaging(call, letterCalls, order);
   const { member, receiver } = getReceiver(call, order.member_id);
   const bytes = givenPdf(order.pdf_base64);
   const { bytes: addressed, check } = await addressLetter(bytes, receiver, readBranding(call.db, 'letter'));
@@ -66,11 +66,11 @@ export async function sendPdf(
 /** A text to one member, on the association's letterhead. */
 export async function sendWords(
   call: Call,
-  desk: LetterCalls,
+  letterCalls: LetterCalls,
   order: ToMember & { readonly subject: string; readonly body: string },
   event_id: number | null,
 ): Promise<Letter> {
-  const staging = openStaging(call, desk, order);
+  const staging = openStaging(call, letterCalls, order);
   const { member, receiver } = getReceiver(call, order.member_id);
   const paper = await drawn(() =>
     drawWords(call, {
@@ -98,9 +98,9 @@ async function drawn(draw: () => Promise<LetterPaper>): Promise<LetterPaper> {
 }
 
 /** The environment that letters of a call go to. Throws `not_configured`. */
-export function openStaging(call: Call, desk: LetterCalls, { staging: given }: PostWishes): boolean {
+export function openStaging(call: Call, letterCalls: LetterCalls, { staging: given }: PostWishes): boolean {
   const staging = letterStaging(call, given);
-  getPort(desk, staging);
+  getPort(letterCalls, staging);
   return staging;
 }
 

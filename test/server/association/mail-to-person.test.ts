@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   mailKey,
-  openMailFixture,
+  openHelperMailQueue,
   queueHelperMail,
   type MailExtra,
 } from '../../../server/events/helper-mail.ts';
@@ -189,8 +189,8 @@ describe('an e-mail to a helper', () => {
   test('of many share what they have in common', () => {
     const helpers = Array.from({ length: 50 }, () => clubEvent.helper());
     const queued = app.server.context.db.write('test', () => {
-      const desk = openMailFixture(aCall(app));
-      return helpers.filter(helper => desk.queue('event_cancelled', helper)).length;
+      const helperMails = openHelperMailQueue(aCall(app));
+      return helpers.filter(helper => helperMails.queue('event_cancelled', helper)).length;
     });
     expect(queued).toBe(50);
     expect(new Set(outbox(app).map(({ recipient }) => recipient)).size).toBe(50);

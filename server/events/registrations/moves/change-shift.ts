@@ -44,14 +44,14 @@ export function moveToShift(
   return moved;
 }
 
-interface EventOutcome {
+interface NotifiedState {
   /** The shift that the helper believes in. */
   readonly known: StoredShift;
   /** Kinds of e-mails that the helper will not get any more. */
   readonly dropped: readonly string[];
 }
 
-function notifyMoved(call: Call, moved: StoredRegistration, { known, dropped }: EventOutcome): void {
+function notifyMoved(call: Call, moved: StoredRegistration, { known, dropped }: NotifiedState): void {
   // A pending e-mail about the state is replaced by one with the new shift; none is sent if nothing has changed after all.
   if (dropped.some(kind => kind !== 'shift_moved')) notifyHelper(call, mailOfStatus[moved.status], moved);
   else if (known.id !== moved.shift_id) notifyHelper(call, 'shift_moved', moved, { otherShift: known });

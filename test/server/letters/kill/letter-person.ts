@@ -129,8 +129,12 @@ async function cancelOne(life: LetterLife, real: Context, dice: Dice): Promise<v
   if (letters.length === 0) return;
   const actor = { kind: 'board', name: 'Anna', email: 'anna@verein.example', role: 'board' } as const;
   const call: Call = { ...life.context, actor, requestId: 'test', address: '' };
-  const desk: LetterCalls = { port: () => life.port, webhookSecret: 'unused', notice: () => undefined };
-  await cancelLetter(call, desk, dice.one(letters));
+  const letterCalls: LetterCalls = {
+    port: () => life.port,
+    webhookSecret: 'unused',
+    notice: () => undefined,
+  };
+  await cancelLetter(call, letterCalls, dice.one(letters));
 }
 
 /** What the webhook would hear of a letter as it stands at the provider. */
