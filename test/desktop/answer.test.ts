@@ -123,7 +123,7 @@ describe('an answer', () => {
   });
   const noServer: AnswerParts['remote'] = () => Promise.reject(new DomainError('offline', { server: 'x' }));
 
-  it('checks the input before anybody sees it', async () => {
+  it('validates the input before it calls a handler', async () => {
     const calls = { retryRefused: () => expect.unreachable() };
     expect(await answer(parts(calls, noServer), 'desktopSync', 'retryRefused', { mid: 4, more: 1 })).toEqual({
       error: 'validation_failed',
@@ -153,7 +153,7 @@ describe('an answer', () => {
     });
   });
 
-  it('hides and reports what nobody expected', async () => {
+  it('hides and reports an unexpected error', async () => {
     const error = new TypeError('inside');
     const calls = { waiting: () => Promise.reject(error) };
     expect(await answer(parts(calls, noServer), 'desktopSync', 'waiting', {})).toEqual({

@@ -123,7 +123,7 @@ describe('the roles', () => {
   const mayAs = (role: Caller['role']) =>
     calls.filter(({ endpoint }) => allowed(endpoint.permission, { kind: 'board', role }));
 
-  test('everybody on the board reads everything', () => {
+  test('every role of the board can read everything', () => {
     const whole = mayAs('board').filter(({ endpoint }) => endpoint.method === 'get');
     for (const { role } of callers.filter(({ kind }) => kind === 'board')) {
       const read = new Set(mayAs(role).map(({ call }) => call));
@@ -133,7 +133,7 @@ describe('the roles', () => {
     }
   });
 
-  test('whoever only looks changes nothing but their own devices', () => {
+  test('the read-only role can change nothing but its own devices', () => {
     const writes = mayAs('read_only').filter(
       ({ endpoint }) => endpoint.method !== 'get' && endpoint.permission !== 'public',
     );

@@ -34,13 +34,13 @@ const common = [
   'no-offer',
 ] as const satisfies PlantedBug[];
 
-describe('mistakes that somebody could make', () => {
+describe('deliberate mistakes', () => {
   test.each(common)('%s is found by random schedules', { timeout: 120_000 }, async bug => {
     const { broken } = await hunt({ schedules: 400, seed: 5, bug, shrink: false });
     expect(broken).not.toBeNull();
   });
 
-  test('overbooked is found by random schedules of a feast', { timeout: 120_000 }, async () => {
+  test('overbooking is found by random schedules of an event', { timeout: 120_000 }, async () => {
     const order = { schedules: 200, seed: 5, bug: 'overbooked', moods: ['feast'], shrink: false } as const;
     expect((await hunt(order)).broken).not.toBeNull();
   });

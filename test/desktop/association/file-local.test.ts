@@ -77,7 +77,7 @@ test('a disk without room keeps nothing half, and says so', () => {
   expect(kept()).toBe(2);
 });
 
-test('nobody adds or reads files without being signed in', async () => {
+test('files can be added and read only while signed in', async () => {
   const desktop = await openTestDesktop({ server: null });
   const bytes = Buffer.from('x');
   const reply = await desktop.core.call('desktopFiles', 'add', { filename: 'x.txt', type: '', bytes });

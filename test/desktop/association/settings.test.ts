@@ -29,7 +29,7 @@ const onServer = async (key: SettingKey): Promise<string> =>
   (await app.as('board').settings.get({ key })).value;
 
 describe('settings', () => {
-  it('are all there, also those that nobody has set', async () => {
+  it('are all there, also those that were never set', async () => {
     const keys = (await desktop.api.desktopSettings.list({})).map(setting => setting.key);
     expect(keys).toEqual(expect.arrayContaining(['name', 'iban', 'qrr_prefix', 'timezone']));
     expect(new Set(keys).size).toBe(keys.length);

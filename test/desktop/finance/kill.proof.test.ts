@@ -28,7 +28,7 @@ async function killAt(made: number, args: readonly string[]): Promise<void> {
 }
 
 it(
-  'a run that is killed in the middle is finished by its repeat, and bills nobody twice',
+  'a run that is killed in the middle is finished by its repeat, and bills no member twice',
   { timeout: 120_000 },
   async () => {
     const app = await demoApp();

@@ -147,7 +147,7 @@ describe('layouts on a laptop', () => {
 });
 
 describe('documents on a laptop', () => {
-  it('are shown as a layout that nobody has saved makes them', { timeout: 60_000 }, async () => {
+  it('are shown with an unsaved layout', { timeout: 60_000 }, async () => {
     const laptop = await openLaptop();
     laptop.online = false;
     const layout = {

@@ -90,7 +90,7 @@ describe('a pasted list', () => {
     });
   });
 
-  test('guesses nobody where two share a name or an address', async () => {
+  test('selects no member where two share a name or an address', async () => {
     const { desktopMailings } = desktop.api;
     const one = await person('Eva', 'Zwilling', 'familie@post.example');
     const other = await person('Ada', 'Zwilling', 'familie@post.example');

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const onServer = async (uuid: string) => (await app.as('board').mailings.get({ id: uuid })).html;
 
-test('words saved again and again while somebody types fall out with nobody', async () => {
+test('a draft saved again and again while a person types causes no conflict', async () => {
   const { desktopMailings, desktopSync } = anna.api;
   const typed = [
     '<p>Liebe<br>Leute & Freunde</p>',

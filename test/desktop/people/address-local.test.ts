@@ -61,7 +61,7 @@ describe('the address assistant', () => {
     expect([again.member.strasse, again.member.ort]).toEqual([before.member.strasse, before.member.ort]);
   });
 
-  test('leaves an address alone that somebody changed meanwhile', async () => {
+  test('leaves an address alone that was changed meanwhile', async () => {
     const { found } = await desktop.api.desktopAddresses.check({});
     const fixes = fixOf(found.filter(({ member, reason }) => member.id === odd && reason === 'ort_accents'));
     await desktop.api.desktopMembers.save({ id: odd, changes: { ort: { from: 'Zuerich', to: 'Zug' } } });

@@ -187,7 +187,7 @@ describe('a deletion of many', () => {
     expect(await app.as('board').members.get({ id: ids[0] ?? '' })).toMatchObject({ nachname: 'Aabad' });
   });
 
-  it('that somebody stops deletes nobody', async () => {
+  it('that is cancelled deletes no member', async () => {
     const { api } = desk;
     const { work_id } = work();
     const { total } = await api.desktopMembers.page({ limit: 1 });
@@ -199,7 +199,7 @@ describe('a deletion of many', () => {
     expect((await api.desktopMembers.page({ limit: 1 })).total).toBe(total);
   });
 
-  it('is out of reach for whoever logs in next', async () => {
+  it('cannot be undone by the next person who logs in', async () => {
     const { api } = desk;
     const people = { ids: (await trialIds()).slice(0, 1) };
     const step = await api.desktopMemberBulk.remove({ people, count: 1, ...work() });

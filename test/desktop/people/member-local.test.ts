@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 const names = ({ rows }: Page): string[] => rows.map(row => `${row.nachname} ${row.vorname}`);
 
 describe('the list', () => {
-  it('shows everybody by name, a part at a time', async () => {
+  it('shows all members by name, a page at a time', async () => {
     const all = await desktop.api.desktopMembers.page({ limit: 500 });
     expect(all.total).toBe(60);
     const fold = new Intl.Collator('de', { sensitivity: 'base' });
@@ -34,7 +34,7 @@ describe('the list', () => {
   });
 
   it.each(['name', 'ort', 'status', 'funktion', 'nr'] as const)(
-    'sorted by %s holds everybody once, both ways',
+    'sorted by %s contains every member once, in both directions',
     async sort => {
       const up = await desktop.api.desktopMembers.page({ sort, limit: 500 });
       const down = await desktop.api.desktopMembers.page({ sort, direction: 'desc', limit: 500 });

@@ -21,7 +21,7 @@ test('a member is shown with days as people write them and phone numbers in grou
   expect(values.mobile).toBe('079 123 45 67');
 });
 
-test('a form that nobody touched changes nothing, however its values are spelled', () => {
+test('an untouched form changes nothing, however its values are spelled', () => {
   const values = valuesOf(anna);
   const { fields } = checkValues(values);
   expect(fields && changesOf(memberShape, { saw: anna, values }, fields)).toEqual({});

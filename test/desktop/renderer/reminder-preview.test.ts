@@ -54,7 +54,7 @@ describe('who gets a reminder', () => {
     ]);
   });
 
-  test('shows the largest group first when nobody gets one', () => {
+  test('shows the largest group first when no reminder is due', () => {
     const { skipped } = outlookOf(
       resultOf(item('ohne', { email: '', reason: 'no_email' }), item('zoe', {}), item('zora', {})),
       null,

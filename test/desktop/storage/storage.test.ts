@@ -59,7 +59,7 @@ describe('a folder that cannot be used', () => {
   });
 
   // The superuser may write anywhere.
-  it.skipIf(process.getuid?.() === 0)('because nobody may write in it', async () => {
+  it.skipIf(process.getuid?.() === 0)('because it is not writable', async () => {
     chmodSync(dataDir, 0o500);
     await expect(open()).rejects.toMatchObject({ code: 'storage_readonly' });
   });

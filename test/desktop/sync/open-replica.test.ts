@@ -133,7 +133,7 @@ describe('a replica', () => {
     expect(heard).toEqual([['member', 'outbox']]);
   });
 
-  test('an edit that says what stands already is none', () => {
+  test('an edit to the present value writes no change', () => {
     arrive(1, [{ id: 'a', values: anna }]);
     expect(replica.edit('member', 'a', { ort: { from: 'Bern', to: 'Bern' } })).toBeNull();
     expect(replica.edit('member', 'nobody', { ort: { from: '', to: 'Bern' } })).toBeNull();

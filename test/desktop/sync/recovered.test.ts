@@ -55,7 +55,7 @@ afterEach(async () => {
   rmSync(app.dataDir, { recursive: true, force: true });
 });
 
-test('what a restore lost is listed beside what stands, and comes back on every desktop', async () => {
+test('a row that a restore lost is listed beside the present one, and comes back on every desktop', async () => {
   const { id } = kept;
   await board().members.update({ id, ort: 'Bern', notiz: 'Zahlt bar' });
   const late = (await board().members.create(aMember({ vorname: 'Bea' }))) as Member;
@@ -85,7 +85,7 @@ test('what a restore lost is listed beside what stands, and comes back on every 
   expect(await board().members.list({})).toEqual(before);
 });
 
-test('a discarded entry is gone and what stands stays', async () => {
+test('a discarded entry is removed and the present row is kept', async () => {
   await board().members.update({ id: kept.id, ort: 'Bern' });
   await until(() => one.replica.read('member', kept.id)?.['ort'] === 'Bern');
   await goBack();

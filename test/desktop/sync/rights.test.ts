@@ -93,7 +93,7 @@ it('the laptop of the treasurer refuses at once what is not the treasurer’s, a
   expect((await app.as('board').articles.list({})).map(({ name }) => name)).toContain('Beitrag Rechte');
 });
 
-it('a laptop that works hears of another role by itself', async () => {
+it('a connected laptop receives a change of its role by itself', async () => {
   await give('read_only');
   const laptop = await logIn();
   const row = await someone(laptop);

@@ -92,7 +92,7 @@ describe('two desktops and a server', () => {
     await until(() => one.replica.openConflicts().length === 0 && member(one, id)?.ort === 'Thun');
   });
 
-  test('a setting that nobody has set yet can be set offline', async () => {
+  test('a setting without a value can be set offline', async () => {
     const one = await laptop('Büro');
     await ready(one);
     const unset = { key: 'name', value: '', version: 0, updated_at: '1970-01-01T00:00:00.000Z' };

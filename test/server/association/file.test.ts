@@ -17,7 +17,7 @@ const count = () =>
   app.server.context.effects.sql.prepare<[], number>('SELECT count(*) FROM dispatch_file').pluck().get();
 
 describe('a file', () => {
-  test('comes back byte by byte, however often it was laid down', async () => {
+  test('is returned byte by byte, however often it was uploaded', async () => {
     const bytes = new Uint8Array(randomBytes(3_000_000));
     const sha256 = nameOf(bytes);
     const board = app.as('board');
@@ -40,7 +40,7 @@ describe('a file', () => {
     });
   });
 
-  test('that nobody laid down is not found', async () => {
+  test('that was never uploaded is not found', async () => {
     const answer = await app.request('GET', `/files/${'a'.repeat(64)}`, { as: 'board' });
     expect([answer.status, answer.json]).toMatchObject([404, { code: 'not_found' }]);
   });

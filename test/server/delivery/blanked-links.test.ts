@@ -111,7 +111,7 @@ describe('the secret of a link', () => {
     expect(await app.as('board').members.get({ id: member.id })).toMatchObject({ email: doubtful });
   });
 
-  test('is hidden from whoever reads the log, before and after it was blanked', async () => {
+  test('is hidden in the log, before and after it was blanked', async () => {
     await subscribe('eva@post.example');
     const id = await lineTo('eva@post.example');
     const before = JSON.stringify((await log().get({ id })).mail);

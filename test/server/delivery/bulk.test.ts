@@ -50,7 +50,7 @@ describe('a bulk e-mail', () => {
     ]);
   });
 
-  test('escapes what stands in a name', async () => {
+  test('escapes HTML in a name', async () => {
     const { id } = await app
       .as('board')
       .members.create(aMember({ vorname: '<b>Zoë</b> {{ort}}', email: 'z@post.example' }));
@@ -145,7 +145,7 @@ describe('a person steers', () => {
     await expect(app.as('board').mailings.pause({ id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('an end names everybody who did not get it', async () => {
+  test('a stop names every recipient who did not get it', async () => {
     const id = await waiting();
     expect(await app.as('board').mailings.stop({ id })).toMatchObject({
       status: 'stopped',

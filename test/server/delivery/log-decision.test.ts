@@ -38,7 +38,7 @@ const refusal = (work: Promise<unknown>) =>
   );
 
 describe('sending again', () => {
-  test('happens once for two presses at the same moment', async () => {
+  test('happens once for two concurrent calls', async () => {
     const id = await single('cut@post.example');
     expect(taken('cut@post.example')).toBe(1);
     const presses = await Promise.allSettled([

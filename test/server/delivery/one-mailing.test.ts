@@ -84,7 +84,7 @@ describe('one bulk e-mail', () => {
 });
 
 describe('a draft leaves once', () => {
-  test('when two people press at the same moment', async () => {
+  test('when two people send at the same moment', async () => {
     const { id } = await aDraft();
     const answers = await Promise.all([send(id ?? 0, 3), send(id ?? 0, 3), send(id ?? 0, 3)]);
     expect(statuses(answers)).toEqual([200, 409, 409]);

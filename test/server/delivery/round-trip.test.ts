@@ -102,7 +102,7 @@ describe.skipIf(!runs)('what real mail servers send back', () => {
       for (const message of messages) await client.append('INBOX', message);
     });
 
-  test('a mailbox that does not exist: the line says so, and nobody writes there again', async () => {
+  test('a mailbox that does not exist: the line has the reason, and the address is suppressed', async () => {
     const gone = await board.members.create({
       vorname: 'Max',
       nachname: 'Weg',

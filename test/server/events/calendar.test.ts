@@ -36,7 +36,7 @@ const instant = (text: string, time: ICAL.Time): string => {
 };
 
 describe('the calendar of events', () => {
-  test('is text/calendar for everybody, in lines that every program can read', async () => {
+  test('is public text/calendar, in lines that every program can read', async () => {
     await makeEvent('fest', {
       title: 'Fest; mit Komma, und \\ Strich',
       description: `Zeile eins\nZeile zwei, ${'sehr länglich '.repeat(20)}`,

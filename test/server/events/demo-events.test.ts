@@ -143,7 +143,7 @@ describe('the events of the demo', () => {
     }
   });
 
-  test('put nobody into two shifts at the same time', async () => {
+  test('put no person into two shifts at the same time', async () => {
     for (const { slug } of await events(app.as('board'))) {
       const { shifts, registrations } = await detail(slug);
       const times = new Map(shifts.map(shift => [shift.id, shift]));

@@ -125,7 +125,7 @@ describe('a shift out of a desktop', () => {
     expect(await remove('shift', id, row('shift', id))).toMatchObject({ status: 'applied' });
   });
 
-  test('does not lose a place that somebody was given meanwhile', async () => {
+  test('does not lose a place that was given away meanwhile', async () => {
     const shift = await clubEvent.shift({ max_helpers: 2 });
     clubEvent.helper({}, shift);
     clubEvent.helper({}, shift);
@@ -251,7 +251,7 @@ describe('a laptop', () => {
   });
   afterAll(() => laptop.remove());
 
-  test('gets every table of events as it stands on the wire', async () => {
+  test('gets every table of events in its wire format', async () => {
     const board = app.as('board');
     await board.eventGroups.create({ name: 'Auf dem Laptop', event_ids: [clubEvent.event.id] });
     const template = await board.shiftTemplates.create({ name: 'Auf dem Laptop', shifts: [] });

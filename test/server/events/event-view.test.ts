@@ -54,7 +54,7 @@ const detail = async (as: CredentialKind) => {
   return { text: answer.text, event: answer.json as EventDetail };
 };
 
-describe('what everybody may see of an event', () => {
+describe('the public part of an event', () => {
   const strangers: CredentialKind[] = ['none', 'member', 'apiKey', 'organizer'];
   test.each(strangers)('is nothing personal, for %s', async as => {
     const { text, event } = await detail(as);

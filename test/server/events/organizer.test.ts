@@ -69,7 +69,7 @@ describe('the login', () => {
     expect((await login()).type).toBe('organizer');
   });
 
-  test('keeps the password hashed, and shows it to nobody', async () => {
+  test('stores the password hashed, and never shows it', async () => {
     const { db } = app.server.context;
     const kept = db.sql.prepare('SELECT password_hash FROM organizer_account').pluck().all();
     expect(kept.every(hash => /^(scrypt\$[\w-]{22}\$[\w-]{43})?$/.test(String(hash)))).toBe(true);

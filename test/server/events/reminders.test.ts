@@ -83,7 +83,7 @@ describe('reminders', () => {
     expect(reminders().map(({ recipient }) => recipient)).toEqual([told.email]);
   });
 
-  test('of a cancelled event go to nobody', async () => {
+  test('of a cancelled event are not sent', async () => {
     clubEvent.helper();
     await app.as('board').events.update({ id: clubEvent.event.id, status: 'cancelled' });
     expect((await board().send({})).items).toEqual([

@@ -69,7 +69,7 @@ test('a long ZIP is whole too', async () => {
   expect(Object.keys(unzipSync(answer.bytes))).toHaveLength(60);
 });
 
-test('whoever goes away in the middle has billed nobody, and can ask again', async () => {
+test('a client that disconnects in the middle has billed no member, and can repeat the call', async () => {
   const before = await stored();
   // What was billed for a period is not printed again: had the first call billed anybody, the second would not.
   const billing = { ...order('Abbruch'), period: '2027' };

@@ -143,7 +143,7 @@ describe('less, more and twice', () => {
     expect(await status(invoice)).toBe('paid');
   });
 
-  test('too much stays visible until somebody settles it', async () => {
+  test('an overpayment is listed until it is settled', async () => {
     const invoice = await bill();
     const [payment] = await paymentsOf(
       await take(sampleOf([{ rappen: 15_000, reference: invoice.reference }])),

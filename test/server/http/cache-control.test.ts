@@ -37,7 +37,7 @@ const pathOf = ({ path }: Endpoint) => {
 const read = (path: string, as: CredentialKind, headers: Readonly<Record<string, string>> = {}) =>
   app.request('GET', path, { as, headers: { accept: 'application/json', ...headers } });
 
-describe('an answer to somebody with a credential', () => {
+describe('an answer to a caller with a credential', () => {
   test('is kept by no cache, whatever the call', async () => {
     const found: string[] = [];
     for (const { call, endpoint } of readable) {
@@ -61,7 +61,7 @@ describe('an answer to somebody with a credential', () => {
   });
 });
 
-describe('an answer to anybody', () => {
+describe('a public answer', () => {
   test('may be kept and must be asked for again where it has a tag, else it is kept nowhere', async () => {
     const seen: Record<string, string | null> = {};
     for (const { call, endpoint } of readable) {

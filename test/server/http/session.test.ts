@@ -183,7 +183,7 @@ describe('credentials', () => {
     await demo.stop();
   });
 
-  test('that are bad do not lock anybody out of public pages', async () => {
+  test('that are bad do not block public pages', async () => {
     expect(
       (await app.request('GET', '/vorstand', { headers: { authorization: 'Bearer x.y.z' } })).status,
     ).toBe(200);

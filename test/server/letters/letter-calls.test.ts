@@ -77,7 +77,7 @@ describe('a letter to one member', () => {
     expect((await post('/letterpost/send-arbeitsplan', missing)).status).toBe(404);
   });
 
-  test('nobody is a member that does not exist, or has no address', async () => {
+  test('a member who does not exist or has no address is refused', async () => {
     const unknown = { member_id: '019b8d2b-0000-7000-8000-00000000ffff', pdf_base64: pdf };
     expect((await post('/letterpost/send', unknown)).status).toBe(404);
     const nowhere = await app.someone({ vorname: 'Ohne', plz: '', ort: '' });

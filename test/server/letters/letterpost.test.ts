@@ -128,7 +128,7 @@ describe('news of the provider', () => {
     }
   });
 
-  test('about a letter or a status that nobody knows are taken and change nothing', async () => {
+  test('about an unknown letter or status are accepted and change nothing', async () => {
     const { letterId } = await app.board.letters.send({ member_id: await app.someone(), pdf_base64: pdf });
     await app.deliver();
     const before = await app.board.letters.list({});
@@ -178,7 +178,7 @@ describe('news with a signature', () => {
     expect((await call(plain, '')).status).toBe(401);
   });
 
-  test('the post in the house signs its own', async () => {
+  test('the embedded letter post signs its own', async () => {
     const { letterId } = await signed.board.letters.send({
       member_id: await signed.someone(),
       pdf_base64: pdf,

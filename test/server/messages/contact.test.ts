@@ -70,7 +70,7 @@ describe('a request by the contact form', () => {
     expect(stored()).not.toContain(token);
   });
 
-  test('is not completed by whoever only looks', async () => {
+  test('is not completed by a GET', async () => {
     await forms.post('/contact', eva);
     const link = await linkTo(eva.email);
     for (const accept of [browserAccept, '*/*', ''])

@@ -80,7 +80,7 @@ describe('ordering the newsletter', () => {
     ]);
   });
 
-  test('is not completed by whoever only looks', async () => {
+  test('is not completed by a GET', async () => {
     await subscribe(eva);
     const link = await confirmLink(eva);
     for (const accept of [browserAccept, '*/*'])
@@ -140,7 +140,7 @@ describe('the answers', () => {
     expect(await subjects('maschine@post.example')).toEqual([]);
   });
 
-  test('flood nobody: one e-mail per address and hour', async () => {
+  test('flood no mailbox: one e-mail per address and hour', async () => {
     for (let time = 0; time < 5; time++) await subscribe(eva);
     expect(await subjects(eva)).toHaveLength(1);
     await forms.post(await confirmLink(eva), {});

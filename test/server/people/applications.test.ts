@@ -69,7 +69,7 @@ describe('an application by the form', () => {
     expect(duplicates).toEqual([]);
   });
 
-  test('tells nobody who is known, and floods no mailbox', async () => {
+  test('does not reveal members, and floods no mailbox', async () => {
     await board().members.create(aMember({ email: eva.email }));
     const first = looks(await forms.post(path, eva));
     const others = [
@@ -140,7 +140,7 @@ describe('approving', () => {
     expect(application).toMatchObject({ nachname: 'Müller-Keller', wanted_status: 'Passivmitglied' });
   });
 
-  test('happens once, also when two press at the same moment', async () => {
+  test('happens once, also for two concurrent calls', async () => {
     const id = await applied();
     const before = (await board().members.list({})).length;
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('approving', () => {
     await expect(board().applications.reject({ id })).rejects.toMatchObject({ code: 'application_state' });
   });
 
-  test('warns of somebody who is a member already, and needs a yes then', async () => {
+  test('warns of an existing member, and then needs a confirmation', async () => {
     const known = await board().members.create(
       aMember({
         vorname: 'Eva',

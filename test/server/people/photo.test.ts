@@ -34,7 +34,7 @@ const problemsOf = async (attempt: Promise<unknown>) =>
   );
 
 describe('a photo', () => {
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('with EXIF orientation %i stands upright', async orientation => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('with EXIF orientation %i is turned upright', async orientation => {
     // Laid down the way in which a camera would have held it.
     const turned = await sharp(await quadrants().png().toBuffer())
       .rotate({ 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }[orientation] ?? 0)

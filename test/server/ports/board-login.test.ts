@@ -27,7 +27,7 @@ describe.skipIf(!dovecotInstalled)('the login against a real mail server', () =>
     }
   });
 
-  test('trusts nobody whose certificate it cannot check', async () => {
+  test('rejects a certificate that it cannot verify', async () => {
     const login = imapBoardLogin(`imaps://127.0.0.1:${dovecot.imapsPort}`);
     await expect(login.check(boardEmail, password)).rejects.toMatchObject({ code: 'provider_failed' });
   });

@@ -263,7 +263,7 @@ describe('mailcow itself', () => {
     expect([...held.emulator.world.aliases.values()]).toMatchObject([{ active: 1, senderAllowed: 1 }]);
   });
 
-  test('is not followed to another house', async () => {
+  test('is not followed to another host', async () => {
     const port = mailcowMailserver({ url: 'http://127.0.0.1:9', apiKey: 'x', domain }, { now });
     await expect(port.createMailbox(kasse)).rejects.toMatchObject(failed('antwortet nicht'));
   });

@@ -46,7 +46,7 @@ const fed = (op: string) =>
 const generation = async () =>
   (await app.as('device').sync.hello({ protocol: 1, schema: 1, program: 'test' })).scopes[0]?.gen;
 
-test('a conflict about an undeclared field goes at the start, and laptops hear of it', async () => {
+test('a conflict about an undeclared field is removed at the start, also on laptops', async () => {
   const [sound, undeclared] = [`${v7()}.ort`, `${v7()}.nothing`];
   keep({ id: sound });
   keep({ id: undeclared, field: 'nothing' });

@@ -46,7 +46,7 @@ const keys = (audience: object) =>
   peopleOf(audienceSchema.parse(audience), source).people.map(({ key }) => key);
 
 describe('an audience', () => {
-  test('is nobody until somebody is chosen', () => {
+  test('is empty until a person is chosen', () => {
     expect(peopleOf(emptyAudience, source)).toEqual({ people: [], unknown: [] });
   });
 

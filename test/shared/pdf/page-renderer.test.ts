@@ -8,13 +8,13 @@ import { drawSlip } from '../../../shared/pdf/bill/slip.ts';
 import { anOrder } from '../finance/invoice-order.ts';
 
 const invoice = draftInvoice(anOrder());
-let press: PageRenderer | null = null;
-afterEach(() => press?.close());
+let renderer: PageRenderer | null = null;
+afterEach(() => renderer?.close());
 
 function begin(): PageRenderer {
-  press = startRenderer();
-  if (!press) throw new Error('the program of the second thread is missing');
-  return press;
+  renderer = startRenderer();
+  if (!renderer) throw new Error('the program of the second thread is missing');
+  return renderer;
 }
 
 function slipOperators(): Uint8Array {
@@ -52,7 +52,7 @@ describe('the second thread of a long document', () => {
     await expect(helping.settled(0)).rejects.toMatchObject(mismatch);
   });
 
-  it('does not leave anybody waiting when it is stopped', async () => {
+  it('rejects the waiting calls when it is stopped', async () => {
     const helping = begin();
     helping.check(slipOperators(), invoice);
     const settled = helping.settled(0);

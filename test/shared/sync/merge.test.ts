@@ -12,7 +12,7 @@ const changes = fc.dictionary(
 const cast = (one: unknown) => one as Row;
 
 describe('three-way merge', () => {
-  test('a field that nobody else touched is set', () => {
+  test('a field that did not change meanwhile is set', () => {
     fc.assert(
       fc.property(row, value, (current, to) => {
         const { set, refused } = mergePatch(cast(current), { ort: { from: current.ort, to } });

@@ -24,7 +24,7 @@ const create = (values: Row) =>
   entry({ kind: 'create', ...key, values: { ...values } }, { provisional: { nr: null } });
 const remove = (rest: Partial<OutboxEntry> = {}) => entry({ kind: 'delete', ...key, base: {} }, rest);
 
-describe('waiting changes laid over a row', () => {
+describe('waiting changes applied over a row', () => {
   test('nothing waits: the row as the server said it, untouched', () => {
     const row = { id: 'm1', ort: 'Bern' };
     expect(applyOverlay(row, key, [])).toBe(row);
@@ -53,7 +53,7 @@ describe('waiting changes laid over a row', () => {
     expect(applyOverlay(null, key, [patch('ort', 'Thun')])).toBeNull();
   });
 
-  test('a row that nobody has written yet begins as it counts until then', () => {
+  test('a row without a first write starts from its default', () => {
     const unset = { key: 'name', value: '', version: 0 };
     const setting = entry(
       { kind: 'patch', tbl: 'organisation_setting', id: 'name', set: { value: { from: '', to: 'Verein' } } },

@@ -70,7 +70,7 @@ describe('taking rows in', () => {
     checkIndex();
   });
 
-  it('finds everybody afterwards, nobody by former words, and nobody once it is taken back', async () => {
+  it('updates the search index, and restores it when it is undone', async () => {
     const step = await applyImport(replica, newcomers(300), 'a.csv');
     expect(counts()).toEqual([300, 300, 300, 300, 1, 300]);
     expect(found('stapel')).toHaveLength(300);
@@ -96,7 +96,7 @@ describe('taking rows in', () => {
     ).toBe(true);
   });
 
-  it('forgets what it did to a person who is erased, and brings nobody back', async () => {
+  it('forgets what it did to a person who is erased, and does not restore the person', async () => {
     const step = await applyImport(replica, newcomers(3), 'Vor1 Stapel.csv');
     const erased = replica.all('member').find(({ vorname }) => vorname === 'Vor1');
     const { store } = replica.engine;

@@ -4,7 +4,7 @@ import { bytesOf } from '../../../shared/people/imports/sample.ts';
 
 const running = () => ({ share: 0, stopped: false });
 
-test('a file is read beside the program, which meanwhile never stands still for long', async () => {
+test('a file is read in a worker, while the event loop is never blocked for long', async () => {
   const rows = Array.from(
     { length: 20_000 },
     (_, i) => `Anna ${i};Müller;anna${i}@musterwil.example;${'Wort '.repeat(20)}`,
@@ -34,7 +34,7 @@ test('what is wrong with a file is said as if it had been read here', async () =
   });
 });
 
-test('somebody who changes their mind gets nothing', async () => {
+test('a cancelled reading returns nothing', async () => {
   const rows = 'Anna;Müller\n'.repeat(90_000);
   const job = { name: 'gross.csv', bytes: bytesOf(`Vorname;Nachname\n${rows}`), sheet: null };
   expect(await readSource(job, { share: 0, stopped: true })).toBeNull();

@@ -79,7 +79,7 @@ describe('what an event can begin from', () => {
   });
 });
 
-describe('who hears of a cancelled event', () => {
+describe('the people who are notified of a cancelled event', () => {
   it('is counted by person, once, and only who still counts on it', () => {
     const aRegistration = (person: string, email: string, status = 'approved') =>
       ({ person, email, status }) as BoardRegistration;

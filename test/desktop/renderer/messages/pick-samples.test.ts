@@ -32,7 +32,7 @@ describe('the samples of a rehearsal', () => {
     expect(pickSamples(people, 2)).toEqual(first);
   });
 
-  test('are none where nobody gets it', () => {
+  test('are none without a recipient', () => {
     expect(pickSamples([], 0)).toEqual([]);
     expect(pickSamples([], 3)).toEqual([]);
   });

@@ -39,7 +39,7 @@ describe('placeholders in a text', () => {
       expect(fillIn(chipText({ name: 'vorname', fallback }), { vorname: '' })).toBe(fallback ?? '');
   });
 
-  test('braces that stand alone are found where they stand', () => {
+  test('single braces are found at their positions', () => {
     expect(strayBraces('{{vorname}} {{ und }}x{{')).toEqual([{ from: 22, to: 24 }]);
     expect(strayBraces('}} {{a')).toEqual([
       { from: 0, to: 2 },

@@ -42,7 +42,7 @@ test('a role holds from the next call on, for login, device and member alike', a
   expect(entries[0]).toMatchObject({ action: 'update' });
 });
 
-test('nobody raises their own rights, by role or by office', async () => {
+test('a person cannot raise their own rights, by role or by office', async () => {
   const treasurer = await clientOf('treasurer');
   const { uuid, member } = officeOf('treasurer');
   await expect(treasurer.officeRoles.set({ id: uuid, role: 'board' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ test('nobody raises their own rights, by role or by office', async () => {
   expect((await app.as('board').members.get({ id: member })) as object).toMatchObject({ ort: 'Bern' });
 });
 
-test('a mailbox that opens more rights than the own is not for everybody who tends mailboxes', async () => {
+test('the right to manage mailboxes does not extend to a mailbox with more rights than the own', async () => {
   const secretary = app.withToken(
     await sessionToken('board', app.clock.now, { sub: officeOf('secretary').email }),
   );
@@ -80,7 +80,7 @@ test('an office outside of the board has no role', async () => {
   ).rejects.toMatchObject({ code: 'not_found', params: { what: 'funktion' } });
 });
 
-test('everybody takes the access from their own devices, and no other', async () => {
+test('a person can revoke their own devices, and no others', async () => {
   const treasurer = await clientOf('treasurer');
   const devices = await treasurer.devices.list({});
   const of = (name: string) => devices.find(device => device.name === name)?.id ?? '';
@@ -90,7 +90,7 @@ test('everybody takes the access from their own devices, and no other', async ()
   expect(await treasurer.devices.revoke({ id: of('Gerät treasurer') })).toBeNull();
 });
 
-test('somebody who may give roles always remains', async () => {
+test('the last account that may assign roles cannot be removed', async () => {
   const empty = await startApp({ config: { boardEmails: [] } });
   try {
     const insert = empty.server.context.db.sql.prepare(

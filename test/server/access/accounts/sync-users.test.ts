@@ -73,7 +73,7 @@ describe('accounts of the identity provider', () => {
     ]);
   });
 
-  test('are switched off for whoever leaves and on again for whoever comes back, never deleted', async () => {
+  test('are disabled when a person leaves and enabled again on return, never deleted', async () => {
     const [anna] = await people('Anna', 'Beat');
     await board().accounts.syncUsers({});
     await board().members.update({ id: anna!.id, austritt: '2026-10-31' });
@@ -99,7 +99,7 @@ describe('accounts of the identity provider', () => {
     expect(emulator.writes()).toEqual([]);
   });
 
-  test('of others with the same address are taken over only when somebody says so', async () => {
+  test('of others with the same address are taken over only after a confirmation', async () => {
     const theirs = addUser(emulator.world, {
       username: 'anna',
       name: 'Anna',
@@ -160,7 +160,7 @@ describe('accounts of the identity provider', () => {
     expect(emulator.world.users.size).toBe(6);
   });
 
-  test('of 230 people over several pages: nobody is missed, nobody doubled', async () => {
+  test('of 230 people over several pages: each is created exactly once', async () => {
     const { db } = app.server.context;
     await people('Anna');
     db.write('test', () => {

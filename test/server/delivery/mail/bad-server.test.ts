@@ -38,7 +38,7 @@ const outcomes = async (id: number) => {
 };
 
 describe('a mailing through a mail server that misbehaves', () => {
-  test('keeps each recipient apart: whoever can get it does, of the rest everybody has a reason', async () => {
+  test('keeps each recipient apart: reachable ones get it, each of the others has a reason', async () => {
     fixture.begin(byName);
     const names = ['takes', 'busy', 'full', 'unknown', 'spam', 'hangup', 'tears', 'drops', 'cut', 'slow'];
     const id = await bulkTo(...[...names, 'takestoo'].map(name => `${name}@post.example`));

@@ -122,7 +122,7 @@ test('only an issue of the newsletter says how it ends', async () => {
   expect(headers.get('list')).toMatchObject({ unsubscribe: { url: expect.stringMatching(/^http/) } });
 });
 
-test('nobody writes a header through a name, an address or a subject', async () => {
+test('a name, an address or a subject cannot inject a header', async () => {
   const { id } = await board().members.create(aMember({ email: 'm0@post.example' }));
   const { db } = forms.app.server.context;
   // As it may stand in a database that came from another program.

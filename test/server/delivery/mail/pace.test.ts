@@ -43,7 +43,7 @@ test('those who ask at once get turns one after the other', async () => {
   expect(waits).toEqual([1000, 2000, 3000]);
 });
 
-test('a stop wakes whoever waits', async () => {
+test('a stop ends every wait', async () => {
   const pace = createPace(1, {
     now: () => 0,
     sleep: (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve())),

@@ -149,7 +149,7 @@ test('what one was sending when it was killed stays in doubt, the rest goes by t
   await slow.close();
 });
 
-test('killed for real again and again: nobody gets it twice, and every doubt has a name', async () => {
+test('killed again and again: no recipient gets it twice, and every unknown outcome is listed', async () => {
   await queueMailing(60);
   for (const ms of [0, 130, 20, 250, 60, 400, 150]) {
     const { child } = await startWorker();

@@ -229,7 +229,7 @@ describe('handing over', () => {
     expect(everything()).not.toContain(bea.email);
   });
 
-  test('nothing is kept of somebody who does not answer', async () => {
+  test('data of a person who does not answer is deleted', async () => {
     await asked();
     sendAll(app);
     expect(everything()).toContain(bea.email);
@@ -238,7 +238,7 @@ describe('handing over', () => {
     expect(everything()).not.toContain(bea.email);
   });
 
-  test('a second press sends nothing; asking somebody else ends the first question', async () => {
+  test('a repeated request sends nothing; asking another person ends the first request', async () => {
     const { uuid, token, yes } = await asked();
     await helper().handOver({ token, registration: uuid, ...bea });
     expect(mails(app)).toHaveLength(1);

@@ -213,7 +213,7 @@ const places =
   'already_registered already_told gone registration_state shift_full approved offer_accepted offer_declined ' +
   'offer_missed proposal_accepted undone moved queued given_back handed_over taken_over rejected withdrawn';
 
-test('whatever is asked in whatever order, places hold, nobody is twice, and what is refused changes nothing', async () => {
+test('after random calls in any order no shift is overbooked, no person is in it twice, and a refused call changes nothing', async () => {
   const met = new Set<string>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 80 }), async steps => {

@@ -86,7 +86,7 @@ describe('a desktop', () => {
     expect(history(app, second)).toEqual(['signed_up', 'confirmed', 'proposed']);
   });
 
-  test('hears of a decision that somebody else made first, and nothing is overwritten', async () => {
+  test('receives an earlier decision of another person, and nothing is overwritten', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const { uuid, id } = await signUp(app, clubEvent);
     await app.as('board').decisions.approve({ id });
@@ -97,7 +97,7 @@ describe('a desktop', () => {
     expect(await get(uuid)).toMatchObject({ status: 'approved', reason: '' });
   });
 
-  test('registers somebody, with a place at once or without', async () => {
+  test('registers a person, with a place at once or without', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
     const results = await push(
@@ -208,7 +208,7 @@ describe('an e-mail about what a desktop decided', () => {
     expect(kinds(app, 'ben@post.example')).toEqual([]);
   });
 
-  test('an offer that somebody has heard of stands', async () => {
+  test('an offer whose e-mail was sent is kept', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const first = await signUpApproved(app, clubEvent);
     await signUp(app, clubEvent, { email: 'anna@post.example', waiting_list: true });
@@ -253,7 +253,7 @@ describe('the feed', () => {
     expect(refused).toMatchObject(rejected('forbidden'));
   });
 
-  test('a registration that a restore lost comes back as it was, and tells nobody', async () => {
+  test('a registration that a restore lost comes back as it was, without an e-mail', async () => {
     const clubEvent = await oneEvent(app, [1]);
     const approved = await signUpApproved(app, clubEvent, { email: 'anna@post.example' });
     app.server.context.db.sql.exec('DELETE FROM registration');

@@ -68,7 +68,7 @@ describe('from the website', () => {
     expect(kinds(app)).toEqual(['registration_received', 'registration_approved']);
   });
 
-  test('nobody learns who is known: a full shift answers its helper and a stranger alike', async () => {
+  test('a full shift answers its helper and a stranger alike, so that it does not reveal members', async () => {
     const clubEvent = await oneEvent(app, [1]);
     await signUpApproved(app, clubEvent, { email: 'anna@post.example' });
     const [known, stranger] = [await ask(clubEvent), await ask(clubEvent, { email: 'fremd@post.example' })];
@@ -174,7 +174,7 @@ describe('a member', () => {
     expect(await board().registrations.list({})).toHaveLength(1);
   });
 
-  test('is held to the rules, and registers nobody else', async () => {
+  test('must meet the rules, and cannot register another person', async () => {
     await board().members.create(aMember({ id: testMemberId }));
     const clubEvent = await oneEvent(app, [1], { registration_open: false });
     const member = app.as('member');

@@ -52,7 +52,7 @@ async function open(more: Partial<EmbeddedOptions> = {}): Promise<EmbeddedLetter
 
 const wait = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
 
-describe('the post in the house', () => {
+describe('the embedded letter post', () => {
   test('keeps a letter as a file and says «sent» by itself, like a real one', async () => {
     const post = await open();
     const made = await post.create(letterOf('l-1'));
@@ -75,7 +75,7 @@ describe('the post in the house', () => {
     ]);
   });
 
-  test('moves with nobody pushing, well within ten seconds', async () => {
+  test('moves letters by itself, well within ten seconds', async () => {
     const post = await open({ timers: true, sentAfterMs: 200, now: () => new Date() });
     await post.create(letterOf('l-1'));
     await post.submit('l-1', cheap);

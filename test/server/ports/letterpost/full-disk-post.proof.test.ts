@@ -54,7 +54,7 @@ async function work(post: Post, wanted: readonly string[]): Promise<unknown[]> {
 
 const found = (post: Post) => Promise.all(letters.map(reference => post.find(reference)));
 
-describe.runIf(canMount())('the post in the house on a full disk', () => {
+describe.runIf(canMount())('the embedded letter post on a full disk', () => {
   test('says so, loses no letter that it took, and goes on when there is room', async () => {
     let post = await open();
     const refusals: unknown[] = [];

@@ -100,7 +100,7 @@ describe('what the provider refuses', () => {
     expect(error.message).toBe('Pingen hat abgelehnt: The address position is invalid. (address_position)');
   });
 
-  test('asks for patience, and nobody calls until then', async () => {
+  test('sets a pause, and no call is made until its end', async () => {
     let now = Date.now();
     post = await openLetterpost({ perMinute: 3, speed: 1 }, { now: () => now });
     for (let n = 0; n < 3; n++) await post.port.account();

@@ -135,7 +135,7 @@ describe('a letter', () => {
     });
   });
 
-  test('in a state that nobody knows is under way, and the log hears of it', async () => {
+  test('in an unknown state counts as in delivery, and is logged', async () => {
     post = await openLetterpost();
     const id = await readyLetter(post.port, 'ref-1');
     const held = post.fixture.state.letters.get(id);

@@ -61,7 +61,7 @@ test('whatever people write comes back from a file of ours, as another reader of
   }
 });
 
-test('quotes that nobody closed neither swallow the rest nor take long', () => {
+test('unclosed quotes neither swallow the rest nor take long', () => {
   const rows = Array.from({ length: 30_000 }, (_, i) => `"Anna ${i};Müller;Ort "${i}`);
   const table = tableOf(bytesOf(`Vorname;Nachname;Ort\n${rows.join('\n')}\n`));
   expect(table.rows).toHaveLength(30_000);
