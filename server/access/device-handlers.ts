@@ -17,7 +17,7 @@ import {
 } from './device-store.ts';
 
 const tokenBytes = 32;
-/** No person works with more; whoever does loses sight of which laptop has a copy. */
+/** Most devices of a person, so that the list of laptops with a copy stays clear. */
 const mostDevices = 20;
 /** Devices whose access was taken stay in the list, so that they hear of it: they must not become too many either. */
 const mostPerDay = 40;
@@ -83,7 +83,7 @@ export const deviceActor = ({ id, person, email }: DeviceRow, role: RoleName): A
   device_id: id,
 });
 
-/** Everybody may log out, and lose a laptop. */
+/** Every person may log out and revoke an own laptop. */
 const isOwn = (actor: Actor, { email }: DeviceRow): boolean =>
   (actor.kind === 'board' || actor.kind === 'device') && actor.email === email;
 

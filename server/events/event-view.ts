@@ -14,7 +14,7 @@ import type { EventRow } from './event-store.ts';
 /** The board sees every event as a whole. */
 export const isBoard = (call: Call): boolean => may(call.actor, 'events.read');
 
-/** True for whoever may see everything of this event: the board and its own organisers. */
+/** True for the board and the event's own organisers, who may see everything of it. */
 const seesAll = (call: Call, { id }: Pick<EventRow, 'id'>): boolean =>
   isBoard(call) || (call.actor.kind === 'organizer' && call.actor.event_id === id);
 
@@ -39,7 +39,7 @@ export function eventDetail(call: Call, event: EventRow): EventDetail {
   };
 }
 
-/** Notes are for the board, names for whoever organises; that a place is taken may everybody see. */
+/** Notes are for the board, names for the organisers; the number of taken places is public. */
 function registrationsFor(
   call: Call,
   all: boolean,

@@ -27,7 +27,7 @@ export interface MailExtra {
   readonly otherShift?: MailShift;
   /** The other person of a hand-over; the registration's name unless given. */
   readonly person?: string;
-  /** Somebody's own words: the reason of a rejection, what goes with a proposal. */
+  /** A personal text: the reason of a rejection, or the message of a suggestion. */
   readonly message?: string;
   /** Buttons, the yes before the no; what stands on them comes from the kind unless given. */
   readonly links?: readonly { readonly label?: string; readonly url: string }[];
@@ -36,7 +36,7 @@ export interface MailExtra {
   readonly notBefore?: Date;
   /** Instead of `registration:<uuid>:<kind>:<moves>`. */
   readonly key?: string;
-  /** Somebody else than the helper: such an e-mail carries none of the helper's secret addresses. */
+  /** Another recipient than the helper; the e-mail then contains none of the helper's secret addresses. */
   readonly to?: { readonly name: string; readonly address: string };
   readonly attachments?: MailContent['attachments'];
 }
@@ -132,7 +132,7 @@ function partsOf(source: Source, text: MailText): MailParts {
   };
 }
 
-/** The helper's own page and calendar; nobody else gets to see them, nor who has nothing there any more. */
+/** The helper's own page and calendar; left out for other recipients and for a helper without registrations. */
 function pagesOf({ call, registration, extra, language }: Source): MailLink[] {
   if (extra.to || !hasPage(call, registration)) return [];
   const { page, calendar } = helperAddresses(call, registration.person);
@@ -151,7 +151,7 @@ function contentOf(
   { kind, event, registration, settings, extra, to }: Source,
 ): MailContent {
   const ours = event.contact_email || settings.contact_email || settings.email;
-  // The board answers the helper, everybody else the people in charge.
+  // A reply by the board goes to the helper, one by another recipient to the people in charge.
   const replyTo = kind === 'board_given_back' ? registration.email || ours : ours;
   return {
     to: { name: oneLine(to.name), address: oneLine(to.address) },
@@ -166,7 +166,7 @@ function contentOf(
 const recipientOf = (registration: StoredRegistration, { to }: MailExtra) =>
   to ?? { name: registration.name, address: registration.email };
 
-/** The board reads the association's language, everybody else the one of the registration. */
+/** E-mails to the board are in the association's language, all others in that of the registration. */
 const languageOf = (kind: MailKind, registration: StoredRegistration, settings: Settings): Language =>
   kind === 'board_given_back' ? (settings.sprache as Language) : registration.sprache;
 

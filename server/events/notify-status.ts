@@ -40,7 +40,7 @@ export function notifyNewStatus(call: Call, from: EventStatus, event: EventRow):
 const toldPeople = (call: Call, { id }: EventRow): Map<string, StoredRegistration[]> =>
   Map.groupBy(listRegistrations(call.db, { eventId: id }).filter(isTold), ({ person }) => person);
 
-/** What somebody has signed up for, the earliest first. */
+/** The registrations of a person, the earliest first. */
 function allShifts(
   registrations: readonly StoredRegistration[],
   shifts: ReadonlyMap<string, StoredShift>,
@@ -52,7 +52,7 @@ function allShifts(
   return shift ? { shift, shifts: theirs } : {};
 }
 
-/** An address that nobody has confirmed may belong to somebody else. */
+/** An unconfirmed address may belong to another person. */
 const isTold = ({ status }: StoredRegistration) => isCountedOn(status);
 
 /** Takes back what has not left about this event; answers the marks of the people who so never hear of it. */

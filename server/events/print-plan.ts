@@ -22,7 +22,7 @@ import type { EventRow } from './event-store.ts';
 import { isBoard, requireVisible } from './event-view.ts';
 import { getEvent } from './get-event.ts';
 
-/** The event, for whoever may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
+/** The event, if the caller may print it. Throws `forbidden` for another event than the organiser's own, `not_found`. */
 function getPrintable(call: Call, ref: RowRef): EventRow {
   const event = getEvent(call, ref);
   if (call.actor.kind === 'organizer' && call.actor.event_id !== event.id)

@@ -40,7 +40,7 @@ export const deviceContract = {
     method: 'delete',
     path: '/sync/devices/:id',
     summary: 'Einem Gerät den Zugang nehmen; es löscht seine Kopie beim nächsten Kontakt',
-    /** Everybody may take it from their own devices, of others whoever manages devices. */
+    /** Every person may revoke their own devices; those of others need the right to manage devices. */
     permission: 'session.board',
     input: z.strictObject({ id: z.string().min(1).max(80) }),
     output: z.null(),

@@ -6,7 +6,7 @@ import { handoverAnswerSchema, handoverKinds, handoverPreviewSchema, handoverSch
 const persons = {
   funktion_id: z.int(),
   successor_id: uuid,
-  /** Null: nobody leaves. */
+  /** Null: no person leaves. */
   predecessor_id: uuid.nullable().default(null),
   /** From when the successor holds the office; today unless given, never later. */
   day: day.optional(),
@@ -76,9 +76,9 @@ export const handoverContract = {
     permission: 'accesses.write',
     input: z.strictObject({
       id,
-      /** Draw another password for the office's mailbox, although that was done: nobody saw the first one. */
+      /** Draw another password for the office's mailbox, although that was done, because the first one was not seen. */
       new_password: z.boolean().default(false),
-      /** Steps that nobody wants any more. */
+      /** Steps that are not wanted any more. */
       leave_out: z.array(z.enum(handoverKinds)).max(20).default([]),
     }),
     output: handoverAnswerSchema,

@@ -47,7 +47,7 @@ const handoverItemSchema = z.object({
   /** As it stands, and as it will; '' for nothing. */
   from: z.string(),
   to: z.string(),
-  /** Whether it is done unless somebody says otherwise. */
+  /** True if it is done by default. */
   chosen: z.boolean(),
   /** Why it cannot be done; null where it can. */
   hindrance: z.enum(handoverReasons).nullable(),
@@ -79,7 +79,7 @@ export const handoverSchema = z.object({
   funktion_id: z.int(),
   funktion: z.string(),
   successor_id: z.string(),
-  /** '' for somebody who was erased. */
+  /** '' for an erased person. */
   successor: z.string(),
   predecessor_id: z.string().nullable(),
   predecessor: z.string(),
@@ -107,10 +107,10 @@ export function passedOn(targets: readonly string[], leaves: string, follows: st
 export const isLeftToDo = ({ status }: Pick<HandoverStep, 'status'>): boolean =>
   status === 'open' || status === 'running' || status === 'failed';
 
-/** A step that can be done now as far as anybody knows. */
+/** A step that can be done now as far as is known. */
 export const isDoable = ({ reason }: Pick<HandoverStep, 'reason'>): boolean => reason === null;
 
-/** Which parts of which steps somebody wants: everything that is done unless somebody says otherwise. */
+/** The wanted parts of the steps; by default all that are done by default. */
 export const usualChoice = (steps: readonly HandoverStep[]): { kind: HandoverKind; items: string[] }[] =>
   steps.filter(isDoable).map(({ kind, items }) => ({
     kind,

@@ -4,7 +4,7 @@ import { emailPending } from '../people/members/email-change.ts';
 import { ownFields, ownProfileSchema } from '../people/members/own-profile.ts';
 import { ownShiftsSchema } from './own-shifts.ts';
 
-/** `newsletter_pending`: ordered, but nobody has confirmed it by the link in the e-mail. */
+/** `newsletter_pending`: ordered, but not confirmed by the link in the e-mail. */
 const notificationsSchema = z.object({
   email_events: z.boolean(),
   email_newsletter: z.boolean(),

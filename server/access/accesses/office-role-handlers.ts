@@ -8,7 +8,7 @@ import { listOfficeRoles, setOfficeRole } from './office-role-store.ts';
 interface Parts {
   /** Mailboxes that may log in besides those of the offices. */
   readonly boardEmails: readonly string[];
-  /** Hears that somebody's rights are others now. */
+  /** Called when the rights of a person have changed. */
   readonly changed: () => void;
 }
 

@@ -29,7 +29,7 @@ export function setOfficeRole(db: Database, id: number, role: RoleName): void {
 }
 
 /**
- * The role of whoever calls with a mailbox of the board: that of its office, the first in the list where several share
+ * The role of a caller with a mailbox of the board: that of its office, the first in the list where several share
  * it; all rights for a mailbox without office, which the server's configuration names.
  */
 export function roleOfMailbox(db: Database, email: string): RoleName {

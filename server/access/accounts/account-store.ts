@@ -49,7 +49,7 @@ export function deleteLink(db: Database, service: AccountService, memberId: stri
   db.orm.delete(accountLinkTable).where(ofMember(service, memberId)).run();
 }
 
-/** Changes of a service of which nobody knows whether they were made. */
+/** Changes of a service with an unknown outcome. */
 export const doubtfulChanges = (db: Database, service: AccountService): AccountChange[] =>
   db.orm
     .select()
@@ -74,7 +74,7 @@ export function finishChange(
   db.orm.update(accountChangeTable).set(outcome).where(eq(accountChangeTable.id, id)).run();
 }
 
-/** Changes that ran when the server died: nobody knows whether they were made; the next comparison shows it. */
+/** Changes that were running when the server was killed; the next comparison shows whether they were made. */
 export function doubtRunningAccountChanges(db: Database, now: string): void {
   db.orm
     .update(accountChangeTable)

@@ -7,7 +7,7 @@ import { finishChange, insertChange, type AccountChange } from './account-store.
 type Change = Pick<AccountChange, 'service' | 'action' | 'target' | 'member_id' | 'detail'>;
 
 interface Steps<T> {
-  /** Written together with the change itself, before anybody is asked. */
+  /** Written together with the change itself, before the service is called. */
   readonly before?: () => void;
   readonly work: () => Promise<T>;
   /** Written together with the outcome. */

@@ -8,7 +8,7 @@ import type { AccountService } from './account-tables.ts';
 /** Whether a change was made, by what the service says now; null where that does not show it. */
 type IsMade = (change: AccountChange) => boolean | null;
 
-/** Ends changes of which nobody knew whether they were made, now that the service has said how things stand. */
+/** Resolves changes with an unknown outcome by the present state of the service. */
 export function resolveUnknownChanges(call: Call, service: AccountService, isMade: IsMade): void {
   const finished_at = call.now().toISOString();
   call.db.write(call.actor.name, () => {
@@ -41,7 +41,7 @@ export function madeByAccounts(accounts: readonly KnownAccount[]): IsMade {
   };
 }
 
-/** By the groups that are there; of a member without a known account nobody can tell. */
+/** By the present groups; unknown for a member without a known account. */
 export function madeByGroups({ groups, accounts }: GroupState): IsMade {
   return ({ action, target, member_id }) => {
     const group = groups.find(({ name }) => name === target);

@@ -58,7 +58,7 @@ const nameOf = (call: Call) => (id: string) => {
 async function idpState(call: Call, { idp }: AccountPorts): Promise<GroupState> {
   const [groups, present] = [await idp.groups(), await idp.accounts()];
   const own = new Map(present.map(account => [account.id, account]));
-  // Whoever became an administrator there, or was taken away, is none of ours any more.
+  // An account that became an administrator there, or was deleted, is not managed any more.
   const usable = listLinks(call.db, 'idp').filter(({ account }) => own.get(account)?.protected === false);
   const accounts = new Map(usable.map(({ member_id, account }) => [member_id, account]));
   return { groups, accounts, nameOf: nameOf(call) };

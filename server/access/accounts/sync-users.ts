@@ -107,7 +107,7 @@ async function update(call: Call, port: IdpPort, step: PlannedAccount, account: 
   );
 }
 
-/** Noted before it happens: an account that is off without such a note was switched off by somebody else. */
+/** Noted before it happens: an account that is disabled without such a note was disabled by hand. */
 async function remove(call: Call, port: IdpPort, step: PlannedAccount, account: IdpAccount): Promise<void> {
   const member_id = step.member_id ?? '';
   const isLinked = listLinks(call.db, service).some(({ account: id }) => id === account.id);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { sentenceOf } from './record-account-change.ts';
 
-/** What somebody asked of a synchronisation. */
+/** The order of a synchronisation. */
 export interface SyncOrder {
   readonly dry_run: boolean;
   readonly confirm_removals?: number | undefined;
@@ -13,7 +13,7 @@ interface Step {
 }
 type Errors = { item: string; error: string }[];
 
-/** Throws `too_many_removals` where the whole plan takes away more than the limit and nobody said yes to the number. */
+/** Throws `too_many_removals` where the whole plan removes more than the limit and the number was not confirmed. */
 export function checkRemovals(
   changes: readonly Step[],
   { confirm_removals: confirmed = 0 }: SyncOrder,

@@ -32,7 +32,7 @@ export function wantedGroups(call: Call): WantedGroup[] {
   ];
 }
 
-/** Who belongs into a group by office, as long as nobody chose otherwise: the one place that says it. */
+/** The default members of a group by office, unless others were chosen. */
 export function officeRule(
   { db }: Pick<Call, 'db'>,
   list: ChosenList,

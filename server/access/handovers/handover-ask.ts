@@ -28,7 +28,7 @@ export interface HandoverAsk {
   readonly day: string;
   readonly office: Funktion;
   readonly successor: MemberRow;
-  /** Null: nobody leaves. */
+  /** Null: no person leaves. */
   readonly predecessor: MemberRow | null;
   /** What was done so far. */
   readonly steps: readonly HandoverStep[];

@@ -49,7 +49,7 @@ export function handoverHandlers(parts: HandoverParts): Handlers<typeof handover
   };
 }
 
-/** Opens a step again that was done, and closes those that nobody wants any more. */
+/** Opens a step again that was done, and closes those that are not wanted any more. */
 function rearrange(
   call: Call,
   id: number,
@@ -70,7 +70,7 @@ function getHandover({ db }: Call, id: number): HandoverRow {
   return row;
 }
 
-/** With the names of the people as they are now; '' for somebody who is gone. */
+/** With the names of the people as they are now; '' for a removed member. */
 function shown({ db }: Call, row: HandoverRow): Handover {
   const nameOf = (id: string | null): string => {
     const member = id === null ? undefined : findMember(db, id);

@@ -27,7 +27,7 @@ export const handoverRules: readonly StepRule[] = [
   sessionStep,
 ];
 
-/** Who hands which office over to whom, as somebody asked for it. */
+/** The requested handover: office, predecessor and successor. */
 export interface HandoverOrder {
   readonly funktion_id: number;
   readonly successor_id: string;

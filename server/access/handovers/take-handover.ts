@@ -146,7 +146,7 @@ async function planned(
   return { ...step, reason: isNothing ? 'not_chosen' : reason, items: usual };
 }
 
-/** The people of a handover as they are now. Throws `not_found` for somebody who was removed meanwhile. */
+/** The people of a handover as they are now. Throws `not_found` for a member who was removed meanwhile. */
 function askOf(call: Call, parts: HandoverParts, id: number): HandoverAsk {
   const row: HandoverRow = assertDefined(findHandover(call.db, id), 'handover');
   const { uuid, day, successor_id, predecessor_id } = row;

@@ -22,7 +22,7 @@ export function finishChange(
   db.orm.update(mailserverChangeTable).set(outcome).where(eq(mailserverChangeTable.id, id)).run();
 }
 
-/** Changes that ran when the server died: nobody knows whether the mail server made them. */
+/** Changes that were running when the server was killed: their outcome is unknown. */
 export function doubtRunningChanges(db: Database, now: string): void {
   db.orm
     .update(mailserverChangeTable)

@@ -23,7 +23,7 @@ export const loginProofHandlers: Handlers<typeof loginProofContract> = {
   },
 };
 
-/** The login with this id. Throws `not_found`, and `forbidden` for one of the member who calls: nobody vouches for themselves. */
+/** The login with this id. Throws `not_found`, and `forbidden` for the caller's own login, which another person must confirm. */
 function foreignLogin({ db, actor }: Call, id: string): MemberIdentity {
   const login = findLogin(db, id);
   if (!login) throw new DomainError('not_found', { what: 'login' });

@@ -12,7 +12,7 @@ export function insertAttempt(db: Database, attempt: LoginAttempt): void {
   db.orm.insert(loginAttemptTable).values(attempt).run();
 }
 
-/** Takes an attempt out, so that nobody uses it again; undefined when there is none. */
+/** Removes an attempt, so that it cannot be used again; undefined when there is none. */
 export function takeAttempt(db: Database, stateHash: string): LoginAttempt | undefined {
   return db.orm
     .delete(loginAttemptTable)

@@ -21,7 +21,7 @@ export interface SessionOfMember {
 export interface SessionMember {
   readonly name: string;
   readonly proven: boolean;
-  /** Null for who is not on the board, or whose login nobody has confirmed. */
+  /** Null for a person who is not on the board, or whose login is not confirmed. */
   readonly role: RoleName | null;
 }
 

@@ -47,7 +47,7 @@ export function sessionHandlers(services: SessionServices): Handlers<typeof sess
   };
 }
 
-/** The password is asked for first, whoever it is: a mailbox without office takes as long to be refused. */
+/** The password is checked first, so that a mailbox without an office takes as long to be refused. */
 async function checkLogin(
   services: SessionServices,
   call: Call,

@@ -22,7 +22,7 @@ export function findBilled(
 export const billedNumber = (db: Database, key: string): string | null =>
   findBilled(db, [key])?.number ?? null;
 
-/** From now on nobody is billed for these again. They must be free. */
+/** Marks these keys as billed, so that they are not billed again. They must be free. */
 export function takeBillKeys(db: Database, { id, bill_keys }: Pick<Invoice, 'id' | 'bill_keys'>): void {
   const insert = prepared(db, 'INSERT INTO billed(key, invoice_id) VALUES (?, ?)');
   for (const key of bill_keys) insert.run(key, id);

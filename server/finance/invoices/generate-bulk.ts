@@ -81,7 +81,7 @@ function draftAll(call: Call, { letters }: BulkPlan, order: BulkInvoice): Invoic
   return letters.map(letter => ('made' in letter ? letter.made : draft(letter.planned, ++n)));
 }
 
-/** Nobody can be billed: why the first one cannot. */
+/** No member can be billed: the reason of the first one. */
 function refusalOf({ failed }: BulkPlan): DomainError {
   if (failed.length === 0) return new DomainError('invoice_not_billable', { fields: [costsNothing] });
   const billed = failed.find(({ code }) => code === 'already_billed');

@@ -81,7 +81,7 @@ export function rangesOf(db: Database, deviceId: string): InvoiceRange[] {
   return db.orm.select().from(invoiceRangeTable).where(eq(invoiceRangeTable.device_id, deviceId)).all();
 }
 
-/** The range that holds this number, whoever it belongs to. */
+/** The range that contains this number, of any device. */
 export function findRangeOf(db: Database, n: number): InvoiceRange | undefined {
   return db.orm
     .select()

@@ -2,7 +2,7 @@ import type { Call } from '../../context.ts';
 import { nextDispatchNumbers } from '../../delivery/dispatch-number.ts';
 import { addDispatch } from '../../delivery/dispatch-store.ts';
 
-/** Somebody who gets nothing, and why. */
+/** A member who gets nothing, with the reason. */
 export interface LoggedFailure {
   /** Null where there is no such member. */
   readonly member_id: string | null;

@@ -9,10 +9,10 @@ import { findBilled } from './billed-store.ts';
 import { billingSource } from './billing-source.ts';
 import { findInvoice } from './invoice-store.ts';
 
-/** Somebody who gets no invoice, and why. */
+/** A member who gets no invoice, with the reason. */
 interface BulkFailure {
   readonly member_id: string;
-  /** '' where nobody is known under the id. */
+  /** '' for an unknown id. */
   readonly name: string;
   readonly code: 'not_found' | 'already_billed' | 'invoice_not_billable';
   /** Number of the invoice that bills it already, or what is wrong: path and key of the words. */

@@ -45,7 +45,7 @@ function storePrinted(call: Call, invoice: PrintedInvoice, requireNumber: () => 
   const { id } = invoice;
   if (findInvoice(call.db, id)) throw new DomainError('conflict', { what: 'invoice' });
   if (wasErased(call.effects, 'invoice', id)) throw new DomainError('erased', {});
-  // The paper is out already: a voucher is kept, also of somebody who was erased meanwhile.
+  // The paper is out already: a voucher is kept, also of a person who was erased meanwhile.
   if (!wasErased(call.effects, 'member', invoice.member_id)) getMember(call, invoice.member_id);
   if (isNumberTaken(call.db, invoice)) throw new DomainError('number_taken', { number: invoice.number });
   requireNumber();
@@ -72,7 +72,7 @@ function requireRightNumbers({ n, number, reference, account }: PrintedInvoice):
   if (!carried.endsWith(String(n))) throw invalid('reference', 'invalid');
 }
 
-/** Its lines come to its amount, and it bills nobody but its own people. */
+/** Its lines add up to its amount, and it bills only its own members. */
 function requireRightLines({ positions, amount, covers, member_id, bill_keys }: PrintedInvoice): void {
   if (positions.length > 0 && toRappen(positionsTotal(positions)) !== toRappen(amount))
     throw invalid('amount', 'total');

@@ -115,7 +115,7 @@ function followPayments(call: Call, invoiceId: string): void {
   });
 }
 
-/** Forgets a payment about which nobody decided; it was read by mistake. Throws `payments_decided`. */
+/** Deletes an undecided payment that was read by mistake. Throws `payments_decided`. */
 export function removePayment(call: Call, id: string): void {
   const payment = getPayment(call, id);
   if (payment.status !== 'open' || allocationsOf(call.db, id).length > 0)

@@ -13,7 +13,7 @@ export const mailKeys = ({ uuid }: Pick<StoredApplication, 'uuid'>): string => `
 export const decisionKey = (application: Pick<StoredApplication, 'uuid' | 'version'>): string =>
   `${mailKeys(application)}decision:${application.version}`;
 
-/** Asks whoever reads the mailbox whether the application is theirs; it says nothing of what was typed. */
+/** Asks the owner of the mailbox to confirm the application; contains no typed text. */
 export function askApplicant(
   call: Call,
   application: StoredApplication,
@@ -29,7 +29,7 @@ export function askApplicant(
   });
 }
 
-/** Tells the association that somebody would like to join; without an address of its own it reads so in the list. */
+/** Notifies the association of an application; without an e-mail address it sees it in the list only. */
 export function notifyBoard(call: Call, application: StoredApplication): void {
   const settings = readSettings(call.db);
   const address = settings.contact_email || settings.email;

@@ -13,7 +13,7 @@ export interface ApplicationFilter extends Paging {
   readonly status: ApplicationStatus;
 }
 
-/** Whoever has waited longest comes first. */
+/** The oldest application comes first. */
 export function listApplications(db: Database, { status, ...page }: ApplicationFilter): StoredApplication[] {
   const { confirmed_at, id } = applicationTable;
   return readPage(

@@ -32,7 +32,7 @@ export function forgetApplications(context: Context): void {
   });
 }
 
-/** What was written to a member is a part of the member's history; of everybody else nothing stays. */
+/** What was written to a member is a part of the member's history; of other applicants nothing is kept. */
 const wordsOf = (
   row: Pick<StoredApplication, 'uuid'> & { readonly status: keyof typeof keptDays },
 ): string[] => {

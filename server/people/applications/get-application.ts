@@ -10,7 +10,7 @@ import { raised } from '../../db/entity-use-cases.ts';
 import { listMembers } from '../members/member-store.ts';
 import { type StoredApplication, applicationStore } from './application-store.ts';
 
-/** An application that the board may see. Throws `not_found`, also for one that nobody has confirmed yet. */
+/** An application that the board may see. Throws `not_found`, also for an unconfirmed one. */
 export function getApplication({ db }: Call, ref: RowRef): StoredApplication {
   const application = applicationStore.find(db, ref);
   if (!application || application.status === 'unconfirmed')

@@ -10,7 +10,7 @@ import { askApplicant, notifyBoard } from './application-mail.ts';
 import { applicationsFrom, type StoredApplication, applicationStore } from './application-store.ts';
 import { moveOn } from './get-application.ts';
 
-/** Applications with one address per hour that are taken in; nobody's mailbox is flooded with our e-mails. */
+/** Applications with one address per hour that are accepted, so that no mailbox is flooded. */
 const mostPerHour = 3;
 
 /**

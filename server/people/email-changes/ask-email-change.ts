@@ -21,7 +21,7 @@ import {
 const dayMs = 24 * 60 * 60_000;
 /** For so long the link to the new address can be called. */
 const linkDays = 7;
-/** So many e-mails about one member's address in a day: nobody fills a stranger's mailbox with them. */
+/** Most e-mails per day about one member's address, so that no mailbox is flooded. */
 const mailsPerDay = 5;
 
 type Before = Pick<Member, 'id' | 'funktion' | 'email'>;

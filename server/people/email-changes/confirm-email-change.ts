@@ -6,7 +6,7 @@ import { hashOfToken } from '../../db/link-secrets.ts';
 import { changeByLink, endEmailChange, isLoginOfAnother, waitingChange } from './email-change-store.ts';
 
 /**
- * Whoever reads the new mailbox says yes: from now on it is the member's address. The log names who asked for it. Throws
+ * Confirmed from the new mailbox: from now on it is the member's address. The log names the requester. Throws
  * `gone` for a link that is unknown, stopped or over, `conflict` when another member logs in by that address
  * meanwhile.
  */
@@ -25,7 +25,7 @@ export function confirmEmailChange(call: Call, token: string): { readonly status
   return { status: 'confirmed' };
 }
 
-/** Whoever reads the old mailbox says no. Throws `gone` for a link that is unknown or over. */
+/** Rejected from the old mailbox. Throws `gone` for a link that is unknown or over. */
 export function stopEmailChange(call: Call, token: string): { readonly status: 'stopped' } {
   const change = changeByLink(call.db, 'stop_hash', hashOfToken(token));
   if (change?.state === 'stopped') return { status: 'stopped' };

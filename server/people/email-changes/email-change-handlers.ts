@@ -7,7 +7,7 @@ import { confirmEmailChange, stopEmailChange } from './confirm-email-change.ts';
 import { waitingChange, type StoredEmailChange } from './email-change-store.ts';
 
 interface Parts {
-  /** False: no e-mail leaves the house. */
+  /** False: no e-mail is sent. */
   readonly delivers: boolean;
 }
 

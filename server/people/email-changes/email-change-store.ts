@@ -49,7 +49,7 @@ export function endEmailChange(
     .run();
 }
 
-/** Addresses that nobody has confirmed in time are forgotten. */
+/** Deletes addresses that were not confirmed in time. */
 export function endExpiredChanges(db: Database, now: string): void {
   db.orm
     .update(emailChangeTable)

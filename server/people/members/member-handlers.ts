@@ -6,7 +6,7 @@ import { countMembers, listMembers } from './member-store.ts';
 import { withPending } from '../email-changes/email-change-store.ts';
 import { createMember, getMember, removeMember, updateMember } from './write-member.ts';
 
-/** Whoever is not on the board sees the directory only. */
+/** Callers who are not on the board see the directory only. */
 const seesAll = (call: Call) => may(call.actor, 'members.read');
 
 export const memberHandlers: Handlers<typeof memberContract> = {

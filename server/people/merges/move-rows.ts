@@ -74,7 +74,7 @@ const pick = (row: Values, columns: readonly string[]): Values =>
 const differs = (one: Values, other: Values): boolean =>
   Object.keys(one).some(column => one[column] !== other[column]);
 
-/** A change like any other: whoever has the row open hears of it. */
+/** An ordinary change, so that open screens are notified. */
 export const raised = (row: Values, at: string): Values => ({
   version: Number(row['version']) + 1,
   updated_at: at,

@@ -7,7 +7,7 @@ import { photoFolder, type PhotoFolder } from './photo-folder.ts';
 import { isPhotoUsed } from './photo-store.ts';
 import { openImageProcess, type ImageLimits } from './worker/image-process.ts';
 
-/** A photo that nobody has yet may be about to be given to somebody who comes back. */
+/** An unused photo may be about to be assigned to a restored member. */
 const graceMs = 24 * 3_600_000;
 
 /** Where photos are drawn and kept. */
@@ -18,9 +18,9 @@ export interface PhotoPipeline {
    */
   keep<T>(photo: GivenPhoto, give: (hash: string) => T): Promise<T>;
   read(hash: string, size: PhotoSize): Promise<Buffer | null>;
-  /** Removes the files of a photo at once where nobody has it any more: after it was replaced or its owner erased. */
+  /** Removes the files of an unused photo at once: after it was replaced or its owner erased. */
   forget(hash: string | null): void;
-  /** Removes what nobody has any more: after a day, or all of it at once where a person was erased. */
+  /** Removes unused photos: after a day, or all of them at once after an erasure. */
   sweep(how?: 'old' | 'all'): Promise<void>;
   /** Id of the process that decodes photos; null while none runs. */
   workerPid(): number | null;

@@ -27,7 +27,7 @@ export function isPhotoUsed(db: Database, hash: string): boolean {
 export const isPhotoShown = (db: Database, hash: string): boolean =>
   prepared(db, 'SELECT 1 FROM member WHERE foto = ?').get(hash) !== undefined;
 
-/** True while somebody whom the public board listing names has this photo. */
+/** True while a person in the public board listing has this photo. */
 export function isBoardPhoto(db: Database, hash: string): boolean {
   const found = prepared(
     db,

@@ -56,7 +56,7 @@ function write(call: Call, { id, foto: former, version }: MemberRow, foto: strin
   return version + 1;
 }
 
-/** Somebody else may have had the same wish. */
+/** Another caller may have made the same change. */
 function assertReplaces(member: MemberRow, replaces: string | undefined, foto: string | null): void {
   const isAsSeen = replaces === undefined || (member.foto ?? '') === replaces;
   if (!isAsSeen && member.foto !== foto) throw new DomainError('conflict', { what: 'photo' });

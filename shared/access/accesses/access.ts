@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuid } from '../../fields.ts';
 
-/** Where somebody can have an access. */
+/** The services in which a person can have an access. */
 const accessServices = ['idp', 'cloud', 'mail'] as const;
 /**
  * `member`: belongs to a group. `admin`: may do everything there. `manager`: looks after a group. `read` and `write`:
@@ -14,7 +14,7 @@ export const accessSchema = z.object({
   /** Of the group, folder or mailbox. */
   name: z.string(),
   level: z.enum(accessLevels),
-  /** Where it is used; '' where nobody knows. */
+  /** Where it is used; '' if unknown. */
   url: z.string(),
 });
 export type Access = z.output<typeof accessSchema>;

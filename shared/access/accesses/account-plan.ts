@@ -28,7 +28,7 @@ export const accountStepSchema = z.object({
   member_id: z.string().nullable(),
   /** Of the member, or as the account has it. */
   name: z.string(),
-  /** '' where nobody has one yet. */
+  /** '' while there is none. */
   username: z.string(),
   changes: z.array(
     z.object({ field: z.enum(['name', 'email', 'active']), from: z.string(), to: z.string() }),
@@ -68,7 +68,7 @@ export interface AccountState {
   readonly today: string;
 }
 
-/** True for whoever has not left by this day. */
+/** True for a member who has not left by this day. */
 export const isMemberOn = ({ austritt }: Pick<Member, 'austritt'>, today: string): boolean =>
   austritt === null || austritt >= today;
 
@@ -148,7 +148,7 @@ function stepForLinked(member: AccountHolder, link: Link, account: KnownAccount)
   if (!account.active && link.deactivated_at === null) return stepOf('blocked', account, member);
   const changes = [
     difference('name', account.name, fullName(member)),
-    // An address that was taken out here is no reason to lock somebody out there.
+    // An address that was taken out here is no reason to disable the account there.
     member.email === '' ? null : difference('email', account.email, member.email),
     account.active ? null : difference('active', 'off', 'on'),
   ].filter(change => change !== null);
@@ -182,7 +182,7 @@ function stepForMissing(
   const same = free.filter(account => account.email.toLowerCase() === email);
   const guarded = same.find(account => account.protected);
   if (guarded) return stepOf('protected', guarded, member);
-  // Of several nobody can tell whose they are: a new one would be one more.
+  // Several candidates cannot be assigned; a new account would be a further double.
   const [only, ...others] = same;
   if (only) return stepOf(others.length === 0 ? 'match' : 'foreign', only, member);
   const username = usernameFor(member, taken);

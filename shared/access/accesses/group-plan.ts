@@ -32,7 +32,7 @@ export interface KnownGroup {
   readonly name: string;
   /** Ids of the accounts in it. */
   readonly accounts: readonly string[];
-  /** Whoever is in it may do everything. */
+  /** Its members have all rights. */
   readonly protected: boolean;
 }
 /** The groups of a service, and which of its accounts are members'. */
@@ -43,7 +43,7 @@ export interface GroupState {
   readonly nameOf: (memberId: string) => string;
 }
 
-/** Steps for one group. Accounts that are no member's stay in it, whoever they are. */
+/** Steps for one group. Accounts without a member stay in it. */
 export function planGroup(wanted: WantedGroup, state: GroupState): PlannedMembership[] {
   const group = state.groups.find(({ name }) => name === wanted.name);
   const step = (

@@ -1,6 +1,6 @@
 import type { Settings } from '../../association/setting.ts';
 
-/** How many accounts of `total` one synchronisation may take away before somebody says yes to the number. */
+/** How many accounts of `total` one synchronisation may remove without a confirmation of the number. */
 export function removalLimit(
   settings: Pick<Settings, 'account_removal_limit' | 'account_removal_percent'>,
   total: number,

@@ -7,7 +7,7 @@ import { sameTargets, type Alias } from './alias.ts';
 export const aliasConfigSchema = z.object({
   alias: z.string(),
   funktion: z.string(),
-  /** E-mail addresses of the members who hold the office; empty when nobody does. */
+  /** E-mail addresses of the members who hold the office; empty without a holder. */
   targets: z.array(z.string()),
 });
 export type AliasConfig = z.output<typeof aliasConfigSchema>;

@@ -17,7 +17,7 @@ export type Alias = z.output<typeof aliasSchema>;
 const mostTargets = 200;
 const lower = email.transform(text => text.toLowerCase());
 
-/** The address of an alias; '@domain' (everything that nobody else gets) is left to the mail server's own screens. */
+/** The address of an alias; '@domain' (the catch-all) is left to the mail server's own screens. */
 export const aliasAddress = lower;
 
 /** Targets as a list or as one text with commas; each once, in the given order. */

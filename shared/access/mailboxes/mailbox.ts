@@ -33,7 +33,7 @@ export const mailboxSchema = z.object({
   /** Takes and sends mail; switching it off keeps everything that lies in it. */
   active: z.boolean(),
   created_at: z.iso.datetime().nullable(),
-  /** Last time that somebody fetched mail, as far as the mail server tells. */
+  /** Last time that mail was fetched, as far as the mail server reports it. */
   last_login_at: z.iso.datetime().nullable(),
 });
 export type Mailbox = z.output<typeof mailboxSchema>;
@@ -63,7 +63,7 @@ export const mailDomainSchema = z.object({
   quota_allocated: z.int(),
   /** MiB that they fill, rounded up. */
   used: z.int(),
-  /** MiB of a mailbox when nobody says otherwise. */
+  /** Default size of a mailbox in MiB. */
   default_mailbox_quota: z.int(),
   /** MiB that one mailbox may have at most. */
   max_mailbox_quota: z.int(),
@@ -90,7 +90,7 @@ export function mailQuota(domain: MailDomain, mailboxes: readonly Mailbox[]): Ma
 /** Whole MiB of a number of bytes, rounded up: something is never shown as nothing. */
 export const toMib = (bytes: number): number => Math.ceil(Math.max(0, bytes) / bytesPerMib);
 
-/** Letters and digits that nobody mixes up when reading a password aloud. */
+/** Letters and digits that are not mixed up when a password is read aloud. */
 const readable = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**

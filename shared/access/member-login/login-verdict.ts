@@ -1,6 +1,6 @@
 import type { Member } from '../../people/members/member.ts';
 
-/** Why the login service knows a person and the association lets nobody in. */
+/** Why the association refuses a person whom the login service authenticated. */
 const loginRefusals = ['unknown', 'unverified', 'ambiguous', 'left'] as const;
 type LoginRefusal = (typeof loginRefusals)[number];
 

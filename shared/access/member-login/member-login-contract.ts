@@ -57,7 +57,7 @@ export const memberLoginContract = {
     permission: 'members.own',
     input: z.strictObject({}),
     output: ownProfileSchema.extend({
-      /** (+) True: the member holds an office, whose rights come once somebody has confirmed this login. */
+      /** (+) True: the member holds an office, whose rights apply once this login is confirmed. */
       office_pending: z.boolean(),
     }),
     status: 200,

@@ -7,7 +7,7 @@ import { instant, uuid } from '../../fields.ts';
  */
 export const loginProofs = ['earlier', 'email', 'confirmed'] as const;
 
-/** A login of somebody with an office of the board that nobody has confirmed yet. */
+/** An unconfirmed login of a holder of an office of the board. */
 export const waitingLoginSchema = z.object({
   id: uuid,
   member_id: uuid,

@@ -48,7 +48,7 @@ function missingPostcode(address: Address, index: PlaceIndex): AddressFix | null
   return question('plz_missing', index.near(ort));
 }
 
-/** Five digits are a neighbour's, most likely; which one, nobody here knows. */
+/** Five digits are most likely of a neighbouring country, which cannot be determined. */
 const oddPostcode = ({ plz, ort }: Address, index: PlaceIndex): AddressFix =>
   /^\d{5}$/.test(plz)
     ? question('land', ['DE', 'FR', 'IT'])

@@ -1,4 +1,4 @@
-/** Names of places as they are compared: nobody is told to write «St. Gallen» with a blank. */
+/** Names of places as they are compared: a missing blank in «St. Gallen» is no difference. */
 
 /** Shortened or left out in addresses, by the words that they stand for. */
 const sameWords: readonly (readonly [RegExp, string])[] = [

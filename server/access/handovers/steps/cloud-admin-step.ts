@@ -4,7 +4,7 @@ import { leftOut, otherOffice, planOf, takeEach, type OutsideRule } from '../han
 import { cloudAccountOf } from './cloud-group.ts';
 import { giveItem, takeItem } from './group-step.ts';
 
-/** Whoever looked after the cloud may pass that on: a choice of its own, as it gives everything that lies there. */
+/** The administration of the cloud is passed on by a choice of its own, as it gives access to all files there. */
 export const cloudAdminStep: OutsideRule = {
   kind: 'cloud_admin',
   plan: async ask => {

@@ -18,7 +18,7 @@ export const deviceStep: WrittenRule = {
       name: device.name,
       from: device.last_seen_at ?? device.enrolled_at,
       to: '',
-      // Where nobody leaves, those who hold the office keep working.
+      // If no person leaves, the holders of the office keep their access.
       chosen: predecessor !== null,
       hindrance: device.id === own ? 'own_device' : null,
     }));

@@ -102,7 +102,7 @@ async function passOn(ask: HandoverAsk, address: string, alias: Alias | undefine
     );
 }
 
-/** A new password for the office's mailbox: whoever knew the old one reads nothing more. */
+/** A new password for the office's mailbox, which ends the access with the old one. */
 export const passwordStep: OutsideRule = {
   kind: 'password',
   plan: async ask => {
@@ -112,7 +112,7 @@ export const passwordStep: OutsideRule = {
     if (port === noMailserver) return leftOut('no_mailserver');
     if (!isOurs(port, email)) return leftOut('other_domain');
     if (!(await port.mailbox(email))) return leftOut('no_mailbox');
-    // Somebody who comes in beside others gets the password from them.
+    // An additional holder gets the password from the others.
     const chosen = ask.predecessor !== null || membersOfFunktion(ask.call.db, ask.office.name).length === 0;
     return planOf([{ key: email, name: email, from: '', to: '', chosen, hindrance: null }], 'no_mailbox');
   },

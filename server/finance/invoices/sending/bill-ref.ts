@@ -2,7 +2,7 @@
 export interface BillRef {
   readonly kind: 'invoice' | 'dunning';
   readonly id: string;
-  /** Of the PDF that a person saw; '' where nobody did. */
+  /** Of the PDF that was shown to a person; '' without one. */
   readonly sha256: string;
 }
 

@@ -61,7 +61,7 @@ function send(call: Call, bill: Bill, { way: wanted, again }: BillDispatch): 'em
   if (!member) return failed('not_found');
   const { way, because } = billingChannel(member, wanted, suppressedAmong(call.db, [member.email]));
   if (way === null) return failed(because);
-  // On whichever way: nobody gets by letter what came by e-mail.
+  // By any channel, so that an invoice sent by e-mail is not sent again by letter.
   const key = `${ref.kind}:${ref.id}${again === null ? '' : `:${again}`}`;
   if (isDispatched(call.effects, key)) return failed('sent_before');
   const queued = way === 'email' ? queueBillMail(call, bill, key) : queueBillLetter(call, bill, key);

@@ -114,7 +114,7 @@ class Runner {
     const child = spawn(
       process.execPath,
       [`--max-old-space-size=${heapMb}`, program, String(memoryMb), String(Math.min(retireMb, memoryMb))],
-      // libheif says in English what it does not like; nobody reads it.
+      // The English messages of libheif are dropped.
       { env: environment(), stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' },
     );
     this.isReady = false;

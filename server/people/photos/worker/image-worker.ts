@@ -19,7 +19,7 @@ const background = 10;
 
 new Worker(new URL('memory-limit.ts', import.meta.url), { workerData: Number(most) }).unref();
 process.once('disconnect', () => process.exit());
-// Nobody but an administrator may raise a priority again.
+// Only an administrator may raise a priority again.
 if (getPriority() < background) setPriority(background);
 const sharp = await sharpOnDemand();
 // One thread per photo: each further one has buffers of its own.
