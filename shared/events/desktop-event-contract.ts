@@ -15,14 +15,14 @@ const marks = { waiting: z.boolean(), conflict: z.boolean() };
 const one = z.strictObject({ uuid });
 const changes = z.record(z.string(), fieldChangeSchema);
 
-/** One line of the list of events, with what a person wants to know at a glance. */
+/** One line of the list of events, with its counts. */
 const eventRowSchema = z.object({
   ...clubEventSchema.shape,
   ...marks,
   shifts: z.int(),
   places: z.int(),
   approved: z.int(),
-  /** Wait for a decision; an address that is not confirmed yet is nobody's to decide about. */
+  /** Registrations that wait for a decision; unconfirmed ones are not decided about. */
   pending: z.int(),
   waiting_list_count: z.int(),
 });
@@ -61,7 +61,7 @@ const eventBoardSchema = z.object({
 });
 export type EventBoard = z.output<typeof eventBoardSchema>;
 
-/** Events from this computer's own copy; every change is laid over it at once and sent when the server is there. */
+/** Events from the replica; every change is applied locally at once and pushed when the server is reachable. */
 export const desktopEventContract = {
   list: localCall({ input: z.strictObject({}), output: z.array(eventRowSchema) }),
   board: localCall({ input: one, output: eventBoardSchema }),
@@ -78,7 +78,7 @@ export const desktopEventContract = {
     input: z.strictObject({ event: clubEventSchema, shifts: z.array(shiftSchema) }),
     output: clubEventSchema,
   }),
-  /** The same event on another day, with its shifts moved along; a draft with nobody in it. */
+  /** The same event on another day, with its shifts moved along; a draft without registrations. */
   duplicate: localCall({
     input: z.strictObject({ uuid, title: filledLine(120), start_date: day }),
     output: clubEventSchema,
@@ -185,8 +185,8 @@ export const desktopRegistrationContract = {
   }),
   /**
    * Settles a change that was refused with `shift_full`; the entry leaves the list in the same step. 'waiting': the
-   * waiting list, where `after_full.waiting` allows it. An alternative: whoever the board signed up by hand, or who is
-   * approved elsewhere, is put there; anybody else gets a proposal with the message. 'drop': nothing. Throws
+   * waiting list, where `after_full.waiting` allows it. An alternative: a person whom the board signed up by hand, or who
+   * is approved elsewhere, is put there; any other gets a suggestion with the message. 'drop': nothing. Throws
    * `not_found` for an entry that is no such change.
    */
   afterFull: localCall({

@@ -6,7 +6,7 @@ import { clubEventSchema } from './event.ts';
 /** Strict, so that it never takes a whole registration for its public part; first, as most who look are the public. */
 const publicRegistrations = z.array(publicRegistrationSchema.strict());
 
-/** Whoever organises sees everything, everybody else no personal data. */
+/** Organisers see everything, other callers no personal data. */
 export const eventDetailSchema = z.object({
   ...clubEventSchema.shape,
   shifts: z.array(shiftSchema),

@@ -44,7 +44,7 @@ export function moveEvent(from: EventStatus, to: EventStatus, registrations: num
   return to;
 }
 
-/** Throws `event_has_registrations` for removing an event on which people count: only a cancelled one goes with them. */
+/** Throws `event_has_registrations` for removing an event with active registrations, unless it is cancelled. */
 export function requireRemovableEvent(status: EventStatus, registrations: number): void {
   if (status !== 'cancelled' && registrations > 0)
     throw new DomainError('event_has_registrations', { count: registrations });

@@ -7,7 +7,7 @@ const field = eventFields.shape;
 /** Written only: the password with which organisers log in; '' takes it away. */
 const organizerPassword = z.union([z.literal(''), z.string().min(8, 'too_short').max(200, 'too_long')]);
 
-/** `end_date` is `start_date` unless given; `uuid` may be brought along by whoever creates the row. */
+/** `end_date` is `start_date` unless given; `uuid` may be given by the creator of the row. */
 export const newEventSchema = z.strictObject({
   ...field,
   end_date: field.end_date.optional(),

@@ -5,7 +5,7 @@ import { participantColumns, participantListOptions, planOptions } from './plan.
 
 const pdf = ['application/pdf'] as const;
 
-/** Columns as they stand in a query: repeated or with commas between them. */
+/** Columns in a query: repeated or separated by commas. */
 const queryColumns = z
   .array(z.string())
   .transform(texts => texts.flatMap(text => text.split(',')))

@@ -13,8 +13,8 @@ export const participantColumns = ['shift', 'time', 'phone', 'email', 'ort', 'st
 export type ParticipantColumn = (typeof participantColumns)[number];
 
 /**
- * How a list of participants is printed: a running number and the name always stand first. It names who is approved;
- * with the column 'status' everybody who signed up and was neither rejected nor withdrew.
+ * How a list of participants is printed: a running number and the name always come first. It names approved people;
+ * with the column 'status' all registrations but rejected and withdrawn ones.
  */
 export const participantListOptions = z.strictObject({
   columns: z

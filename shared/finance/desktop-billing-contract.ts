@@ -11,7 +11,7 @@ import { fieldChangeSchema } from '../sync/mutation.ts';
 const none = z.strictObject({});
 const these = { invoice_ids: z.array(uuid).min(1, 'required').max(20_000, 'too_many') };
 
-/** A piece of work that takes longer than a moment: the page asks how far it is and may stop it. */
+/** A long-running job: the page polls its progress and may cancel it. */
 export const workSchema = z.object({ done: z.int(), total: z.int(), running: z.boolean() });
 const work = { work_id: uuid };
 
@@ -80,7 +80,7 @@ export const desktopArticleContract = {
 const dueInvoiceSchema = z.object({
   invoice: invoiceSchema,
   member_name: z.string(),
-  /** What it still asks for, fees included. */
+  /** Outstanding amount, fees included. */
   outstanding: z.number(),
   days_late: z.int(),
   notices: z.array(dunningSchema),
@@ -120,7 +120,7 @@ export const desktopDunningContract = {
       ),
     }),
   }),
-  /** Takes reminders back that nobody has yet (undo); their fees go. */
+  /** Undoes reminders that were not sent yet; their fees are removed. */
   cancel: localCall({ input: z.strictObject({ ids: z.array(uuid).min(1) }), output: z.null() }),
   document: localCall({
     input: z.strictObject({ ids: z.array(uuid).min(1).max(20_000), ...work, format: z.enum(['pdf', 'zip']) }),

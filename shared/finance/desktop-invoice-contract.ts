@@ -26,11 +26,11 @@ export const desktopInvoiceContract = {
         ...invoiceSchema.shape,
         waiting: z.boolean(),
         member_name: z.string(),
-        /** What an open one still asks for: fees of reminders included, less what came in. */
+        /** Outstanding amount of an open one: with the fees of reminders, less the payments. */
         outstanding: z.number(),
-        /** How it reaches its payer as they wish; null: on no way. */
+        /** The payer's preferred channel; null: none. */
         way: rehearsedInvoiceSchema.shape.way,
-        /** The last reminder that went out or waits to; 0 for none. */
+        /** The last reminder that was sent or is pending; 0 for none. */
         reminded: z.int(),
       }),
     ),

@@ -18,7 +18,7 @@ const one = z.strictObject({ id: uuid });
 const work = { work_id: uuid };
 const marks = { waiting: z.boolean(), conflict: z.boolean() };
 
-/** An invoice as somebody who decides about money sees it. */
+/** An invoice as shown for decisions about payments. */
 const payableSchema = z.object({
   invoice_id: uuid,
   number: z.string(),
@@ -27,7 +27,7 @@ const payableSchema = z.object({
   due_at: day,
   status: z.enum(invoiceStatuses),
   currency: z.enum(currencies),
-  /** What it still asks for, fees included. */
+  /** Outstanding amount, fees included. */
   outstanding: z.number(),
 });
 export type Payable = z.output<typeof payableSchema>;
@@ -55,8 +55,8 @@ export const paymentViews = ['undecided', 'done', 'all'] as const;
 /** Payments from this computer's own copy, with or without network. */
 export const desktopPaymentContract = {
   /**
-   * Reads files of the bank, all or nothing; what is known stays as it is. Null: somebody stopped it, and nothing was
-   * taken in. Throws `statement_unreadable`.
+   * Reads files of the bank, all or nothing; known payments are not changed. Null: it was cancelled, and nothing was
+   * stored. Throws `statement_unreadable`.
    */
   import: localCall({
     input: z.strictObject({
@@ -93,7 +93,7 @@ export const desktopPaymentContract = {
       }),
     ),
   }),
-  /** Invoices that still ask for money, by number, name or words. */
+  /** Unpaid invoices, by number, name or text. */
   findInvoices: localCall({
     input: z.strictObject({ search: line(100), currency: z.enum(currencies) }),
     output: z.array(payableSchema),
@@ -126,7 +126,7 @@ export const desktopPaymentContract = {
     ),
   }),
   /**
-   * Takes the reading of statements back, of all or none. Null: somebody stopped it, and nothing was taken back. Throws
+   * Undoes the reading of statements, of all or none. Null: it was cancelled, and nothing was undone. Throws
    * `payments_decided` once people decided about payments of them.
    */
   undoImports: localCall({

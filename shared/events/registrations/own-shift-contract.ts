@@ -19,7 +19,7 @@ const ownShiftSchema = z.object({
   can_give_back: z.boolean(),
 });
 
-/** What a helper sees and does at the secret address that stands in every e-mail. */
+/** The helper's page at the secret address in every e-mail. */
 export const ownShiftContract = {
   get: endpoint({
     method: 'get',

@@ -75,7 +75,7 @@ export const registrationContract = {
       start_time: z.string(),
       end_time: z.string(),
       free_places: z.int(),
-      /** What does not stand in the way but should be known: overlaps and short rests, over all events. */
+      /** Warnings that do not block a registration: overlaps and short rests, over all events. */
       warnings: z.array(warningSchema),
     }),
     errors: [],
@@ -130,7 +130,7 @@ export const registrationContract = {
 
 const reason = paragraph(2000).default('');
 
-/** Decisions of the board; each tells the helper by e-mail. */
+/** Decisions of the board; each notifies the helper by e-mail. */
 export const decisionContract = {
   approve: endpoint({
     method: 'post',

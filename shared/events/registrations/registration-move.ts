@@ -37,8 +37,8 @@ export const isLive = (status: RegistrationStatus): boolean => !endedStatuses.in
 export const isCountedOn = (status: RegistrationStatus): boolean => !uncountedStatuses.includes(status);
 
 /**
- * The move that a change of `status` means; 'undo' takes a decision back, which only holds while the helper has not
- * been told. Throws `registration_state` for a change that is none.
+ * The move that a change of `status` means; 'undo' reverts a decision, which is possible only until the helper is
+ * notified. Throws `registration_state` for a change that is none.
  */
 export function moveBetween(from: RegistrationStatus, to: RegistrationStatus): MoveName | 'undo' {
   const decided = ['approved', 'rejected', 'withdrawn', 'waiting', 'alternative_proposed'].includes(from);

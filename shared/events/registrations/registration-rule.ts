@@ -126,7 +126,7 @@ export function shiftProblem(
   return alternative && shift.uuid === shift_uuid ? 'same_shift' : null;
 }
 
-/** Where `requireChange` looks up a shift: what fills it, and whose offers may be revoked. */
+/** Facts about a shift for `requireChange`: its taken places, and the offers that may be revoked. */
 export interface ShiftSource {
   facts(shiftUuid: string): ShiftFacts;
   revocable(shiftUuid: string): readonly string[];

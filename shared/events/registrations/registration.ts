@@ -18,7 +18,7 @@ export const registrationStatuses = [
 ] as const;
 export type RegistrationStatus = (typeof registrationStatuses)[number];
 
-/** The status as it stands on the wire, with what each value means for whoever reads the API. */
+/** The status in its wire format, with the meaning of each value for the API documentation. */
 export const registrationStatus = z.enum(registrationStatuses).meta({
   description:
     'unconfirmed: E-Mail-Adresse noch nicht bestätigt · pending: wartet auf einen Entscheid · waiting: auf der Warteliste einer vollen Schicht; mit offered_until ist ein frei gewordener Platz bis dann reserviert · alternative_proposed: eine andere Schicht ist vorgeschlagen · approved: eingeteilt · rejected: abgelehnt · withdrawn: zurückgezogen',
@@ -67,7 +67,7 @@ export const registrationSchema = z.object({
 });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** What everybody may see of a registration (contract: without personal data). */
+/** The public part of a registration (contract: without personal data). */
 export const publicRegistrationSchema = registrationSchema.pick({ id: true, shift_id: true, status: true });
 export type PublicRegistration = z.output<typeof publicRegistrationSchema>;
 
@@ -101,7 +101,7 @@ export const registrationMoveSchema = z.object({
   move: z.enum(registrationMoves),
   from_status: z.enum(registrationStatuses).nullable(),
   to_status: z.enum(registrationStatuses),
-  /** Who did it, as in the audit log; a helper by a link stands here by name. */
+  /** Who did it, as in the audit log; a helper who used a link is named. */
   actor: z.string(),
   at: instant,
 });

@@ -22,7 +22,7 @@ export const publicRegistrationInput = z.strictObject({
 });
 export type PublicRegistrationInput = z.output<typeof publicRegistrationInput>;
 
-/** Shifts that one form may ask for. */
+/** Most shifts of one form. */
 export const mostShifts = 20;
 const { shift_id, waiting_list, ...form } = publicRegistrationInput.shape;
 const severalShiftsInput = z.strictObject({
@@ -32,7 +32,7 @@ const severalShiftsInput = z.strictObject({
 export type SeveralShiftsInput = z.output<typeof severalShiftsInput>;
 const begun = z.enum(['unconfirmed', 'pending', 'waiting']);
 
-/** What anybody may send in from a website. */
+/** Input of the public form of a website. */
 export const signUpContract = {
   create: endpoint({
     method: 'post',
@@ -48,7 +48,7 @@ export const signUpContract = {
       shift_id: z.int().nullable(),
     }),
     status: 201,
-    // The registration itself is nobody's to see; its event is.
+    // The registration itself is not public; its event is.
     location: '/events/:event_id',
     errors: ['not_found', 'registration_refused', 'shift_full'],
   }),
@@ -60,7 +60,7 @@ export const signUpContract = {
     input: severalShiftsInput,
     output: z.object({
       event_id: z.int().nullable(),
-      /** In the order in which they were asked for; `refusal` says why one was not taken. */
+      /** In the order of the request; `refusal` is the reason why one was not accepted. */
       shifts: z.array(
         z.object({
           status: begun.nullable(),

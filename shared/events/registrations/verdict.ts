@@ -4,7 +4,7 @@ import type { Shift, ShiftRow } from '../shifts/shift.ts';
 import type { Registration } from './registration.ts';
 import { isLive } from './registration-move.ts';
 
-/** Why somebody cannot sign up for a shift, in the order in which it is said. */
+/** The reasons why a person cannot sign up for a shift, by priority. */
 const hindrances = [
   'event_draft',
   'event_cancelled',
@@ -16,7 +16,7 @@ const hindrances = [
 ] as const;
 export type Hindrance = (typeof hindrances)[number];
 
-/** What the person and the board should know, although it does not stand in the way. */
+/** Warnings for the person and the board that do not block. */
 export type Warning =
   | { readonly code: 'overlap'; readonly shift: OtherShift }
   | { readonly code: 'short_rest'; readonly shift: OtherShift; readonly hours: number };
@@ -44,14 +44,14 @@ export interface Circumstances {
 }
 
 export interface Verdict {
-  /** Null: nothing stands in the way. */
+  /** Null: allowed. */
   readonly hindrance: Hindrance | null;
   /** True when `hindrance` is `shift_full` and the waiting list takes the person. */
   readonly waiting_list: boolean;
   readonly warnings: readonly Warning[];
 }
 
-/** May this person sign up for this shift, and what should everybody know? Pure; the same offline and on the server. */
+/** Judges whether a person may sign up for a shift, with warnings. Pure; the same offline and on the server. */
 export function verdictOf(circumstances: Circumstances): Verdict {
   const hindrance = hindranceOf(circumstances);
   return {

@@ -8,7 +8,7 @@ const answer = { ...result, errors: ['not_found'] } as const;
 const jobAnswer = { ...result, errors: [] } as const;
 const scope = z.strictObject({ event_id: rowRef.optional() });
 
-/** One reminder per registration and shift, however often and in whichever way it is asked for. */
+/** One reminder per registration and shift, however often and by whichever call it is requested. */
 export const reminderContract = {
   sendAll: endpoint({
     method: 'post',

@@ -5,7 +5,7 @@ import type { Settings } from '../../association/setting.ts';
 import type { ReminderSkip } from './reminder.ts';
 
 /**
- * What a reminder is asked for. 'all': every shift that has not begun. 'due': what is due by now, from this moment to
+ * The shifts for which reminders are requested. 'all': every shift that has not begun. 'due': what is due by now, from this moment to
  * the end of the day that lies `reminder_lead_days` ahead. 'day': the shifts of that one day. 'next24': shifts that
  * begin within 24 hours.
  */
@@ -55,7 +55,7 @@ export interface ReminderCase {
   readonly start: Date;
   readonly email: string;
   readonly event_status: EventStatus;
-  /** Its reminder waits, is on its way or has left. */
+  /** Its reminder is pending, being sent or sent. */
   readonly told: boolean;
 }
 
@@ -73,8 +73,8 @@ export function reminderSkip(
 }
 
 /**
- * When a reminder leaves the house: now, or when the quiet hours are over. One that would then come after the shift
- * has begun leaves now.
+ * When a reminder is sent: now, or at the end of the quiet hours. One that would then come after the begin of the shift
+ * is sent now.
  */
 export function reminderLeavesAt(start: Date, now: Date, settings: ReminderSettings): Date {
   const end = endOfQuiet(now, settings);

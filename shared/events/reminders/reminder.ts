@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why somebody gets no reminder now. */
+/** The reasons why a person gets no reminder now. */
 export const reminderSkips = [
   'already_reminded',
   'no_email',
@@ -24,7 +24,7 @@ export const reminderItemSchema = z.object({
   result: z.enum(['sent', 'skipped', 'failed']),
   /** For 'skipped' one of `reminderSkips`; '' otherwise. */
   reason: z.enum([...reminderSkips, '']),
-  /** When it leaves the house: quiet hours put it off. Null: not at all. */
+  /** When it is sent, delayed by quiet hours. Null: not at all. */
   leaves_at: z.iso.datetime().nullable(),
 });
 export type ReminderItem = z.output<typeof reminderItemSchema>;

@@ -34,8 +34,8 @@ export const movesInTime = (before: Times, after: Times): boolean =>
 type Sized = Times & Pick<ShiftFields, 'max_helpers'>;
 
 /**
- * Judges a change of a shift whose fields are good by themselves: new times must fit into the event, and everybody who
- * has or was promised a place keeps it. Throws `validation_failed` or `capacity_below_approved`.
+ * Judges a change of a shift whose fields are good by themselves: new times must fit into the event, and all given
+ * or offered places must be kept. Throws `validation_failed` or `capacity_below_approved`.
  */
 export function requireShiftChange(
   before: Sized,
@@ -57,7 +57,7 @@ export function requireUnused(registrations: readonly Pick<Registration, 'status
   if (count > 0) throw new DomainError('shift_has_registrations', { count });
 }
 
-/** True while an open offer keeps a place for somebody on the waiting list. `now` is an instant. */
+/** True while an open offer reserves a place for a person on the waiting list. `now` is an instant. */
 export const holdsOffer = (
   registration: Pick<Registration, 'status' | 'offered_until'>,
   now: string,

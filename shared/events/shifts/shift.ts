@@ -38,7 +38,7 @@ export type ShiftRow = z.output<typeof shiftRowSchema>;
 /** How full a shift is. */
 const shiftLoadSchema = z.object({
   approved_count: z.int(),
-  /** Free places that are promised to somebody on the waiting list until the offer ends. */
+  /** Free places that are reserved by an offer to the waiting list until it ends. */
   offered_count: z.int(),
   /** Who waits for a decision; not who has not confirmed the address yet. */
   pending_count: z.int(),

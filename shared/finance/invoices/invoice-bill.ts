@@ -3,7 +3,7 @@ import { codeAmount } from './amount.ts';
 import type { Invoice } from './invoice.ts';
 import { cleanBill, type QrBill } from './qr-bill/qr-bill.ts';
 
-/** The parts of an invoice that its QR code says again. */
+/** The parts of an invoice that its QR code repeats. */
 export type BilledInvoice = Pick<
   Invoice,
   'account' | 'creditor' | 'amount' | 'currency' | 'debtor' | 'reference' | 'description'

@@ -12,7 +12,7 @@ import { qrBillProblems } from './qr-bill/qr-check.ts';
 import { cleanText } from './qr-bill/qr-text.ts';
 import { referenceFor } from './reference.ts';
 
-/** Keys of the sentences that say why an invoice cannot be made; `labels` translates each of them. */
+/** Label keys of the reasons why an invoice cannot be made; `labels` translates each of them. */
 export const invoiceProblems = [
   ...qrBillErrors,
   /** The setting for the days until payment is no number from 0 to 999. */
@@ -35,7 +35,7 @@ export interface InvoiceOrder {
   description: string;
   /** Its lines; one of description and amount unless given. */
   positions?: readonly Position[] | undefined;
-  /** Everybody whom it stands for, the payer first. */
+  /** All its members, the payer first. */
   covers?: readonly string[] | undefined;
   period?: string | undefined;
   bill_keys?: readonly string[] | undefined;
@@ -117,7 +117,7 @@ function contentProblems(billed: BilledInvoice, withoutReference: boolean): Fiel
   if (withoutReference) problems.push(problem('settings.qrr_prefix', 'prefix'));
   if (toRappen(billed.amount) === 0) problems.push(problem('amount', 'amount_range'));
   for (const { path, code } of qrBillProblems(billOfInvoice(billed))) {
-    // Without an account or a prefix there is no reference yet; the person has been told about those already.
+    // Without an account or a prefix there is no reference yet; those problems are reported already.
     if (path === 'reference' || code === 'amount_zero_without_notification') continue;
     problems.push(problem(formFields[path] ?? path, code));
   }
@@ -147,7 +147,7 @@ function currencyOf(settings: Settings): Invoice['currency'] {
   return currencies.find(currency => currency === settings.currency) ?? 'CHF';
 }
 
-/** The association as its bank knows it. */
+/** The association as the account holder at its bank. */
 function creditorOf(settings: Settings): Party {
   return {
     name: settings.name,

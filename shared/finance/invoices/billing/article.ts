@@ -6,7 +6,7 @@ const price = z.number().min(0, 'amount').max(999_999_999.99, 'amount').multiple
 
 export const articleFields = z.strictObject({
   name: filledLine(60),
-  /** As it stands on the invoice; '{periode}' is filled in. '' takes the name. */
+  /** The text on the invoice; '{periode}' is filled in. '' takes the name. */
   description: line(140),
   amount: price,
   /** Other prices by the status of the member. */
@@ -39,8 +39,8 @@ export const articleText = (
 ): string => (description === '' ? `${name} {periode}` : description).replaceAll('{periode}', period).trim();
 
 /**
- * Names what somebody is billed for, for good: nobody is billed twice for the same article and period, alone or with
- * the household.
+ * The permanent key of a billed item: no member is billed twice for the same article and period, alone or with the
+ * household.
  */
 export const billKey = (memberId: string, articleId: string, period: string): string =>
   `${memberId}/${articleId}/${period.trim().toLowerCase()}`;

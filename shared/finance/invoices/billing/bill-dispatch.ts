@@ -8,7 +8,7 @@ export const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'invalid');
 /** How invoices or reminders are sent. */
 export const billDispatchFields = {
   way: z.enum(billingWays).exclude(['print']).default('wish'),
-  /** Names an order for copies: whoever got it before gets it once more. */
+  /** Id of an order for copies, which are sent once more to earlier recipients. */
   again: uuid.nullable().default(null),
   /** When a person confirmed it; a confirmation that is too old when it arrives sends nothing. */
   confirmed_at: instant.optional(),
@@ -28,7 +28,7 @@ export const sentBillsSchema = z.object({
       name: z.string(),
       /** Of the invoice. */
       number: z.string(),
-      /** 'sent_before', 'paid', 'cancelled', 'not_found', or why no way reaches the person. */
+      /** 'sent_before', 'paid', 'cancelled', 'not_found', or the reason why no channel reaches the person. */
       error: z.string(),
     }),
   ),

@@ -2,7 +2,7 @@ import { DomainError } from '../../../errors.ts';
 import type { Article } from './article.ts';
 import { billKey } from './article.ts';
 
-/** One thing that somebody is billed for: an article, or words with an amount. */
+/** One billed item: an article, or a text with an amount. */
 export interface BilledThing {
   readonly article_id: Article['id'] | null;
   /** Counts only where there is no article. */

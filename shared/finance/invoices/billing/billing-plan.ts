@@ -22,7 +22,7 @@ export interface BillingSource {
 
 type Terms = Pick<BillingOrder, 'items' | 'period' | 'household' | 'currency' | 'due_at' | 'corrections'>;
 
-/** One invoice of a run: whose, about what, and what stands in its way. */
+/** One invoice of a run: its members, its items and its problems. */
 export interface PlannedInvoice {
   /** The payer's id. */
   readonly key: string;
@@ -32,7 +32,7 @@ export interface PlannedInvoice {
   readonly description: string;
   readonly amount: number;
   readonly bill_keys: readonly string[];
-  /** Keys of what somebody of it has been billed for already. */
+  /** Keys of the items for which a member of it has been billed already. */
   readonly taken_keys: readonly string[];
   /** 'free': what is billed costs them nothing, so there is nothing to send. */
   readonly state: 'ready' | 'billed' | 'skipped' | 'free' | 'problem';
@@ -123,7 +123,7 @@ interface Share {
   readonly billed_number: string | null;
 }
 
-/** The lines of one household, without what costs nothing and what somebody has been billed for. */
+/** The lines of one household, without items that cost nothing or were billed before. */
 function shareOf(
   members: readonly Member[],
   items: readonly Item[],
@@ -189,7 +189,7 @@ function plan(
   };
 }
 
-/** What is wrong with one invoice goes to it, what is wrong with all of them to the run. */
+/** A problem of one invoice is reported with it, a problem of all of them with the run. */
 function checkedDraft(
   planned: PlannedInvoice,
   terms: Terms,
@@ -216,7 +216,7 @@ function problemsOf(draft: () => unknown): readonly FieldError[] {
   }
 }
 
-/** The day of issue; without a known time zone that of UTC, as the draft says what is wrong. */
+/** The day of issue; without a known time zone that of UTC, as the draft reports that problem. */
 function todayIn({ now, settings }: BillingSource): string {
   try {
     return dayIn(now, settings.timezone);

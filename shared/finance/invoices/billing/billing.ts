@@ -10,7 +10,7 @@ import { positionSchema } from '../position.ts';
 export const billingWays = ['wish', 'email', 'letterpost', 'print'] as const;
 export type BillingChannel = (typeof billingWays)[number];
 
-/** One thing that everybody of a run is billed for: an article of the list, or words and an amount of its own. */
+/** One item of a run: an article of the list, or a text and an amount of its own. */
 const billedItem = z.strictObject({
   article_id: uuid.nullable(),
   /** Used where there is no article. */
@@ -32,9 +32,9 @@ const correctionSchema = z.strictObject({
 export const billingOrderSchema = z.strictObject({
   audience: audienceSchema,
   items: z.array(billedItem).min(1, 'required').max(20, 'too_many'),
-  /** What the bill is for, e.g. '2027'; nobody is billed twice for the same article and period. */
+  /** What the bill is for, e.g. '2027'; no member is billed twice for the same article and period. */
   period: line(40),
-  /** One invoice for everybody at the same address with the same surname or e-mail. */
+  /** One invoice for all members at the same address with the same surname or e-mail. */
   household: z.boolean().default(false),
   currency: z.enum(currencies).optional(),
   due_at: day.optional(),
@@ -49,7 +49,7 @@ export const rehearsedInvoiceSchema = z.object({
   key: z.string(),
   member_id: uuid,
   name: z.string(),
-  /** Everybody whom it stands for, the payer first. */
+  /** All its members, the payer first. */
   members: z.array(z.object({ member_id: uuid, name: z.string() })),
   positions: z.array(positionSchema),
   amount: z.number(),
@@ -58,7 +58,7 @@ export const rehearsedInvoiceSchema = z.object({
   email: z.string(),
   /** Null: it is made, but nothing brings it to them; the board prints it. */
   way: z.enum(['email', 'letterpost', 'print']).nullable(),
-  /** Why on that way, or why on none. */
+  /** The reason for that channel, or for none. */
   because: z.enum([...channelReasons, ...skipReasons, 'print']),
   /**
    * 'ready': gets an invoice. Else why not: billed already (with its number), a person left it out, it costs them
@@ -87,7 +87,7 @@ export const billingRehearsalSchema = z.object({
   left_out: z.array(z.object({ name: z.string(), because: z.enum(['no_member', 'not_found']) })),
   /** What is wrong with the run itself, e.g. no account in the settings. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  /** Names what the person saw; goes with the order to run. */
+  /** Hash of the preview that the person saw; sent with the order to run. */
   hash: z.string(),
 });
 export type BillingRehearsal = z.output<typeof billingRehearsalSchema>;

@@ -1,7 +1,7 @@
 import { fold } from '../../../people/members/name-order.ts';
 import type { Member } from '../../../people/members/member.ts';
 
-/** Somebody who may live with others. */
+/** A member with the fields that determine the household. */
 export type Resident = Pick<
   Member,
   'id' | 'nachname' | 'email' | 'strasse' | 'hausnummer' | 'plz' | 'ort' | 'land' | 'geburtsdatum'
@@ -11,8 +11,8 @@ export type Resident = Pick<
  * Members by household, in the given order; each household where its first member stands, the one who pays first in it.
  *
  * Two members share a household when street, house number, postcode, town and country are the same (accents, capitals,
- * blanks and 'str.' for 'strasse' do not count) and so is the surname or the e-mail address. Who shares one with
- * somebody shares it with all of theirs. Without a street nobody does.
+ * blanks and 'str.' for 'strasse' do not count) and so is the surname or the e-mail address. The relation is transitive.
+ * Without a street a member has a household alone.
  *
  * The oldest adult pays. Adults whose day of birth is not known come after those of whom it is, in the given order;
  * minors last, the oldest first.

@@ -7,17 +7,17 @@ import { positionsText } from '../invoice-text.ts';
 import { positionsTotal, type Position } from '../position.ts';
 
 export interface SingleSource extends BillingSource {
-  /** Everybody who may live with somebody. */
+  /** All members who may share a household. */
   members(): readonly Member[];
 }
 
-/** What one invoice says, ready to be drafted. */
+/** The content of one invoice, ready to be drafted. */
 export type PlannedSingle = Pick<PlannedInvoice, 'members' | 'positions' | 'description' | 'bill_keys'>;
 
 /**
- * One invoice as somebody ordered it. Throws `already_billed` for an article that everybody of it has been billed for
- * in this period, `invoice_not_billable` for one that costs nothing, `validation_failed` for an order that says too
- * little or contradicts itself.
+ * One ordered invoice. Throws `already_billed` for an article for which all its members have been billed in this
+ * period, `invoice_not_billable` for one that costs nothing, `validation_failed` for an incomplete or
+ * contradictory order.
  */
 export function planSingle(order: NewInvoice, member: Member, source: SingleSource): PlannedSingle {
   const typed = typedPositions(order);
@@ -35,10 +35,10 @@ export function planSingle(order: NewInvoice, member: Member, source: SingleSour
   };
 }
 
-/** Why nobody gets an invoice about nothing. */
+/** The reason for refusing an invoice without an amount. */
 export const costsNothing: FieldError = { path: 'amount', message: 'costs_nothing' };
 
-/** The lines that the order itself gives; null where the article says all. */
+/** The lines that the order itself gives; null where the article determines them. */
 function typedPositions({ positions, amount, description, article_id }: NewInvoice): Position[] | null {
   if (positions) {
     const total = positionsTotal(positions);
@@ -80,6 +80,6 @@ function termsOf(order: NewInvoice, typed: readonly Position[] | null): Paramete
   return { items, period, household, currency, due_at, corrections: [] };
 }
 
-/** What an article says for another amount than its own. */
+/** The text of an article for another amount than its own. */
 const priced = (positions: readonly Position[], amount: number | undefined): readonly Position[] =>
   amount === undefined ? positions : [{ text: positionsText(positions), quantity: 1, amount }];

@@ -4,7 +4,7 @@ import { day, paging, paragraph, uuid } from '../../../fields.ts';
 import { billDispatchFields, documentHash, sentBillsSchema } from '../billing/bill-dispatch.ts';
 import { dunningSchema } from './dunning.ts';
 
-/** What a person may say instead of what the settings say; '' and nothing take theirs. */
+/** Overrides of the settings by a person; '' and missing fields take the settings. */
 const dunningTermFields = {
   fee: dunningSchema.shape.fee.optional(),
   text: paragraph(2000).optional(),

@@ -4,7 +4,7 @@ import type { BilledInvoice } from '../invoice-bill.ts';
 import type { Invoice } from '../invoice.ts';
 import { askedFor } from '../outstanding.ts';
 
-/** A reminder with all that its letter says: plain data that travels to a thread. */
+/** A reminder with the content of its letter: plain data that is sent to a worker. */
 export interface DunningDocument {
   readonly notice: Dunning;
   readonly invoice: Invoice;
@@ -30,7 +30,7 @@ export function dunningDocument(
   return { notice, invoice, notices: [...counting, notice], paid };
 }
 
-/** What the letter asks for, in Rappen. */
+/** The amount due in the letter, in Rappen. */
 export const demanded = ({ invoice, notices, paid }: DunningDocument): number =>
   askedFor(
     invoice,

@@ -16,13 +16,13 @@ export interface DunningOrder {
   readonly now: Date;
   readonly id: string;
   readonly day: (day: string) => string;
-  /** What a person typed instead of what the settings say. */
+  /** Overrides of the settings, typed by a person. */
   readonly fee?: number | undefined;
   readonly text?: string | undefined;
   readonly due_at?: string | undefined;
 }
 
-/** The next reminder, ready to be stored and printed, or why there is none. Its words are filled in for good. */
+/** The next reminder, ready to be stored and printed, or the reason why there is none. Its text is final. */
 export function draftDunning(
   order: DunningOrder,
 ): { readonly notice: Dunning } | { readonly reason: NotDue } {

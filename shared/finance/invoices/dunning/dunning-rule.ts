@@ -39,10 +39,10 @@ export function nextReminder(
   return today > lastDay(invoice, issued) ? { level } : { reason: 'not_due' };
 }
 
-/** What an invoice still asks for, in Rappen. */
+/** Outstanding amount of an invoice, in Rappen. */
 const owed = ({ invoice, notices, allocations }: Debt): number => outstanding(invoice, notices, allocations);
 
-/** The day by which it should have been paid, as the last paper says. */
+/** The due date by the last invoice or reminder. */
 export const lastDay = (
   invoice: Pick<Invoice, 'due_at'>,
   issued: readonly Pick<Dunning, 'due_at'>[],

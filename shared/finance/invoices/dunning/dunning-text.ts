@@ -4,7 +4,7 @@ import type { Settings } from '../../../association/setting.ts';
 import type { DunningLevel } from './dunning.ts';
 import type { Invoice } from '../invoice.ts';
 
-/** What may stand between `{{` and `}}` in the words of a reminder. */
+/** Placeholders between `{{` and `}}` in the text of a reminder. */
 export const dunningPlaceholders = [
   'name',
   'rechnung',
@@ -16,7 +16,7 @@ export const dunningPlaceholders = [
 ] as const;
 type Placeholder = (typeof dunningPlaceholders)[number];
 
-/** The program's own words, from the friendly to the last one. */
+/** Default texts, from the friendly to the last reminder. */
 const texts: Readonly<Record<Language, Readonly<Record<DunningLevel, string>>>> = {
   de: {
     1: 'Für unsere Rechnung {{rechnung}} haben wir noch keine vollständige Zahlung erhalten; sie war am {{faellig}} fällig. Sicher ist das nur untergegangen. Bitte zahlen Sie den offenen Betrag bis zum {{frist}}.\n\nHaben sich Ihre Zahlung und dieser Brief gekreuzt? Dann betrachten Sie ihn bitte als erledigt.',
@@ -52,7 +52,7 @@ export function dunningTemplate(
 
 export interface DunningFacts {
   readonly invoice: Pick<Invoice, 'number' | 'description' | 'due_at' | 'currency' | 'debtor'>;
-  /** What the invoice asks for with this reminder's fee, in Rappen. */
+  /** Outstanding amount of the invoice with this reminder's fee, in Rappen. */
   readonly owed: number;
   readonly fee: number;
   readonly due_at: string;
@@ -60,7 +60,7 @@ export interface DunningFacts {
   readonly day: (day: string) => string;
 }
 
-/** The words with their placeholders filled in; one that is not known stays as it is. */
+/** The text with its placeholders filled in; an unknown one is kept. */
 export function dunningText(template: string, { invoice, owed, fee, due_at, day }: DunningFacts): string {
   const values: Readonly<Record<Placeholder, string>> = {
     name: invoice.debtor.name,

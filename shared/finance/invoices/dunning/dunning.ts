@@ -4,7 +4,7 @@ import { day, instant, paragraph, uuid } from '../../../fields.ts';
 export const dunningLevels = [1, 2, 3] as const;
 export type DunningLevel = (typeof dunningLevels)[number];
 
-/** A reminder of payment: first reminder, second, last. Its fee counts to what the invoice still asks for. */
+/** A reminder of payment: first reminder, second, last. Its fee is added to the outstanding amount of the invoice. */
 export const dunningSchema = z.object({
   id: uuid,
   invoice_id: uuid,
