@@ -1,18 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, dialog, protocol } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  protocol,
+  type FileFilter,
+  type SaveDialogOptions,
+  ipcMain,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  type WebContents,
+} from 'electron';
 import { v7 } from 'uuid';
 import { DomainError } from '../../shared/errors.ts';
 import { errorLabel, label } from '../../shared/i18n/label.ts';
 import { openCore, type Core } from '../core/core.ts';
 import { repairProfile } from '../core/storage/private-files.ts';
-import { saveDocument } from './document.ts';
-import { answerPages } from './ipc.ts';
 import { setMenu } from './menu.ts';
-import { pageScheme, servePage } from './page-protocol.ts';
+import { pageScheme, servePage, isPage } from './page-protocol.ts';
 import { openSecrets } from './secrets.ts';
 import { closeSessions, focusWindow, openWindow } from './window.ts';
+import { writeFile } from 'node:fs/promises';
+import type { ShellDocument } from '../core/shell-port.ts';
+import { storageFailure } from '../core/storage/storage-failure.ts';
+import { isTopic } from '../core/topic.ts';
+
+/** Answers the calls and subscriptions of our own page; a frame that shows anything else is not listened to. */
+function answerPages(core: Core): void {
+  const subscribed = new WeakMap<WebContents, Set<string>>();
+  ipcMain.handle('call', async (event, area: unknown, name: unknown, input: unknown) => {
+    if (!isOurs(event) || typeof area !== 'string' || typeof name !== 'string')
+      return { error: 'forbidden', params: {} };
+    return core.call(area, name, input);
+  });
+  ipcMain.on('subscribe', (event, topic: unknown) => {
+    const topics = subscribed.get(event.sender) ?? new Set();
+    if (!isOurs(event) || !isTopic(topic) || topics.has(topic)) return;
+    subscribed.set(event.sender, topics.add(topic));
+    const page = event.sender;
+    const end = core.subscribe(topic, data => {
+      if (!page.isDestroyed()) page.send('changed', topic, data);
+    });
+    page.once('destroyed', end);
+  });
+}
+
+/** The page itself and no frame inside it. */
+const isOurs = (event: IpcMainInvokeEvent | IpcMainEvent): boolean =>
+  event.senderFrame !== null && event.senderFrame.parent === null && isPage(event.senderFrame.url);
 
 // Files with members in them are for this account only, those of the window's own profile too.
 process.umask(0o077);
@@ -109,3 +146,28 @@ if (app.requestSingleInstanceLock())
     .then(() => start(dataDir))
     .catch(refuse);
 else app.quit();
+
+/** What the dialogue calls files of this kind; any other kind goes without. */
+function filterFor(filename: string): FileFilter[] {
+  const extension = filename.slice(filename.lastIndexOf('.') + 1);
+  return extension === 'pdf' || extension === 'csv'
+    ? [{ name: label(`desktop.window.files.${extension}`), extensions: [extension] }]
+    : [];
+}
+
+/** Asks where to put a document and writes it there. Throws `storage_full` or `storage_readonly`. */
+async function saveDocument(document: ShellDocument): Promise<{ handled: boolean; path: string | null }> {
+  const options: SaveDialogOptions = {
+    defaultPath: join(app.getPath('documents'), document.filename),
+    filters: filterFor(document.filename),
+  };
+  const window = BrowserWindow.getFocusedWindow();
+  const asked = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+  if (asked.canceled || !asked.filePath) return { handled: true, path: null };
+  try {
+    await writeFile(asked.filePath, document.bytes);
+  } catch (error) {
+    throw storageFailure(error, asked.filePath);
+  }
+  return { handled: true, path: asked.filePath };
+}

@@ -6,7 +6,6 @@ import { settingDefaults } from '../../shared/association/setting.ts';
 import { followAssociation, useAssociation } from './association/association-store.ts';
 import type { BridgeTrouble } from './bridge.ts';
 import { saveList } from './deliver-document.ts';
-import { forgetErasedDrafts } from './privacy/erasures/forget-drafts.ts';
 import { Routes } from './routes.tsx';
 import { useSession } from './session-store.ts';
 import { Shell } from './shell/shell.tsx';
@@ -17,6 +16,8 @@ import { SetupScreen } from './shell/start/setup-screen.tsx';
 import { themeFor, variablesFor } from './theme.ts';
 import { useHashPath, useHashSearch } from './ui/location.ts';
 import { TableSaver } from './ui/table/plain-table.ts';
+import { api, subscribe } from './api.ts';
+import { dropDraftsAbout } from './ui/form/draft.ts';
 
 /** Providers and the phase in which this desktop is; what lies behind an address stands in routes.tsx. */
 export function App() {
@@ -81,4 +82,21 @@ function Ready() {
       </TableSaver.Provider>
     </Router>
   );
+}
+
+/**
+ * Drops what somebody typed on this computer about people who have been erased since, now and whenever the members
+ * change: drafts lie beside core's data, where an erasure does not reach them. Answers how to end it.
+ */
+function forgetErasedDrafts(): () => void {
+  const look = () =>
+    void api.desktopErasures.list({}).then(
+      rows => {
+        dropDraftsAbout(rows.flatMap(({ status, member_id }) => (status === 'executed' ? [member_id] : [])));
+      },
+      // Looked at again with the next change and at the next start.
+      () => undefined,
+    );
+  look();
+  return subscribe('members', look);
 }

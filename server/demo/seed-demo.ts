@@ -27,12 +27,63 @@ import { seedApplications } from './seed-applications.ts';
 import { demoId } from './demo-id.ts';
 import { seedCorrespondence } from './seed-correspondence.ts';
 import { seedEvents } from './seed-events.ts';
-import { seedLayouts } from './seed-layouts.ts';
 import { seedMailboxes } from './seed-mailboxes.ts';
-import { seedMoney } from './seed-money.ts';
 import { seedPhotos } from './seed-photos.ts';
 import { deliverInvitation, seedMailings, seedTemplates } from './seed-mailings.ts';
 import { countedIds } from './seed-registrations.ts';
+import type { NewLayout } from '../../shared/letters/layouts/new-layout.ts';
+import { createLayout } from '../letters/layouts/write-layout.ts';
+import { addDays, dayIn } from '../../shared/day.ts';
+import type { NewArticle } from '../../shared/finance/invoices/billing/article-contract.ts';
+import { articles } from '../finance/invoices/articles/article-use-cases.ts';
+import { importStatementNow } from '../finance/payments/import-statement.ts';
+
+/** What the association bills again and again. */
+const demoArticles: readonly Omit<NewArticle, 'id'>[] = [
+  {
+    name: 'Mitgliederbeitrag',
+    description: 'Mitgliederbeitrag {periode}',
+    amount: 60,
+    by_status: { Passivmitglied: 40, Ehrenmitglied: 0 },
+    active: true,
+  },
+  { name: 'Jacke der Jugendfeuerwehr', description: '', amount: 148.5, by_status: {}, active: true },
+  { name: 'Ausflug, Anteil an den Kosten', description: '', amount: 35, by_status: {}, active: true },
+];
+
+/** Days before the demo's first start on which the bank booked. */
+const bookedBefore = 3;
+
+/** Articles, and a statement of the bank with two payments that somebody has to look at. */
+function seedMoney(call: Call): void {
+  for (const [index, article] of demoArticles.entries())
+    articles.create(call, { ...article, id: demoId('article', index + 1) });
+  const day = addDays(dayIn(call.now(), 'Europe/Zurich'), -bookedBefore);
+  const statement = readFileSync(new URL('bank-statement.xml', import.meta.url), 'utf8');
+  const bytes = new TextEncoder().encode(statement.replaceAll('{{day}}', day));
+  importStatementNow(call, { name: `camt053-${day}.xml`, bytes });
+}
+
+const layouts: readonly Omit<NewLayout, 'active'>[] = [
+  { name: 'Briefpapier', category: 'letterhead', layout: { fold_marks: true } },
+  {
+    name: 'Briefpapier zum Jubiläum',
+    category: 'letterhead',
+    layout: {
+      font: 'Liberation Serif',
+      font_size: 11,
+      accent_color: '#8a5a00',
+      logo: { side: 'center' },
+      footer: '140 Jahre Feuerwehrverein Musterwil: wir feiern am 3. Juli 2027 auf dem Schulhausplatz',
+    },
+  },
+];
+
+/** The letterhead that is used, and one that is kept for a special year. */
+function seedLayouts(call: Call): void {
+  for (const [index, layout] of layouts.entries())
+    createLayout(call, { ...layout, active: false, uuid: demoId('pdf_template', index + 1) });
+}
 
 /** Who and when, as the audit log shows the demo's beginnings. */
 const author = 'Demo-Verein';

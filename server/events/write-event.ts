@@ -6,7 +6,6 @@ import type { RowRef } from '../../shared/fields.ts';
 import type { Call } from '../context.ts';
 import { entityUseCases } from '../db/entity-use-cases.ts';
 import { leaveEventGroups } from './groups/event-group-use-cases.ts';
-import { setOrganizerPassword } from './organizers/organizer-password.ts';
 import { promoteWaiting } from './registrations/promote-waiting.ts';
 import { countLiveOfEvent } from './registrations/registration-store.ts';
 import { removeRegistrationsOfEvent } from './registrations/remove-registrations.ts';
@@ -15,6 +14,8 @@ import { listShifts, shiftStore } from './shifts/shift-store.ts';
 import { findEventBySlug, type EventRow, eventStore } from './event-store.ts';
 import { getEvent } from './get-event.ts';
 import { notifyNewStatus } from './notify-status.ts';
+import { hashPasswordNow } from '../ports/board-login/password-hash.ts';
+import { findOrganizerAccount, saveOrganizerAccount } from './organizers/organizer-store.ts';
 
 /**
  * Events. Throws `conflict` for a slug that exists (what: 'slug'), `validation_failed` for days that do not fit together,
@@ -75,4 +76,14 @@ const loginAfter = (password: string | undefined): boolean | undefined =>
 
 function requireFreeSlug(call: Call, slug: string): void {
   if (findEventBySlug(call.db, slug)) throw new DomainError('conflict', { what: 'slug' });
+}
+
+/**
+ * Gives the organisers of an event a new password, or with '' none. Sessions that are running end: each carries the
+ * number that this raises, which never starts anew while the event exists.
+ */
+function setOrganizerPassword({ db }: Pick<Call, 'db'>, eventUuid: string, password: string): void {
+  const session = (findOrganizerAccount(db, eventUuid)?.session ?? 0) + 1;
+  const password_hash = password === '' ? '' : hashPasswordNow(password);
+  saveOrganizerAccount(db, { event_uuid: eventUuid, password_hash, session });
 }

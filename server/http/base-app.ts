@@ -3,7 +3,8 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
-import { requestLog } from './request-log.ts';
+import { nobody } from '../../shared/permission.ts';
+import { requestOf, setRequestState } from './request-state.ts';
 
 /** Answers of the API are data: nothing in them may run, load or be framed. */
 const apiPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
@@ -47,6 +48,36 @@ function noteUnknownProxy(log: Logger, trustProxy: readonly string[]): RequestHa
       isNoted = true;
       log.warn({ variable: 'TRUST_PROXY' }, 'forwarded_address_not_trusted');
     }
+    next();
+  };
+}
+
+/**
+ * Gives every request an id (also in `X-Request-Id`) and writes one line when its answer is out: method, pattern of
+ * the route, status, duration in ms, id, kind of credential. No path, query, body, address or name: nothing personal.
+ */
+function requestLog(log: Logger, newId: () => string): RequestHandler {
+  return (req, res, next) => {
+    const id = newId();
+    setRequestState(req, { id, startedAt: performance.now(), route: null, actor: nobody, page: false });
+    res.setHeader('X-Request-Id', id);
+    res.once('close', () => {
+      const { route, actor, startedAt } = requestOf(req);
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      const aborted = res.writableFinished ? {} : { aborted: true };
+      log.info(
+        {
+          method: req.method,
+          route,
+          status: res.statusCode,
+          ms,
+          request_id: id,
+          actor: actor.kind,
+          ...aborted,
+        },
+        'request',
+      );
+    });
     next();
   };
 }

@@ -16,11 +16,36 @@ import { remindersJob } from '../events/reminders/daily-reminders.ts';
 import { settingValue } from '../association/settings/setting-store.ts';
 import type { LetterServices } from '../letters/letter-services.ts';
 import type { PhotoPipeline } from '../people/photos/photo-pipeline.ts';
-import { forgetForms } from './expire-forms.ts';
-import { collectBounces } from './collect-bounces.ts';
 import { startLetterWorker, type LetterWorker } from './letter-worker.ts';
 import { startMailWorker, type MailWorker } from './mail-worker.ts';
-import { createScheduler } from './scheduler.ts';
+import { recordBounce } from '../delivery/bounces/record-bounce.ts';
+import type { BounceMailbox } from '../ports/mail/bounce-mailbox.ts';
+import { forgetApplications } from '../people/applications/forget-applications.ts';
+import { forgetRequests } from '../messages/contact/forget-requests.ts';
+import { endExpiredChanges } from '../people/email-changes/email-change-store.ts';
+import { deleteEndedFormTokens } from '../delivery/forms/form-token-store.ts';
+import { forgetMailsUntil } from '../delivery/forms/public-mail-store.ts';
+import { expireSubscriptions } from '../messages/newsletter/expire-subscriptions.ts';
+import { forgetUnconfirmed } from '../events/registrations/sign-up/forget-unconfirmed.ts';
+
+/** For so long after its end a link that was called still repeats its answer. */
+const keptDays = 60;
+
+/** The server's own run: forgets what came in by the forms of the website and was never confirmed. */
+export function forgetForms(context: Context): void {
+  forgetRequests(context);
+  expireSubscriptions(context);
+  forgetApplications(context);
+  forgetUnconfirmed(context);
+  const { db, now } = context;
+  const usedBefore = new Date(now().getTime() - keptDays * 86_400_000).toISOString();
+  const dayAgo = new Date(now().getTime() - 86_400_000).toISOString();
+  db.write('system', () => {
+    deleteEndedFormTokens(db, now().toISOString(), usedBefore);
+    forgetMailsUntil(db, dayAgo);
+    endExpiredChanges(db, now().toISOString());
+  });
+}
 
 export interface JobParts {
   readonly config: Config;
@@ -129,4 +154,47 @@ function sender({ mailFrom }: Config, { db }: Context): MailMessage['from'] {
   if (mailFrom === null) return { name, address: settingValue(db, 'email') || 'aktuar@localhost' };
   const [, given = '', address = mailFrom] = /^(.*?)\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
   return { name: given.replace(/^"(.*)"$/, '$1') || name, address };
+}
+
+/** Reads bounces from the mailbox and assigns them to the dispatches that they answer. */
+async function collectBounces(context: Context, mailbox: BounceMailbox, log: Logger): Promise<void> {
+  const returned = await mailbox.collect(raw => recordBounce(context, raw));
+  if (returned > 0) log.info({ returned }, 'mails_returned');
+}
+
+/** Work that the server does by itself, at intervals. */
+interface Scheduler {
+  /** Runs `run` every `ms` milliseconds, never twice at the same time; an error is reported and the timer continues. */
+  every(ms: number, name: string, run: () => void | Promise<void>): void;
+  /** Runs nothing new and waits for what runs. */
+  stop(): Promise<void>;
+}
+
+/** Timers never keep the process alive. `report` gets the errors of failed runs. */
+function createScheduler(report: (name: string, error: unknown) => void): Scheduler {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Map<string, Promise<void>>();
+  const runOnce = async (name: string, run: () => void | Promise<void>) => {
+    try {
+      await run();
+    } catch (error) {
+      report(name, error);
+    }
+  };
+  return {
+    every(ms, name, run) {
+      const timer = setInterval(() => {
+        if (running.has(name)) return;
+        running.set(
+          name,
+          runOnce(name, run).finally(() => running.delete(name)),
+        );
+      }, ms);
+      timers.push(timer.unref());
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running.values());
+    },
+  };
 }

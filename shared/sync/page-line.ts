@@ -1,7 +1,14 @@
 import { conflictSchema } from './conflict.ts';
 import { rowIdPattern, tableNamePattern } from './mutation.ts';
-import { tableKey } from './table-key.ts';
 import { isWithin, rowLimits } from './value-limits.ts';
+import { entityOf } from '../entities.ts';
+
+/**
+ * The key field of a synced row, on the server and on every laptop; its value equals the id of the row's line. Null for
+ * an unknown table, as a newer server may have more. Conflicts are rows of the sync itself.
+ */
+export const tableKey = (tbl: string): string | null =>
+  tbl === 'conflict' ? 'id' : (entityOf(tbl)?.key ?? null);
 
 /** One change as a laptop takes it in; `body` is the row as JSON text, only for 'U'; `er` the erasure, only for 'E'. */
 export interface Change {

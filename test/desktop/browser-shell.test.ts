@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { serveDesktop, type Desktop } from '../../desktop/browser/serve-desktop.ts';
-import { decodeFrame, encodeFrame } from '../../desktop/browser/frame.ts';
+import { decodeFrame, encodeFrame } from '../../desktop/browser/bridge-socket.ts';
 import { newFolder } from './desktop-fixtures.ts';
 
 let desktop: Desktop;

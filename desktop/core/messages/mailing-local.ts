@@ -1,6 +1,10 @@
 import { mailingFields, unsentMailing, type Mailing } from '../../../shared/delivery/mailing.ts';
 import type { NewMailing } from '../../../shared/delivery/new-mailing.ts';
-import type { MailingDetail, Sample } from '../../../shared/messages/desktop-mailing-contract.ts';
+import type {
+  MailingDetail,
+  Sample,
+  FoundMembers,
+} from '../../../shared/messages/desktop-mailing-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { checked } from '../../../shared/fields.ts';
 import { cleanHtml } from '../../../shared/delivery/mail-page/clean-html.ts';
@@ -12,7 +16,6 @@ import type { PictureStore } from '../association/picture-store.ts';
 import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { namedPeople } from './choice.ts';
-import { findMembers } from './find-members.ts';
 import {
   getMailing,
   listMailings,
@@ -26,6 +29,41 @@ import { rehearse } from './preview-mailing.ts';
 import { letterSample } from './letter-sample.ts';
 import { mailingSample } from './sample.ts';
 import { orderSending, takeBackOrder, type ActorName } from './send-order.ts';
+import { fullName, type Member } from '../../../shared/people/members/member.ts';
+import { fold } from '../../../shared/people/members/name-order.ts';
+
+/**
+ * Members by what somebody pasted: e-mail addresses or names, in either order of first and family name. A text that
+ * fits several people names all of them; nobody is guessed.
+ */
+function findMembers(members: readonly Member[], texts: readonly string[]): FoundMembers {
+  const byWord = new Map<string, Member[]>();
+  for (const member of members)
+    for (const word of wordsOf(member)) byWord.set(word, [...(byWord.get(word) ?? []), member]);
+  const answer: FoundMembers = { found: [], several: [], unknown: [] };
+  for (const text of new Set(texts)) {
+    const people = (byWord.get(plain(text)) ?? []).map(member => ({
+      member_id: member.id,
+      name: fullName(member),
+      ort: member.ort,
+    }));
+    const [first, ...others] = people;
+    if (first === undefined) answer.unknown.push(text);
+    else if (others.length > 0) answer.several.push({ text, people });
+    else answer.found.push({ text, member_id: first.member_id, name: first.name });
+  }
+  return answer;
+}
+
+/** Everything that names this member, each once. */
+const wordsOf = ({ email, vorname, nachname }: Member): string[] => [
+  ...new Set([email, `${vorname} ${nachname}`, `${nachname} ${vorname}`].map(plain).filter(Boolean)),
+];
+
+const plain = (text: string): string =>
+  fold(text)
+    .replace(/[\s,]+/g, ' ')
+    .trim();
 
 export interface MailingParts extends DetailParts {
   readonly context: Pick<Context, 'now' | 'newId'>;

@@ -3,7 +3,6 @@ import { DomainError, invalid } from '../../../shared/errors.ts';
 import type { Health } from '../../../shared/association/health-contract.ts';
 import { isLoopbackHost } from '../../../shared/association/loopback.ts';
 import type { Context } from '../context.ts';
-import { assertCompatible } from '../program.ts';
 import { callRemote } from '../remote.ts';
 import { assertSecure } from './secure-fetch.ts';
 
@@ -46,4 +45,17 @@ export async function checkServer(
     if (error.code === 'server_incompatible' || error.code === 'server_insecure') throw error;
     throw new DomainError('server_not_aktuar', { address: server }, { cause: error });
   }
+}
+
+/**
+ * Throws `server_incompatible` unless both versions ('1.4.2') belong to the same line: the first number, and before
+ * 1.0 also the second, stand for what two programs must share to understand each other.
+ */
+function assertCompatible(server: string, program: string): void {
+  if (line(server) !== line(program)) throw new DomainError('server_incompatible', { server, program });
+}
+
+function line(version: string): string {
+  const [major = '', minor = ''] = version.split('.');
+  return major === '0' ? `0.${minor}` : major;
 }

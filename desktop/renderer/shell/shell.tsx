@@ -11,8 +11,8 @@ import { HelpOverlay, useHelp } from './help.tsx';
 import { Navigation } from './navigation.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
-import { StagingBanner } from './staging-banner.tsx';
 import { SyncBar } from './sync-bar.tsx';
+import { useAssociation } from '../association/association-store.ts';
 
 /** 'Mitglieder · Feuerwehrverein Musterwil' in the window's title. */
 function useTitle(): void {
@@ -54,6 +54,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <SyncBar />
       <Palette />
       <HelpOverlay />
+    </div>
+  );
+}
+
+/** Over the whole window as long as letters are not printed, so that nobody waits for one. */
+function StagingBanner() {
+  const staging = useAssociation(state => state.letterStaging);
+  if (staging !== true) return null;
+  return (
+    <div className={styles['staging']} role="status" data-no-print>
+      <strong>{label('post.staging')}</strong>
+      <a href="#/letters">{label('post.staging.change')}</a>
     </div>
   );
 }

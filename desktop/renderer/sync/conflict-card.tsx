@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ConflictView } from '../../../shared/sync/desktop-sync-contract.ts';
-import { label } from '../../../shared/i18n/label.ts';
+import { label, fieldErrorLabel } from '../../../shared/i18n/label.ts';
 import { fieldName, tableName, valueText } from '../field-labels.ts';
 import { useSession } from '../session-store.ts';
 import { whenInWords } from '../ui/clock.ts';
-import { attempt } from '../ui/toast.tsx';
+import { attempt, showDone } from '../ui/toast.tsx';
 import { useActors } from '../use-actors.ts';
-import { solve } from './solve-conflict.ts';
 import styles from './sync.module.css';
-import { ThirdValue } from './third-value.tsx';
+import { TextField } from '../ui/form/field.tsx';
+import { parseTyped, typedText } from './typed-value.ts';
+import { settingKeys } from '../../../shared/association/setting.ts';
+import { api } from '../api.ts';
 
 /** One conflict: what happened in plain words, the versions side by side, one click. */
 export function ConflictCard({ conflict }: { readonly conflict: ConflictView }) {
@@ -150,4 +152,48 @@ function RowChoice({ conflict }: { readonly conflict: ConflictView }) {
       </Button>
     </div>
   );
+}
+
+/** Neither of the two: something else, checked as in the form. */
+function ThirdValue({ conflict, name }: { readonly conflict: ConflictView; readonly name: string }) {
+  const field = conflict.field ?? '';
+  const [text, setText] = useState(() => typedText(conflict.mine));
+  const [error, setError] = useState<string | undefined>(undefined);
+  const take = () => {
+    const parsed = parseTyped(field, text, conflict.mine);
+    if (parsed.error === null) attempt(() => solve(conflict, 'value', parsed.value));
+    else setError(fieldErrorLabel(parsed.error));
+  };
+  return (
+    <div className={styles['third']}>
+      <TextField label={name} value={text} onChange={setText} error={error} first />
+      <Button variant="light" onClick={take}>
+        {label('sync.conflict.takeValue')}
+      </Button>
+    </div>
+  );
+}
+
+type Choice = 'mine' | 'theirs' | 'value';
+
+/** Solves a conflict; where that changed the row, the toast changes it back. `value` goes with the choice 'value'. */
+async function solve(conflict: ConflictView, choice: Choice, value?: unknown): Promise<void> {
+  await api.desktopSync.solveConflict({ id: conflict.id, choice, ...(choice === 'value' ? { value } : {}) });
+  const chosen = choice === 'mine' ? conflict.mine : value;
+  const undo = choice === 'theirs' ? undefined : undoOf(conflict, chosen);
+  showDone(label('sync.conflict.solved', { title: conflict.title }), undo);
+}
+
+/** The edit that brings back what stood before the decision. */
+function undoOf(
+  { kind, tbl, field, row_id, theirs }: ConflictView,
+  chosen: unknown,
+): (() => Promise<unknown>) | undefined {
+  if (kind !== 'field' || field === null) return undefined;
+  if (tbl === 'member') {
+    return () => api.desktopMembers.save({ id: row_id, changes: { [field]: { from: chosen, to: theirs } } });
+  }
+  const key = settingKeys.find(known => known === row_id);
+  if (tbl !== 'organisation_setting' || !key) return undefined;
+  return () => api.desktopSettings.save({ changes: { [key]: { from: String(chosen), to: String(theirs) } } });
 }

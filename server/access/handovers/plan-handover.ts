@@ -1,18 +1,59 @@
 import { isMemberOn } from '../../../shared/access/accesses/account-plan.ts';
 import { DomainError, invalid } from '../../../shared/errors.ts';
 import { errorLabel } from '../../../shared/i18n/label.ts';
-import type { HandoverStep } from '../../../shared/access/handover.ts';
+import type { HandoverStep, HandoverItem } from '../../../shared/access/handover.ts';
 import type { Call } from '../../context.ts';
 import { localToday } from '../../association/local-today.ts';
 import { listFunktionen } from '../../people/offices/funktion-store.ts';
-import { getMember } from '../../people/members/write-member.ts';
-import type { HandoverAsk, HandoverParts, StepRule } from './handover-ask.ts';
+import { getMember, updateMember } from '../../people/members/write-member.ts';
+import {
+  type HandoverAsk,
+  type HandoverParts,
+  type StepRule,
+  planOf,
+  type WrittenRule,
+} from './handover-ask.ts';
 import { cloudAdminStep } from './steps/cloud-admin-step.ts';
 import { deviceStep, sessionStep } from './steps/ending-step.ts';
 import { boardGroupStep, officeGroupStep } from './steps/group-step.ts';
 import { aliasStep, passwordStep } from './steps/mail-step.ts';
-import { officeStep } from './steps/office-step.ts';
 import { welcomeStep } from './steps/welcome-step.ts';
+import { fullName } from '../../../shared/people/members/member.ts';
+import { findMember } from '../../people/members/member-store.ts';
+
+/** The office in the list of members. */
+const officeStep: WrittenRule = {
+  kind: 'office',
+  plan: ({ office, successor, predecessor }) => {
+    const give: HandoverItem = {
+      key: 'give',
+      name: fullName(successor),
+      from: successor.funktion,
+      to: office.name,
+      chosen: true,
+      hindrance: successor.funktion === office.name ? 'already' : null,
+    };
+    const take: HandoverItem[] = predecessor
+      ? [
+          {
+            key: 'take',
+            name: fullName(predecessor),
+            from: predecessor.funktion,
+            to: '',
+            chosen: true,
+            hindrance: predecessor.funktion === office.name ? null : 'already',
+          },
+        ]
+      : [];
+    return planOf([give, ...take], 'already');
+  },
+  write: ({ call, office, successor, predecessor }, keys) => {
+    if (keys.includes('give')) updateMember(call, successor.id, { funktion: office.name });
+    const former = predecessor && findMember(call.db, predecessor.id);
+    if (keys.includes('take') && former?.funktion === office.name)
+      updateMember(call, former.id, { funktion: '' });
+  },
+};
 
 /** What is done when an office passes on, in this order. */
 export const handoverRules: readonly StepRule[] = [

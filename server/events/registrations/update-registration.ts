@@ -19,7 +19,13 @@ import {
 import { getRegistration } from './get-registration.ts';
 import { type StoredRegistration, registrationStore } from './registration-store.ts';
 import { shiftFacts } from './shift-load.ts';
-import { undoDecision } from './moves/undo-decision.ts';
+import { takeBackMail } from '../../delivery/take-back-mail.ts';
+import { mailKey } from '../helper-mail.ts';
+import { takesPlace } from './moves/apply-move.ts';
+import { deleteTokens } from './links/link-token-store.ts';
+import { promoteWaiting } from './promote-waiting.ts';
+import { recordMove } from './moves/record-move.ts';
+import { mailOfStatus } from './moves/notify-person.ts';
 
 /**
  * Carries out whatever a patch means: other fields of the person, another shift, a decision or its undoing. All of it
@@ -103,4 +109,30 @@ function editPerson(call: Call, before: StoredRegistration, patch: PersonPatch):
     requireOnce(shiftFacts(call, getShift(call, before.shift_id)), { ...after, person });
   registrationStore.change(call.db, before.id, { ...after, person });
   return { ...after, person };
+}
+
+/**
+ * Undoes the last decision before the helper is notified: its e-mail must still be pending. Throws
+ * `already_told` otherwise, and `already_registered` when the person has signed up again meanwhile.
+ */
+function undoDecision(
+  call: Call,
+  decided: StoredRegistration,
+  status: 'pending' | 'waiting',
+): StoredRegistration {
+  const told = decided.email !== '' && !takeBackMail(call, mailKey(decided, mailOfStatus[decided.status]));
+  if (told) throw new DomainError('already_told', {});
+  requireOnce(shiftFacts(call, getShift(call, decided.shift_id)), decided);
+  deleteTokens(call.db, decided.uuid, 'alternative');
+  const undone = recordMove(call, decided, 'undone', {
+    status,
+    reason: '',
+    alternative_shift_id: null,
+    alternative_shift_uuid: null,
+    alternative_message: '',
+    offered_until: null,
+    ...(status === 'waiting' ? { waiting_since: decided.waiting_since ?? call.now().toISOString() } : {}),
+  });
+  if (takesPlace(call, decided)) promoteWaiting(call, decided.shift_id);
+  return undone;
 }

@@ -1,12 +1,18 @@
 import type { invoiceContract } from '../../../shared/finance/invoices/invoice-contract.ts';
 import { renderInvoice } from '../../../shared/pdf/bill/invoice-file.ts';
-import type { Handlers } from '../../context.ts';
+import type { Handlers, Call } from '../../context.ts';
 import { readBranding } from '../../letters/layouts/read-branding.ts';
 import { whileBilling } from './billing-now.ts';
 import { generateBulk } from './generate-bulk.ts';
-import { countInvoices, insertInvoice, listInvoices } from './invoice-store.ts';
-import { sendInvoices } from './sending/send-invoices.ts';
+import { countInvoices, insertInvoice, listInvoices, findInvoice } from './invoice-store.ts';
 import { draftNumberedInvoice, getInvoice, updateInvoice } from './write-invoice.ts';
+import type { SentBills } from '../../../shared/finance/invoices/billing/bill-dispatch.ts';
+import { invoiceFileName } from '../../../shared/finance/invoices/invoice-file-name.ts';
+import type { Parsed } from '../../../shared/endpoint.ts';
+import { toRappen } from '../../../shared/money.ts';
+import { invoiceLabels } from '../../../shared/pdf/captions.ts';
+import type { Bill } from './sending/bill.ts';
+import { sendBills } from './sending/send-bills.ts';
 
 export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   // Stored only after it could be printed and its code was read back: what is stored exists on paper.
@@ -25,3 +31,23 @@ export const invoiceHandlers: Handlers<typeof invoiceContract> = {
   dispatch: (call, order) => sendInvoices(call, order),
   update: (call, { id, ...patch }) => updateInvoice(call, id, patch),
 };
+
+/** Sends invoices; see `sendBills`. */
+function sendInvoices(
+  call: Call,
+  { documents, ...order }: Parsed<(typeof invoiceContract)['dispatch']>,
+): SentBills {
+  const bills = documents.map(({ invoice_id, sha256 = '' }): Bill | string => {
+    const invoice = findInvoice(call.db, invoice_id);
+    if (!invoice) return invoice_id;
+    return {
+      ref: { kind: 'invoice', id: invoice_id, sha256 },
+      invoice,
+      amount: toRappen(invoice.amount) ?? 0,
+      due_at: invoice.due_at,
+      filename: invoiceFileName(invoiceLabels[invoice.sprache].invoice, invoice),
+      refused: invoice.status === 'open' ? null : invoice.status,
+    };
+  });
+  return sendBills(call, bills, order);
+}

@@ -11,8 +11,14 @@ import type { Row } from '../../../shared/sync/mutation.ts';
 import type { Call } from '../../context.ts';
 import { wasErased } from '../../db/erasure-store.ts';
 import { getMember } from '../../people/members/write-member.ts';
-import { requireGivenNumber, requireOwnNumber } from './invoice-range.ts';
-import { findInvoice, insertInvoice, isNumberTaken } from './invoice-store.ts';
+import {
+  findInvoice,
+  insertInvoice,
+  isNumberTaken,
+  findRangeOf,
+  highestInvoiceNumber,
+} from './invoice-store.ts';
+import { takeNumbers } from '../../db/effects-db.ts';
 
 /** What a desktop sends: the row as it printed it, without the server's bookkeeping. */
 const { created_at: _c, updated_at: _u, version: _v, ...printed } = invoiceSchema.shape;
@@ -79,4 +85,21 @@ function requireRightLines({ positions, amount, covers, member_id, bill_keys }: 
   const people = [member_id, ...covers];
   if (!bill_keys.every(key => people.some(id => key.startsWith(`${id}/`))))
     throw invalid('bill_keys', 'invalid');
+}
+
+/**
+ * Throws `number_taken` unless this caller may give the number to an invoice: it lies in a range of the device, or
+ * it was given out and no range knows it any more (the database was restored from before the range existed).
+ */
+function requireOwnNumber(call: Call, n: number, number: string): void {
+  const range = findRangeOf(call.db, n);
+  if (range && call.actor.kind === 'device' && range.device_id === call.actor.device_id) return;
+  if (range) throw new DomainError('number_taken', { number });
+  requireGivenNumber(call, n, number);
+}
+
+/** Throws `number_taken` for a number that was never given out: some other invoice will get it. */
+function requireGivenNumber(call: Call, n: number, number: string): void {
+  if (n > takeNumbers(call.effects, 'invoice', 0, highestInvoiceNumber(call.db)))
+    throw new DomainError('number_taken', { number });
 }

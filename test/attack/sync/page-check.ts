@@ -2,7 +2,7 @@ import type { Replica } from '../../../desktop/core/replica/open-replica.ts';
 import { replicaTables } from '../../../desktop/core/replica/row-store.ts';
 import { BrokenPage } from '../../../shared/sync/page.ts';
 import { pullRequest, receivePull } from '../../../shared/sync/replica/inbox.ts';
-import { tableKey } from '../../../shared/sync/table-key.ts';
+import { tableKey } from '../../../shared/sync/page-line.ts';
 import type { Random } from '../random.ts';
 import { strangePage, type Asked } from './strange-page.ts';
 

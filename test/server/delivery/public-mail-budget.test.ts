@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mailboxOf } from '../../../server/delivery/forms/mail-budget.ts';
-import { forgetForms } from '../../../server/jobs/expire-forms.ts';
+import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { startApp, type TestApp } from '../../fixtures.ts';
 import {
   oneEvent,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactRequestSync } from '../../../server/messages/contact/contact-sync.ts';
-import { forgetForms } from '../../../server/jobs/expire-forms.ts';
+import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { looks, openFormsFixture, type FormsFixture } from '../delivery/forms-fixture.ts';
 import { browserAccept, visitorOf, wordsOf } from '../website/visitor.ts';
 

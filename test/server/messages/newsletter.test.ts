@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetForms } from '../../../server/jobs/expire-forms.ts';
+import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import { createMailing } from '../../../server/messages/mailings/write-mailing.ts';
 import { newMailingSchema, type NewMailing } from '../../../shared/delivery/new-mailing.ts';
 import { suppress } from '../../../server/delivery/suppressed-store.ts';

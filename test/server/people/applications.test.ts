@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { applicationSync } from '../../../server/people/applications/application-sync.ts';
-import { forgetForms } from '../../../server/jobs/expire-forms.ts';
+import { forgetForms } from '../../../server/jobs/start-jobs.ts';
 import type { Input } from '../../../shared/endpoint.ts';
 import type { applicationContract } from '../../../shared/people/applications/application-contract.ts';
 import { aMember } from '../../build.ts';

@@ -9,7 +9,7 @@ import { feedStore, type FeedStore } from '../../../server/sync/feed-store.ts';
 import { syncedTables } from '../../../server/synced-tables.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { entities, entityOf } from '../../../shared/entities.ts';
-import { tableKey } from '../../../shared/sync/table-key.ts';
+import { tableKey } from '../../../shared/sync/page-line.ts';
 
 const tables = [...syncedTables, conflictSync];
 const now = () => new Date('2026-11-20T10:00:00.000Z');

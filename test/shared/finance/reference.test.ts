@@ -6,7 +6,7 @@ import {
   mod97,
   normaliseIban,
 } from '../../../shared/association/account.ts';
-import { codeAmount, slipAmount } from '../../../shared/finance/invoices/amount.ts';
+import { codeAmount, slipAmount } from '../../../shared/finance/invoices/invoice-bill.ts';
 import { hasOnlyPermitted } from '../../../shared/finance/invoices/qr-bill/qr-text.ts';
 import {
   createQrr,

@@ -17,10 +17,12 @@ import type { Session } from '../../session/session.ts';
 import { billingSource } from '../billing/billing-source.ts';
 import { readBranding } from '../../letters/read-branding.ts';
 import { storeInvoice } from '../billing/run-invoices.ts';
-import { amountDue } from './amount-due.ts';
 import { invoiceCounts } from './invoice-counts.ts';
 import { drawInvoiceNumber, freeInvoiceNumber } from './invoice-number.ts';
 import { getInvoice, wholeInvoice } from './invoice-row.ts';
+import type { DunningLevel } from '../../../../shared/finance/invoices/dunning/dunning.ts';
+import { outstanding } from '../../../../shared/finance/invoices/outstanding.ts';
+import { fromRappen } from '../../../../shared/money.ts';
 
 export interface InvoiceParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -140,4 +142,37 @@ function saveInvoice({ context, replica }: InvoiceParts, id: string, { status, d
   if (status) requireInvoiceMove(invoice, status.to, billingSource({ context, replica }).billed);
   replica.edit('invoice', id, { ...(status ? { status } : {}), ...(due_at ? { due_at } : {}) });
   return getInvoice(replica, id);
+}
+
+/** Outstanding amount of an invoice, and the number of its reminders. */
+interface AmountDue {
+  /** Fees included, less what came in; nothing for one that is paid or cancelled. */
+  readonly outstanding: number;
+  /** The last reminder that counts; 0 for none. */
+  readonly reminded: DunningLevel | 0;
+}
+
+/** For many invoices at once: reminders and payments are read once. */
+function amountDue(replica: Replica): (invoice: Invoice) => AmountDue {
+  const notices = byInvoice(replica.all('dunning'));
+  const money = byInvoice(replica.all('allocation'));
+  return invoice => {
+    const issued = (notices.get(invoice.id) ?? []).filter(({ status }) => status === 'issued');
+    const rappen = outstanding(invoice, issued, money.get(invoice.id) ?? []);
+    const levels = issued.map(({ level }) => level);
+    return {
+      outstanding: invoice.status === 'open' ? fromRappen(rappen) : 0,
+      reminded: levels.length === 0 ? 0 : (Math.max(...levels) as DunningLevel),
+    };
+  };
+}
+
+function byInvoice<T extends { readonly invoice_id: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.invoice_id);
+    if (group) group.push(row);
+    else groups.set(row.invoice_id, [row]);
+  }
+  return groups;
 }

@@ -6,11 +6,49 @@ import { localToday } from '../../association/local-today.ts';
 import { applyImport, type StepParts } from './apply-import.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Running } from '../../jobs/slices.ts';
-import { planAgain, planSource, sourceRows, viewRow, withCell, type PlanParts } from './plan-source.ts';
+import {
+  planAgain,
+  planSource,
+  sourceRows,
+  viewRow,
+  withCell,
+  type PlanParts,
+  type Source,
+} from './plan-source.ts';
 import { readSource } from './read-source.ts';
-import { sourceCache, type SourceCache } from './source-cache.ts';
 import { stepStore } from './step-store.ts';
 import { previewUndo, undoStep } from './undo-step.ts';
+import type { SourceTable } from '../../../../shared/people/imports/table.ts';
+
+/** Files that were read and wait, by their id. */
+interface SourceCache {
+  put(id: string, table: SourceTable): void;
+  /** Throws `not_found`. */
+  get(id: string): Source;
+  drop(id: string): void;
+}
+
+/** A limited number, the oldest is evicted. In memory only, because the person still has the file. */
+const room = 3;
+
+function sourceCache(): SourceCache {
+  const sources = new Map<string, Source>();
+  return {
+    put(id, table) {
+      for (const [oldest] of sources) {
+        if (sources.size < room) break;
+        sources.delete(oldest);
+      }
+      sources.set(id, { table, decisions: new Map(), plan: null, isApplied: false });
+    },
+    get(id) {
+      const source = sources.get(id);
+      if (!source) throw new DomainError('not_found', { what: 'import_source' });
+      return source;
+    },
+    drop: id => void sources.delete(id),
+  };
+}
 
 export interface ImportParts extends StepParts {
   readonly context: Pick<Context, 'now' | 'newId' | 'readScript'>;

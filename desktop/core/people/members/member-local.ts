@@ -6,8 +6,10 @@ import { checkedChanges } from '../../sync/changes/checked-changes.ts';
 import type { Context } from '../../context.ts';
 import type { Replica } from '../../replica/open-replica.ts';
 import { shownPhotos } from '../photos/photo-view.ts';
-import { memberCounts } from './member-count.ts';
 import type { MemberPages, PageRequest } from './member-page.ts';
+import type { Output } from '../../../../shared/endpoint.ts';
+import type { desktopMemberContract } from '../../../../shared/people/desktop-member-contract.ts';
+import type { Sqlite } from '../../replica/open-file.ts';
 
 export interface MemberParts {
   readonly context: Pick<Context, 'now' | 'newId'>;
@@ -80,4 +82,22 @@ export function provisionalMember({
 }: Pick<Context, 'now'>): Omit<Member, keyof typeof memberFields.shape | 'id'> {
   const instant = now().toISOString();
   return { nr: null, foto: null, email_events: true, created_at: instant, updated_at: instant, version: 0 };
+}
+
+type MemberCounts = Output<(typeof desktopMemberContract)['counts']>;
+
+/** How many members there are, by status and by office; read from the indexes. */
+function memberCounts(sql: Sqlite): () => MemberCounts {
+  const by = (column: 'status' | 'funktion') =>
+    sql.prepare<[], [string, number]>(`SELECT ${column}, count(*) FROM member GROUP BY ${column}`).raw(true);
+  const byStatus = by('status');
+  const byFunktion = by('funktion');
+  return () => {
+    const statuses = byStatus.all();
+    return {
+      total: statuses.reduce((sum, [, count]) => sum + count, 0),
+      by_status: Object.fromEntries(statuses),
+      by_funktion: Object.fromEntries(byFunktion.all().filter(([name]) => name !== '')),
+    };
+  };
 }

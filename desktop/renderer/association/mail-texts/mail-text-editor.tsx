@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Button } from '@mantine/core';
 import { IconRotate } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import type { MailKind } from '../../../../shared/association/mail-texts/mail-text.ts';
 import { languages, type Language } from '../../../../shared/language.ts';
 import { label } from '../../../../shared/i18n/label.ts';
@@ -15,9 +15,45 @@ import { WriteButton } from '../../write-button.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import type { MailTextRow } from './mail-text-store.ts';
 import styles from './mail-text.module.css';
-import { PlaceholderButtons } from './placeholder-buttons.tsx';
-import { useInsert } from './use-insert.ts';
 import { useMailTextForm, type MailTextForm, type MailTextOrder } from './use-mail-text-form.ts';
+import { placeholdersOf } from '../../../../shared/association/mail-texts/placeholder.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+
+/**
+ * Puts words where somebody writes in `place`, or wrote last; each field there lies in an element with `data-field`.
+ * Answers false when nobody has written anywhere yet.
+ */
+function useInsert(
+  place: RefObject<HTMLElement | null>,
+  write: (field: string, value: string) => void,
+): (words: string) => boolean {
+  const last = useRef<Field | null>(null);
+  useEffect(() => {
+    const area = place.current;
+    const remember = ({ target }: FocusEvent) => {
+      if (isField(target)) last.current = target;
+    };
+    area?.addEventListener('focusin', remember);
+    return () => area?.removeEventListener('focusin', remember);
+  }, [place]);
+  return words => {
+    const field = last.current;
+    const name = field?.closest<HTMLElement>('[data-field]')?.dataset['field'];
+    if (!field?.isConnected || name === undefined) return false;
+    const at = field.selectionStart ?? field.value.length;
+    const end = field.selectionEnd ?? at;
+    write(name, field.value.slice(0, at) + words + field.value.slice(end));
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(at + words.length, at + words.length);
+    });
+    return true;
+  };
+}
 
 /** The text of one e-mail in one language, and beside it what becomes of it. */
 export function MailTextEditor({ kind, language, row }: MailTextOrder) {
@@ -116,5 +152,33 @@ function Fields({ kind, form }: FieldsProps) {
       </div>
       <PlaceholderButtons kind={kind} onPick={pick} />
     </form>
+  );
+}
+
+interface PlaceholderButtonsProps {
+  readonly kind: MailKind;
+  readonly onPick: (placeholder: string) => void;
+}
+
+/** What may stand in this e-mail, to click in; the field that somebody writes in keeps the focus. */
+function PlaceholderButtons({ kind, onPick }: PlaceholderButtonsProps) {
+  return (
+    <div role="group" aria-label={label('mailText.placeholders')} className={styles['placeholders']}>
+      <p className="soft">
+        <strong>{label('mailText.placeholders')}.</strong> {label('mailText.placeholders.hint')}
+      </p>
+      {placeholdersOf[kind].map(name => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant="default"
+          title={`{{${name}}}`}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onPick(`{{${name}}}`)}
+        >
+          {label(`mailText.placeholder.${name}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,37 @@
 import type { Language } from '../../../../shared/language.ts';
-import type { MailKind, MailTextFields } from '../../../../shared/association/mail-texts/mail-text.ts';
+import {
+  type MailKind,
+  type MailTextFields,
+  mailTextFields,
+} from '../../../../shared/association/mail-texts/mail-text.ts';
 import { programText } from '../../../../shared/association/mail-texts/program-text.ts';
-import { useTypedForm, type TypedForm } from '../../ui/form/use-typed-form.ts';
+import { useTypedForm, type TypedForm, type FormShape } from '../../ui/form/use-typed-form.ts';
 import { resetText, saveText } from './change-mail-text.ts';
-import { mailTextShape, type MailTextValues } from './mail-text-shape.ts';
 import { useMailTexts, type MailTextRow } from './mail-text-store.ts';
+import { placeholderProblems } from '../../../../shared/association/mail-texts/placeholder.ts';
+
+type MailTextValues = Record<keyof MailTextFields, string>;
+
+const names = ['subject', 'body'] as const;
+
+/** How the text of one kind of e-mail is typed and judged: the very rules by which the server judges. */
+const mailTextShape = (kind: MailKind): FormShape<MailTextFields, MailTextValues> => ({
+  names,
+  valuesOf: ({ subject, body }) => ({ subject, body }),
+  check(values) {
+    const parsed = mailTextFields.safeParse(values);
+    const issues = parsed.success
+      ? placeholderProblems(kind, parsed.data)
+      : parsed.error.issues.map(issue => ({ path: String(issue.path[0]), message: issue.message }));
+    const errors = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
+    return { fields: parsed.success && issues.length === 0 ? parsed.data : null, errors };
+  },
+  isValues: (value): value is MailTextValues =>
+    typeof value === 'object' &&
+    value !== null &&
+    names.every(name => typeof Reflect.get(value, name) === 'string'),
+  tidy: () => undefined,
+});
 
 export interface MailTextOrder {
   readonly kind: MailKind;

@@ -4,16 +4,50 @@ import type { Settings } from '../../../../shared/association/setting.ts';
 import { useAssociation } from '../association-store.ts';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { PageHead, ScrollPage } from '../../ui/page.tsx';
+import { PageHead, ScrollPage, Section } from '../../ui/page.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AccessSection } from './access-section.tsx';
-import { DeviceSection } from './device-section.tsx';
 import { DunningSection } from '../../finance/dunning-section.tsx';
 import { EventSection } from './event-section.tsx';
 import { LookSection } from './branding-section.tsx';
 import { AccountSection, AssociationSection, InvoiceSection, LetterSection } from './setting-section.tsx';
 import { useSettingForm } from './use-setting-form.ts';
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { useSession } from '../../session-store.ts';
+import styles from './setting.module.css';
+
+const schemes = ['auto', 'light', 'dark'] as const;
+
+/** Light or dark, and what this computer is for the server. */
+function DeviceSection() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const desktop = useSession(state => state.desktop);
+  const facts = [
+    [label('setting.server'), desktop?.server],
+    [label('setting.person'), desktop?.person?.email],
+    [label('setting.device'), desktop?.device?.name],
+    [label('setting.version'), desktop?.version],
+  ] as const;
+  return (
+    <Section title={label('setting.group.appearance')} text={label('setting.group.appearance.text')}>
+      <SegmentedControl
+        aria-label={label('scheme.label')}
+        data={schemes.map(value => ({ value, label: label(`scheme.${value}`) }))}
+        value={colorScheme}
+        onChange={value => setColorScheme(schemes.find(known => known === value) ?? 'auto')}
+      />
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? label('ui.empty')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
 
 /** The association's settings, and what holds for this computer alone. */
 export function SettingScreen() {

@@ -16,15 +16,15 @@ import { SearchField } from '../../ui/table/search-field.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import { useFollow } from '../../ui/use-follow.ts';
 import { useKeys } from '../../ui/use-keys.ts';
-import { decideAll } from './decide.ts';
+import { decideAll, decidable } from './decide.ts';
 import { DecisionDialog, type LogAsk } from './decision-dialog.tsx';
 import { ExportButton } from './export-button.tsx';
 import { logColumns } from './log-columns.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { useLogQuery, type LogQuery } from './log-query.ts';
 import type { LogRow } from './log-row.ts';
-import { MarkedBar } from './marked-bar.tsx';
 import { useLogRows, type LogRows } from './use-log-rows.ts';
+import { WriteButton } from '../../write-button.tsx';
 
 const nobody: ReadonlyMap<number, LogRow> = new Map();
 
@@ -165,5 +165,33 @@ function NoRows({ query }: { readonly query: LogQuery }) {
         </Button>
       )}
     </EmptyState>
+  );
+}
+
+interface MarkedBarProps {
+  readonly rows: readonly LogRow[];
+  readonly onDecide: (choice: DispatchDecision, rows: readonly LogRow[]) => void;
+  readonly onClear: () => void;
+}
+
+/** How many lines are marked, and what can be decided about them at once. */
+function MarkedBar({ rows, onDecide, onClear }: MarkedBarProps) {
+  if (rows.length === 0) return null;
+  const offers = (['again', 'count', 'settle'] as const)
+    .map(choice => ({ choice, about: decidable(rows, choice) }))
+    .filter(({ about }) => about.length > 0);
+  return (
+    <div className="selection-bar" role="group" aria-label={label('log.actions')}>
+      <strong role="status">{label('log.marked', { count: rows.length })}</strong>
+      {offers.map(({ choice, about }) => (
+        <WriteButton key={choice} size="compact-sm" variant="default" onClick={() => onDecide(choice, about)}>
+          {label(`log.marked.${choice}`, { count: about.length })}
+        </WriteButton>
+      ))}
+      {offers.length === 0 && <span className="soft">{label('log.marked.none')}</span>}
+      <Button size="compact-sm" variant="subtle" onClick={onClear}>
+        {label('log.marked.clear')}
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';
@@ -12,9 +12,10 @@ import { useToday } from '../use-today.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { BoardCanvas } from './board-canvas.tsx';
 import styles from './board.module.css';
-import { DayButtons } from './day-buttons.tsx';
-import { Legend } from './legend.tsx';
 import { boardDayOf, boardDays, localAt } from './time-axis.ts';
+import type { BoardShift } from '../../../../shared/events/desktop-event-contract.ts';
+import { formatLongDay, formatShortDay } from '../../../../shared/i18n/event-day.ts';
+import { StatusIcon, WarningIcon } from '../decisions/status-icon.tsx';
 
 const none: readonly never[] = [];
 const chosenChip = (): string[] => {
@@ -101,5 +102,58 @@ function NoShifts() {
         {label('shift.new')}
       </WriteButton>
     </EmptyState>
+  );
+}
+
+interface DayButtonsProps {
+  readonly days: readonly string[];
+  readonly shiftsOf: (day: string) => readonly BoardShift[];
+  readonly day: string;
+  readonly onDay: (day: string) => void;
+}
+
+/** The days of an event, each with its free places. A dragged name that rests on one changes to it. */
+function DayButtons({ days, shiftsOf, day: shown, onDay }: DayButtonsProps) {
+  return (
+    <div role="group" aria-label={label('board.days')} className="flex flex-wrap gap-6">
+      {days.map(day => {
+        const shifts = shiftsOf(day);
+        const free = shifts.reduce((sum, shift) => sum + shift.free_places, 0);
+        return (
+          <button
+            key={day}
+            type="button"
+            data-day-button={day}
+            aria-pressed={day === shown}
+            title={formatLongDay(day)}
+            className={styles['day']}
+            onClick={() => onDay(day)}
+          >
+            <span className="bold">{formatShortDay(day)}</span>{' '}
+            <span className={styles['dayFree']} data-full={free === 0 || undefined}>
+              {shifts.length === 0 ? label('board.none') : label('board.free', { count: free })}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What the signs on the board mean. */
+function Legend() {
+  const entry = (sign: ReactNode, name: string, status?: string) => (
+    <li data-status={status}>
+      {sign}
+      {name}
+    </li>
+  );
+  return (
+    <ul className={styles['legend']} aria-label={label('board.legend')}>
+      {entry(<span className={styles['legendChip']} />, label('board.legend.approved'))}
+      {entry(<StatusIcon status="pending" />, label('board.legend.pending'), 'pending')}
+      {entry(<StatusIcon status="waiting" />, label('board.legend.waiting'), 'waiting')}
+      {entry(<WarningIcon />, label('board.legend.warning'), 'warning')}
+    </ul>
   );
 }

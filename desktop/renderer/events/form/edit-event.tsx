@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { EventBoard } from '../../../../shared/events/desktop-event-contract.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { FormPage } from '../../ui/form/form-page.tsx';
-import { useTypedForm } from '../../ui/form/use-typed-form.ts';
+import { useTypedForm, inverseOf } from '../../ui/form/use-typed-form.ts';
 import { guardLeaving, navigate } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { showDone } from '../../ui/toast.tsx';
 import { GoneEvent } from '../gone-event.tsx';
 import { useBoard } from '../use-board.ts';
-import { movedStart, type EventChanges } from './event-move.ts';
+import { movedStart, type EventChanges, restOf } from './event-move.ts';
 import { EventFormFields } from './event-form-fields.tsx';
 import { eventShape } from './event-values.ts';
-import { MoveDialog, type MoveAnswer } from './move-dialog.tsx';
-import { saveAlone, saveWithShifts } from './save-event.ts';
+import { daysBetween } from '../../../../shared/events/event-rule.ts';
+import { formatLongDay } from '../../../../shared/i18n/event-day.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { api } from '../../api.ts';
 
 /** The form of an event that is there already. */
 export function EditEvent({ uuid }: { readonly uuid: string }) {
@@ -60,4 +62,61 @@ function Editing({ board }: { readonly board: EventBoard }) {
 async function saveAs(answer: 'along' | 'alone', uuid: string, changes: EventChanges): Promise<void> {
   const undo = await (answer === 'along' ? saveWithShifts : saveAlone)(uuid, changes);
   showDone(label('ui.saved'), undo);
+}
+
+type MoveAnswer = 'along' | 'alone' | 'stay';
+
+interface MoveDialogProps {
+  readonly board: EventBoard;
+  /** The new first day. */
+  readonly to: string;
+  readonly onAnswer: (answer: MoveAnswer) => void;
+}
+
+/** Asked once when an event with shifts begins on another day. */
+function MoveDialog({ board, to, onAnswer }: MoveDialogProps) {
+  const { event, shifts, registrations } = board;
+  const days = daysBetween(event.start_date, to);
+  const shown = label(days > 0 ? 'event.move.later' : 'event.move.earlier', { count: Math.abs(days) });
+  const approved = registrations.filter(({ status, email }) => status === 'approved' && email !== '');
+  const told = new Set(approved.map(({ person }) => person)).size;
+  const words = { days, shown, from: formatLongDay(event.start_date), to: formatLongDay(to) };
+  return (
+    <AskDialog
+      opened
+      title={label('event.move.title')}
+      onClose={() => onAnswer('stay')}
+      stay={label('ui.leave.stay')}
+      answers={[
+        { text: label('event.move.alone'), onClick: () => onAnswer('alone') },
+        { text: label('event.move.along'), onClick: () => onAnswer('along'), tone: 'primary' },
+      ]}
+    >
+      <p>{label('event.move.text', { ...words, shifts: shifts.length })}</p>
+      <p style={{ marginTop: 8 }}>{label('event.move.told', { count: told })}</p>
+    </AskDialog>
+  );
+}
+
+type Undo = () => Promise<unknown>;
+
+/** Saves what was changed and nothing else; answers the way back. */
+async function saveAlone(uuid: string, changes: EventChanges): Promise<Undo> {
+  await api.desktopEvents.save({ uuid, changes });
+  return () => api.desktopEvents.save({ uuid, changes: inverseOf(changes) });
+}
+
+/**
+ * Moves the event with its shifts, then changes what else was typed. Days that nobody typed move along: the deadline
+ * stays as far before the feast as it was.
+ */
+async function saveWithShifts(uuid: string, changes: EventChanges): Promise<Undo> {
+  const { from, to } = changes['start_date'] ?? {};
+  const moved = await api.desktopEvents.move({ uuid, start_date: String(to) });
+  const rest = restOf(changes, moved);
+  if (Object.keys(rest).length > 0) await api.desktopEvents.save({ uuid, changes: rest });
+  return async () => {
+    if (Object.keys(rest).length > 0) await api.desktopEvents.save({ uuid, changes: inverseOf(rest) });
+    await api.desktopEvents.move({ uuid, start_date: String(from) });
+  };
 }

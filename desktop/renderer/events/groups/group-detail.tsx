@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { printDocument, saveDocument, type PdfFile } from '../../deliver-document.ts';
@@ -11,8 +11,8 @@ import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
 import { attempt } from '../../ui/toast.tsx';
 import styles from './group.module.css';
-import { GroupEvents } from './group-events.tsx';
 import { groupName, useGroups, type GroupRow } from './group-store.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
 
 const back = () => navigate('/event-groups');
 
@@ -79,4 +79,31 @@ function Plan({ group }: { readonly group: GroupRow }) {
       <CheckField label={label('eventGroup.phones')} checked={phones} onChange={setPhones} />
     </div>
   );
+}
+
+/** Every event with a box, the latest on top; ticked ones belong to the group. */
+function GroupEvents({ group }: { readonly group: GroupRow }) {
+  const { events, toggle } = useGroups();
+  const inGroup = new Set(group.event_uuids);
+  const sorted = useSorted();
+  if (events.length === 0) return <p className="soft">{label('eventGroup.noEvents')}</p>;
+  return (
+    <ul className={styles['events']}>
+      {sorted.map(event => (
+        <li key={event.uuid}>
+          <Checkbox
+            label={event.title}
+            description={formatDays(event.start_date, event.end_date)}
+            checked={inGroup.has(event.uuid)}
+            onChange={() => attempt(() => toggle(group, event.uuid))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSorted() {
+  const events = useGroups(state => state.events);
+  return useMemo(() => events.toSorted((a, b) => b.start_date.localeCompare(a.start_date)), [events]);
 }

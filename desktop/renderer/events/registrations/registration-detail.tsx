@@ -10,9 +10,13 @@ import type { EventBoardView } from '../screen/event-board-view.ts';
 import { SentMails } from '../sent-mails/sent-mails.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { MoveHistory } from './move-history.tsx';
-import { NoteField } from './note-field.tsx';
 import { ShiftFill } from './registration-columns.tsx';
 import styles from './registration.module.css';
+import { useState } from 'react';
+import { api } from '../../api.ts';
+import { TextArea } from '../../ui/form/field.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
+import { useEventBoard } from '../screen/event-board-store.ts';
 
 interface RegistrationDetailProps {
   readonly view: EventBoardView;
@@ -118,5 +122,32 @@ function OtherShifts({ view, registration }: Part) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** A word for the board only; saved when the field is left. */
+function NoteField({ registration }: { readonly registration: BoardRegistration }) {
+  const { uuid, note } = registration;
+  const [text, setText] = useState(note);
+  const save = async () => {
+    const next = text.trim();
+    if (next === note) return;
+    const { run } = useEventBoard.getState();
+    const put = (from: string, to: string) =>
+      run(new Map([[uuid, { note: to }]]), () =>
+        api.desktopRegistrations.save({ uuid, changes: { note: { from, to } } }),
+      );
+    await put(note, next);
+    showDone(label('ui.saved'), () => put(next, note));
+  };
+  return (
+    <TextArea
+      label={label('registration.field.note')}
+      hint={label('registration.note.hint')}
+      rows={1}
+      value={text}
+      onChange={setText}
+      onBlur={() => attempt(save)}
+    />
   );
 }

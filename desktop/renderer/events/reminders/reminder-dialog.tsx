@@ -7,14 +7,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useQuery } from '../../ui/location.ts';
 import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import type { EventBoardView } from '../screen/event-board-view.ts';
-import { NextRun } from './next-run.tsx';
-import { ReminderCounts } from './reminder-counts.tsx';
 import { ReminderList } from './reminder-list.tsx';
 import { ReminderMail } from './reminder-mail.tsx';
 import { largestGroup, outlookOf, type ReminderPreview } from './reminder-preview.ts';
 import { ReminderFoot } from './reminder-foot.tsx';
 import styles from './reminder.module.css';
 import { useReminders, type Reminders } from './use-reminders.ts';
+import { formatWhen } from '../../../../shared/i18n/when.ts';
+import { nextDailyRun } from '../../../../shared/events/reminders/next-run.ts';
+import type { Settings } from '../../../../shared/association/setting.ts';
 
 /** Opens while the address says `?reminders=open`; back closes it. */
 export function ReminderDialog({ view }: { readonly view: EventBoardView }) {
@@ -116,5 +117,52 @@ function Shown({ view, reminders, outlook }: ShownProps) {
       )}
       {item && <ReminderFoot reminders={reminders} />}
     </div>
+  );
+}
+
+interface NextRunProps {
+  readonly settings: Settings;
+  /** When the server was asked; null before. */
+  readonly now: Date | null;
+}
+
+/** When the server next reminds by itself, and where that is set. */
+function NextRun({ settings, now }: NextRunProps) {
+  if (now === null) return null;
+  const { timezone, reminder_lead_days, quiet_from, quiet_until } = settings;
+  const when = formatWhen(nextDailyRun(now, settings).toISOString(), now, timezone);
+  return (
+    <p className="soft">
+      {label('reminder.next', { when, days: Number(reminder_lead_days) })}{' '}
+      {quiet_from !== quiet_until && label('reminder.next.quiet', { from: quiet_from, until: quiet_until })}{' '}
+      <a href="#/settings">{label('reminder.settings')}</a>
+    </p>
+  );
+}
+
+interface ReminderCountsProps {
+  readonly outlook: ReminderPreview;
+  /** They have been sent. */
+  readonly done: boolean;
+}
+
+/** How many get one, and how many not. */
+function ReminderCounts({ outlook, done }: ReminderCountsProps) {
+  const skipped = outlook.skipped.reduce((sum, { items }) => sum + items.length, 0);
+  const [due, failed] = [outlook.due.length, outlook.failed.length];
+  return (
+    <ul className={styles['counts']} aria-label={label('reminder.counts')}>
+      <Count count={due} text={label(done ? 'reminder.count.sent' : 'reminder.count.due', { count: due })} />
+      <Count count={skipped} text={label('reminder.count.skipped', { count: skipped })} />
+      {failed > 0 && <Count count={failed} text={label('reminder.count.failed')} />}
+    </ul>
+  );
+}
+
+function Count({ count, text }: { readonly count: number; readonly text: string }) {
+  return (
+    <li>
+      <strong>{count.toLocaleString('de-CH')}</strong> {text}
+    </li>
   );
 }

@@ -3,10 +3,10 @@ import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { CheckField } from '../../ui/form/field.tsx';
-import { SendResult } from './send-result.tsx';
 import { ReminderQuestion } from './reminder-question.tsx';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 
 /** The outcome of the last sending, the recipients and the button that sends; the confirmation takes its place before anything is sent. */
 export function ReminderFoot({ reminders }: { readonly reminders: Reminders }) {
@@ -42,4 +42,21 @@ function useFocusAfter(asking: boolean) {
     asked.current = asking;
   }, [asking]);
   return button;
+}
+
+/** The outcome of the last sending, also announced to a screen reader. */
+function SendResult({ reminders }: { readonly reminders: Reminders }) {
+  const { sendState, outlook } = reminders;
+  const told = outlook?.skipped.find(({ reason }) => reason === 'already_reminded')?.items.length ?? 0;
+  return (
+    <div role="status" className={styles['press']}>
+      {sendState.kind === 'done' && (
+        <Note tone="good">
+          {label('reminder.done', { count: sendState.result.sent })} {label('reminder.done.twice')}
+        </Note>
+      )}
+      {sendState.kind === 'nobody' && <Note tone="info">{label('reminder.nobody', { told })}</Note>}
+      {sendState.kind === 'failed' && <ErrorNote error={sendState.error} />}
+    </div>
+  );
 }

@@ -8,9 +8,38 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { TemplateDetail } from './template-detail.tsx';
-import { followTemplates, useTemplates } from './template-store.ts';
-import { templateSize } from './template-table.tsx';
+import { followTemplates, useTemplates, templateName } from './template-store.ts';
+import { templateSize, relativeDay, TemplateTable } from './template-table.tsx';
+import { Gone } from '../../ui/split/gone.tsx';
+import { NamedDetail } from '../../ui/split/named-detail.tsx';
+
+const back = () => navigate('/shift-templates');
+
+/** One template to read, rename and delete. */
+function TemplateDetail({ uuid }: { readonly uuid: string }) {
+  const template = useTemplates(state => state.templates)?.find(each => each.uuid === uuid);
+  if (template) return <Shown template={template} />;
+  return (
+    <Gone title={label('shiftTemplate.gone.title')} text={label('shiftTemplate.gone.text')} onBack={back} />
+  );
+}
+
+function Shown({ template }: { readonly template: ShiftTemplate }) {
+  const { rename, remove } = useTemplates();
+  return (
+    <NamedDetail
+      name={template.name}
+      field={templateName}
+      aside={templateSize(template.shifts)}
+      deletion={label('shiftTemplate.delete')}
+      onBack={back}
+      onRename={name => rename(template, name)}
+      onDelete={() => remove(template)}
+    >
+      <TemplateTable shifts={template.shifts} dayName={relativeDay} />
+    </NamedDetail>
+  );
+}
 
 /** Templates of shifts: the list, and beside it or instead of it one of them. */
 export function TemplateScreen({ open }: { readonly open: string | null }) {

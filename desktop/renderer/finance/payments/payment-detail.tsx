@@ -18,11 +18,13 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AllocationList } from './allocation-list.tsx';
 import { ChooseInvoices } from './choose-invoices.tsx';
-import { IgnoreDialog } from './ignore-dialog.tsx';
-import { cancelOut } from './payment-action.ts';
+import { cancelOut, ignore } from './payment-action.ts';
 import { RegistrationStatusView } from './payment-columns.tsx';
 import { moneyText, payerName } from './payment-labels.ts';
 import { ProposalList } from './proposal-list.tsx';
+import { Button } from '@mantine/core';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 
 const topics = ['invoices', 'members'] as const;
 const back = () => navigate(`/payments${withQuery()}`);
@@ -131,5 +133,33 @@ function Special({ row }: { readonly row: PaymentRow }) {
         </WriteButton>
       )}
     </Section>
+  );
+}
+
+interface IgnoreDialogProps {
+  readonly row: PaymentRow;
+  readonly onClose: () => void;
+}
+
+/** Asks why a payment, or what is left of it, is for no invoice. */
+function IgnoreDialog({ row, onClose }: IgnoreDialogProps) {
+  const [note, setNote] = useState(row.note);
+  const [error, setError] = useState<unknown>(null);
+  const save = () => ignore(row, note.trim()).then(onClose, setError);
+  return (
+    <FormDialog
+      title={label('payment.ignore')}
+      onClose={onClose}
+      actions={<Button onClick={() => void save()}>{label('payment.ignore.yes')}</Button>}
+    >
+      <TextField
+        label={label('payment.ignore.note')}
+        hint={label('payment.ignore.text')}
+        value={note}
+        first
+        onChange={setNote}
+      />
+      <ErrorNote error={error} />
+    </FormDialog>
   );
 }

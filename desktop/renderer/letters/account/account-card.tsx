@@ -11,7 +11,8 @@ import { useLive, type Live } from '../../use-live.ts';
 import styles from '../letters.module.css';
 import { stagingShown } from '../staging-note.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
-import { StagingQuestion, switchStaging } from './staging-question.tsx';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 
 const online = ['dispatch'] as const;
 const offline = ['settings'] as const;
@@ -126,5 +127,34 @@ function StagingSwitch() {
       />
       {ask && <StagingQuestion onClose={() => setAsk(false)} />}
     </>
+  );
+}
+
+/** Sets it for the whole association. */
+function switchStaging(to: 'on' | 'off'): void {
+  const { settings, save } = useAssociation.getState();
+  const from = settings.letterpost_staging;
+  if (from === to) return;
+  attempt(async () => {
+    await save({ letterpost_staging: { from, to } });
+    showDone(label(`post.staging.${to}`), () => save({ letterpost_staging: { from: to, to: from } }));
+  });
+}
+
+/** Asked only on the way to real letters: they cost and cannot be called back. */
+function StagingQuestion({ onClose }: { readonly onClose: () => void }) {
+  const go = () => {
+    switchStaging('off');
+    onClose();
+  };
+  return (
+    <AskDialog
+      opened
+      title={label('post.staging.ask.title')}
+      onClose={onClose}
+      answers={[{ text: label('post.staging.ask.yes'), onClick: go, tone: 'primary' }]}
+    >
+      <p>{label('post.staging.ask.text')}</p>
+    </AskDialog>
   );
 }

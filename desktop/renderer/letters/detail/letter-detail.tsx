@@ -12,10 +12,12 @@ import { LetterState } from '../letter-state.tsx';
 import styles from '../letters.module.css';
 import type { Letters } from '../use-letters.ts';
 import { WriteButton } from '../../write-button.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { LetterFacts } from './letter-facts.tsx';
 import { LetterPdf } from './letter-pdf.tsx';
 import { LetterTimeline } from './letter-timeline.tsx';
+import { api } from '../../api.ts';
+import { AskDialog } from '../../ui/ask-dialog.tsx';
+import { attempt, showDone } from '../../ui/toast.tsx';
 
 const back = () => navigate(`/letters${withQuery()}`);
 
@@ -74,5 +76,38 @@ function Shown({ letter, onChange }: ShownProps) {
       </ScrollPage>
       {asking && <CancelDialog letter={letter} onClose={() => setAsking(false)} onDone={onChange} />}
     </article>
+  );
+}
+
+interface CancelDialogProps {
+  readonly letter: LetterRow;
+  readonly onClose: () => void;
+  /** The letter may stand otherwise now. */
+  readonly onDone: () => void;
+}
+
+/** Asked before a letter is stopped: that cannot be taken back. */
+function CancelDialog({ letter, onClose, onDone }: CancelDialogProps) {
+  const { letterId, name, subject } = letter;
+  const go = () => {
+    onClose();
+    attempt(async () => {
+      try {
+        await api.letters.cancel({ letterId });
+        showDone(label('post.cancel.done'));
+      } finally {
+        onDone();
+      }
+    });
+  };
+  return (
+    <AskDialog
+      opened
+      title={label('post.cancel.title')}
+      onClose={onClose}
+      answers={[{ text: label('post.cancel'), onClick: go, tone: 'danger' }]}
+    >
+      <p>{label('post.cancel.text', { name, subject: subject || label('post.noSubject') })}</p>
+    </AskDialog>
   );
 }

@@ -6,7 +6,18 @@ import { whenInWords } from '../../ui/clock.ts';
 import { errorSentence } from '../../ui/note.tsx';
 import { useLive } from '../../use-live.ts';
 import styles from '../letters.module.css';
-import { stepOf, timelineSteps } from './timeline-step.ts';
+
+const timelineSteps = ['queued', 'checking', 'ordered', 'printing', 'posted'] as const;
+type TimelineStep = (typeof timelineSteps)[number];
+
+/** Where a letter is by the service's word; a word that we do not know is somewhere after the order. */
+function stepOf({ status, provider_status }: Pick<LetterRow, 'status' | 'provider_status'>): TimelineStep {
+  if (status === 'sent') return 'posted';
+  if (provider_status === null) return 'queued';
+  if (/^(validating|fixing|valid|invalid|action_required)$/.test(provider_status)) return 'checking';
+  if (/^(processing|printing|transferring|unprintable)$/.test(provider_status)) return 'printing';
+  return /^(sent|delivered|undeliverable)$/.test(provider_status) ? 'posted' : 'ordered';
+}
 
 /** The way of a letter step by step, and where on it it is. */
 export function LetterTimeline({ letter }: { readonly letter: LetterRow }) {

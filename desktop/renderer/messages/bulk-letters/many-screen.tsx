@@ -14,8 +14,8 @@ import styles from './many.module.css';
 import { ResultPart, type BulkResult } from './result-part.tsx';
 import { SendFoot } from './send-foot.tsx';
 import { useAddressed } from './use-addressed.ts';
-import { usePeople } from './use-people.ts';
-import { WhomPart } from './audience-part.tsx';
+import { usePeople, type ChosenPeople } from './use-people.ts';
+import { ErrorNote, Note } from '../../ui/note.tsx';
 
 const back = () => navigate('/letters');
 const nameOf = (pdf: GivenPdf | null) => pdf?.name.replace(/\.pdf$/i, '') ?? '';
@@ -82,5 +82,26 @@ function Compose({ picker, onResult }: ComposeProps) {
         onResult={onResult}
       />
     </>
+  );
+}
+
+interface WhomPartProps {
+  readonly picker: Picker;
+  readonly audience: Audience;
+  readonly change: (how: (audience: Audience) => Audience, done: string) => void;
+  readonly people: ChosenPeople;
+}
+
+/** The people, chosen as for a mailing. */
+function WhomPart({ picker: Picker, audience, change, people }: WhomPartProps) {
+  return (
+    <section className={styles['whom']} aria-label={label('post.many.whom')} tabIndex={-1}>
+      <h2>{label('post.many.whom')}</h2>
+      <ErrorNote error={people.error} />
+      {people.unreachable > 0 && (
+        <Note tone="warn">{label('post.many.noAddress', { count: people.unreachable })}</Note>
+      )}
+      {people.named && <Picker named={people.named} audience={audience} change={change} />}
+    </section>
   );
 }

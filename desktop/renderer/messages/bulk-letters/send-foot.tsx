@@ -8,12 +8,21 @@ import { AskDialog } from '../../ui/ask-dialog.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { StagingNote, stagingShown } from '../../letters/staging-note.tsx';
-import { base64Of } from './base64.ts';
 import type { GivenPdf } from './many-draft.ts';
 import styles from './many.module.css';
 import type { BulkResult } from './result-part.tsx';
 import type { Addressed } from './use-addressed.ts';
 import type { ChosenPeople } from './use-people.ts';
+
+const slice = 0x80_00;
+
+/** Bytes as the API takes them in JSON. */
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += slice)
+    text += String.fromCodePoint(...bytes.subarray(at, at + slice));
+  return btoa(text);
+}
 
 interface SendFootProps {
   readonly pdf: GivenPdf | null;

@@ -1,21 +1,45 @@
-import { useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
 import type { MailingDetail } from '../../../../shared/messages/desktop-mailing-contract.ts';
-import { label } from '../../../../shared/i18n/label.ts';
+import { label, errorLabel } from '../../../../shared/i18n/label.ts';
 import { navigate } from '../../ui/location.ts';
-import { ErrorNote, isRefusal } from '../../ui/note.tsx';
+import { ErrorNote, isRefusal, Note } from '../../ui/note.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { AudienceTab } from './audience/audience-tab.tsx';
 import { QueuedView } from './compose/queued-view.tsx';
-import { RefusedNote } from './compose/refused-note.tsx';
 import { TextTab } from './compose/text-tab.tsx';
 import { MailingHead } from './mailing-head.tsx';
 import { mailingTitle } from './mailing-state.ts';
-import { MailingTabs } from './mailing-tabs.tsx';
-import { draftTabs, sentTabs, tabOf, tabsOf, type DraftTab } from './mailing-tab.ts';
+import {
+  draftTabs,
+  sentTabs,
+  tabOf,
+  tabsOf,
+  type DraftTab,
+  type SentTab,
+  type MailingTab,
+} from './mailing-tab.ts';
 import { RehearsalTab } from './preview/preview-tab.tsx';
-import { ResultView } from './result/result-view.tsx';
-import { useMailing } from './use-mailing.ts';
+import { Button } from '@mantine/core';
+import type { RefusedView } from '../../../../shared/sync/desktop-sync-contract.ts';
+import styles from './mailing.module.css';
+import { ScrollPage } from '../../ui/page.tsx';
+import { SentContent } from './sent-content.tsx';
+import { PeopleList } from './result/people-list.tsx';
+import { ProgressPanel } from './result/progress-panel.tsx';
+import { SkippedList } from './result/skipped-list.tsx';
+import { useProgress } from './result/use-progress.ts';
+import type { Mailing } from '../../../../shared/delivery/mailing.ts';
+import { api } from '../../api.ts';
+import { useLive } from '../../use-live.ts';
+
+const topics = ['dispatch', 'conflicts'] as const;
+
+/** One mailing with what the sync says about it; follows every change. */
+function useMailing(uuid: string) {
+  const read = useCallback(() => api.desktopMailings.get({ uuid }), [uuid]);
+  return useLive(read, topics);
+}
 
 interface MailingScreenProps {
   readonly uuid: string;
@@ -85,4 +109,83 @@ function Draft({ detail, tab }: { readonly detail: MailingDetail; readonly tab: 
       {tab === 'rehearsal' && <RehearsalTab detail={detail} />}
     </>
   );
+}
+
+interface RefusedNoteProps {
+  readonly detail: MailingDetail;
+  readonly refused: RefusedView;
+  readonly tab: DraftTab;
+}
+
+/** The server did not send it as it was confirmed: why, and where a person looks again. */
+function RefusedNote({ detail, refused: { reason }, tab }: RefusedNoteProps) {
+  const look = (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => navigate(`/mailings/${detail.mailing.uuid}/rehearsal`)}
+    >
+      {label('mailing.refused.look')}
+    </Button>
+  );
+  return (
+    <div className={styles['refused']}>
+      <Note tone="warn" action={tab === 'rehearsal' ? null : look}>
+        {errorLabel(reason.code, reason.params)}
+      </Note>
+    </div>
+  );
+}
+
+interface ResultViewProps {
+  readonly detail: MailingDetail;
+  readonly tab: SentTab;
+}
+
+/** What becomes and became of a mailing: how far it is, who has it, who was left out, what it said. */
+function ResultView({ detail: { mailing }, tab }: ResultViewProps) {
+  const progress = useProgress(mailing);
+  return (
+    <>
+      <ProgressPanel mailing={mailing} progress={progress} />
+      <MailingTabs mailing={mailing} tab={tab} />
+      {tab === 'people' && <PeopleList mailing={mailing} progress={progress} />}
+      {tab === 'skipped' && <SkippedList mailing={mailing} />}
+      {tab === 'words' && (
+        <ScrollPage>
+          <SentContent mailing={mailing} />
+        </ScrollPage>
+      )}
+    </>
+  );
+}
+
+interface MailingTabsProps {
+  readonly mailing: Mailing;
+  readonly tab: MailingTab;
+}
+
+/** The steps of a draft, or the parts of what was sent. */
+function MailingTabs({ mailing, tab }: MailingTabsProps) {
+  return (
+    <nav aria-label={label('mailing.tabs')} className="tabs">
+      {tabsOf(mailing).map(name => (
+        <button
+          key={name}
+          type="button"
+          className="tab"
+          aria-current={name === tab ? 'page' : undefined}
+          onClick={() => navigate(`/mailings/${mailing.uuid}/${name}`)}
+        >
+          {label(`mailing.tab.${name}`)}
+          <Count mailing={mailing} tab={name} />
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Count({ mailing, tab }: MailingTabsProps) {
+  const count = tab === 'people' ? mailing.total : tab === 'skipped' ? mailing.skipped.length : null;
+  return count === null ? null : <span className={styles['count']}>{count.toLocaleString('de-CH')}</span>;
 }

@@ -3,10 +3,41 @@ import type { Sample } from '../../../../shared/messages/desktop-mailing-contrac
 import { label } from '../../../../shared/i18n/label.ts';
 import { MailPreview } from '../mail-preview.tsx';
 import { ErrorNote, Note } from '../../ui/note.tsx';
-import { EventPicker } from './event-picker.tsx';
 import { MemberPicker, type Picked } from '../../people/member-picker.tsx';
 import styles from './template.module.css';
 import { useTemplateSample, type TemplateWords } from './use-template-sample.ts';
+import { formatDays } from '../../../../shared/i18n/event-day.ts';
+import { api } from '../../api.ts';
+import { SelectField } from '../../ui/form/field.tsx';
+import { useLive } from '../../use-live.ts';
+
+const topics = ['events'] as const;
+const read = () => api.desktopEvents.list({});
+
+interface EventPickerProps {
+  /** '' for none. */
+  readonly uuid: string;
+  readonly onPick: (uuid: string) => void;
+}
+
+/** The event whose data stand in the preview; the newest first. */
+function EventPicker({ uuid, onPick }: EventPickerProps) {
+  const events = useLive(read, topics).value ?? [];
+  const options = events
+    .toSorted((one, other) => other.start_date.localeCompare(one.start_date))
+    .map(({ uuid: value, title, start_date, end_date }) => ({
+      value,
+      label: `${title}, ${formatDays(start_date, end_date)}`,
+    }));
+  return (
+    <SelectField
+      label={label('template.preview.event')}
+      value={uuid}
+      options={[{ value: '', label: label('template.preview.noEvent') }, ...options]}
+      onChange={onPick}
+    />
+  );
+}
 
 /** What becomes of the words for one person, while they are being written. */
 export function TemplatePreview({ words }: { readonly words: TemplateWords }) {

@@ -3,18 +3,24 @@ import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { navigate } from '../../ui/location.ts';
+import { navigate, guardLeaving } from '../../ui/location.ts';
 import { ErrorNote } from '../../ui/note.tsx';
 import { PageHead } from '../../ui/page.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
-import { closeTemplate } from './change-template.ts';
+import { closeTemplate, createTemplate } from './change-template.ts';
 import { EditTemplate } from './edit-template.tsx';
-import { NewTemplate } from './new-template.tsx';
-import { TemplateList } from './template-list.tsx';
-import { followTemplates, useTemplates } from './template-store.ts';
+import { followTemplates, useTemplates, type TemplateRow } from './template-store.ts';
 import styles from './template.module.css';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { useTypedForm } from '../../ui/form/use-typed-form.ts';
+import { TemplateFieldSet } from './template-field-set.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+import { emptyTemplate, templateShape } from './template-values.ts';
+import { Link } from 'wouter';
+import { chipsInWords } from '../../delivery/mail/mail-chips.ts';
+import { SyncMarks } from '../../ui/sync-marks.tsx';
 
 const add = () => navigate('/templates/new');
 
@@ -66,3 +72,46 @@ const Empty = () => (
     <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
   </EmptyState>
 );
+
+/** The form of a template that is not there yet. */
+function NewTemplate() {
+  const form = useTypedForm(templateShape, 'template:new', emptyTemplate);
+  const save = async () => {
+    const checked = form.check();
+    if (!checked) return;
+    const uuid = await createTemplate(checked.fields);
+    form.discard();
+    guardLeaving(null);
+    navigate(`/templates/${uuid}`, { replace: true });
+  };
+  return (
+    <div className={styles['detail']}>
+      <FormPage title={label('template.new')} form={form} onSave={save} onBack={closeTemplate}>
+        <TemplateFieldSet form={form} first />
+      </FormPage>
+      <TemplatePreview words={form.values} />
+    </div>
+  );
+}
+
+interface TemplateListProps {
+  readonly templates: readonly TemplateRow[];
+  readonly open: string | null;
+}
+
+/** Every template by its name. */
+function TemplateList({ templates, open }: TemplateListProps) {
+  return (
+    <nav className={styles['list']} aria-label={label('template.list')}>
+      {templates.map(({ uuid, name, subject, waiting, conflict }) => (
+        <Link key={uuid} href={`/templates/${uuid}`} aria-current={uuid === open ? 'page' : undefined}>
+          <span className={styles['names']}>
+            <strong>{name}</strong>
+            <small>{chipsInWords(subject)}</small>
+          </span>
+          <SyncMarks waiting={waiting} conflict={conflict} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

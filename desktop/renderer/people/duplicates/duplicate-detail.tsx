@@ -20,9 +20,10 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { useLive } from '../../use-live.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { ChoiceTable } from './choice-table.tsx';
-import { DistinctNote } from './distinct-note.tsx';
 import { pairAddress, useDuplicates } from './duplicate-store.ts';
 import { MergePreview } from './merge-preview.tsx';
+import { whenInWords } from '../../ui/clock.ts';
+import { useActors } from '../../use-actors.ts';
 
 const topics = ['members', 'invoices', 'events'] as const;
 const back = () => navigate(`/duplicates${withQuery()}`);
@@ -139,4 +140,25 @@ function MergeProblem({ error, waits }: { readonly error: unknown; readonly wait
     return <Note tone="warn">{label('duplicate.offline')}</Note>;
   if (isRefusal(error, 'precondition_failed')) return <Note tone="warn">{label('duplicate.stale')}</Note>;
   return <ErrorNote error={error} />;
+}
+
+/** Where somebody has said that the two are two people: who, and the way back. */
+function DistinctNote({ one, other }: { readonly one: string; readonly other: string }) {
+  const { rows, sayMaybe } = useDuplicates();
+  const actorName = useActors();
+  const row = rows?.find(({ uuid }) => uuid === pairAddress(one, other));
+  if (!row?.distinct) return null;
+  const { said_by, said_at } = row.distinct;
+  return (
+    <Note
+      tone="info"
+      action={
+        <WriteButton size="compact-sm" variant="default" onClick={() => attempt(() => sayMaybe(row))}>
+          {label('duplicate.maybeSame')}
+        </WriteButton>
+      }
+    >
+      {label('duplicate.distinct.by', { name: actorName(said_by), when: whenInWords(said_at) })}
+    </Note>
+  );
 }

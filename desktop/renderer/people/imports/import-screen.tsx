@@ -11,7 +11,6 @@ import { ColumnPart } from './columns/column-part.tsx';
 import { FilePart } from './file/file-part.tsx';
 import { goTo, makePreview, takeFiles } from './import-actions.ts';
 import { importTabs, useImports, type ImportTab } from './import-store.ts';
-import { ImportTabs } from './import-tabs.tsx';
 import { stopWork } from './import-work.ts';
 import styles from './import.module.css';
 import { PreviewPart } from './preview/preview-part.tsx';
@@ -81,5 +80,29 @@ function State() {
       )}
       <ErrorNote error={error} />
     </div>
+  );
+}
+
+/** The parts of an import, in their order. */
+function ImportTabs({ tab }: { readonly tab: ImportTab }) {
+  const { source, result } = useImports();
+  const isThere = (name: ImportTab) =>
+    name === 'file' || (name === 'result' ? result !== null : source !== null);
+  return (
+    <nav aria-label={label('import.tabs')} className="tabs">
+      {importTabs.map((name, place) => (
+        <button
+          key={name}
+          type="button"
+          className={styles['tab']}
+          aria-current={name === tab ? 'step' : undefined}
+          disabled={!isThere(name)}
+          onClick={() => goTo(name)}
+        >
+          <span className="tab-step">{place + 1}</span>
+          {label(`import.tab.${name}`)}
+        </button>
+      ))}
+    </nav>
   );
 }

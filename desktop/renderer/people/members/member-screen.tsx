@@ -8,7 +8,15 @@ import { EditMember } from './edit-member.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { MemberList } from './member-list.tsx';
 import { followMembers } from './member-store.ts';
-import { NewMember } from './new-member.tsx';
+import { v7 as newId } from 'uuid';
+import { fullName, type MemberFields } from '../../../../shared/people/members/member.ts';
+import { api } from '../../api.ts';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import { guardLeaving, navigate, withQuery } from '../../ui/location.ts';
+import { showDone } from '../../ui/toast.tsx';
+import { MemberFormFields } from './member-form-fields.tsx';
+import { emptyMember } from './member-values.ts';
+import { useMemberForm } from './use-member-form.ts';
 
 interface MemberScreenProps {
   /** Id of the open member, 'new', or null for the list alone. */
@@ -41,4 +49,32 @@ export function MemberScreen({ open, editing, about }: MemberScreenProps) {
 function Detail({ open, editing, about: About }: MemberScreenProps & { readonly open: string }) {
   if (open === 'new') return <NewMember />;
   return editing ? <EditMember id={open} /> : <MemberDetail id={open} about={<About memberId={open} />} />;
+}
+
+/** The form of somebody who joins. */
+function NewMember() {
+  const form = useMemberForm('member:new', emptyMember);
+  const back = () => navigate(`/members${withQuery()}`);
+  const save = async () => {
+    const checked = form.check();
+    if (!checked) return;
+    const id = await create(checked.fields);
+    form.discard();
+    guardLeaving(null);
+    navigate(`/members/${id}${withQuery()}`, { replace: true });
+  };
+  return (
+    <FormPage title={label('member.new')} form={form} onSave={save} onBack={back}>
+      <MemberFormFields form={form} />
+    </FormPage>
+  );
+}
+
+async function create(fields: MemberFields): Promise<string> {
+  const member = await api.desktopMembers.create({ ...fields, id: newId() });
+  showDone(label('member.created', { name: fullName(member) }), async () => {
+    await api.desktopMembers.remove({ id: member.id });
+    navigate(`/members${withQuery()}`);
+  });
+  return member.id;
 }

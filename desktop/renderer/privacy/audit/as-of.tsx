@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, useCallback } from 'react';
 import { formatDay, parseDay } from '../../../../shared/day.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { dayOf, today } from '../../ui/clock.ts';
@@ -9,7 +9,9 @@ import { ErrorNote, isRefusal } from '../../ui/note.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { AsOfFacts } from './as-of-facts.tsx';
 import styles from './audit.module.css';
-import { useAsOf } from './use-as-of.ts';
+import type { MemberAsOfAnswer } from '../../../../shared/privacy/audit-contract.ts';
+import { api } from '../../api.ts';
+import { useAudit } from './use-audit.ts';
 
 interface AsOfProps {
   readonly id: string;
@@ -141,4 +143,22 @@ function Step({ name, onStep, back }: StepProps) {
       <Icon size={18} aria-hidden />
     </ActionIcon>
   );
+}
+
+interface AsOfView {
+  /** The last answer stays until the next one is here, so that nothing jumps from step to step. */
+  readonly value: MemberAsOfAnswer | null;
+  readonly error: unknown;
+}
+
+/** A member as it stood at the end of a day; null asks nothing. */
+function useAsOf(id: string, date: string | null): AsOfView {
+  const read = useCallback(
+    () => (date === null ? Promise.resolve(null) : api.audit.memberAsOf({ id, date })),
+    [id, date],
+  );
+  const { value, error } = useAudit(read);
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+  return { value: error === null ? (value ?? last) : null, error };
 }

@@ -1,11 +1,40 @@
 import { originOf } from '../guess/origin-of.ts';
 import type { SourceTable } from '../table.ts';
-import { headingRow } from './heading-row.ts';
 import { isZip, olderFormat } from './open-workbook.ts';
 import { mostColumns, mostRows, tableFileLimit, type RawRow } from './raw-row.ts';
 import { readCsv } from './read-csv.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { unreadableTable } from './table-problem.ts';
+import { meaningsOf } from '../guess/heading-synonyms.ts';
+
+/** How far down headings are looked for; above them stand title, date, filter. */
+const looked = 25;
+
+const filledCells = ({ cells }: RawRow): string[] => cells.map(cell => cell.trim()).filter(Boolean);
+
+/** Where the headings stand among rows; -1 where a file has none. */
+function headingRow(rows: readonly RawRow[]): number {
+  const scores = rows.slice(0, looked).map(row => known(row));
+  const best = Math.max(0, ...scores);
+  if (best >= 2) return scores.indexOf(best);
+  const wide = Math.max(...rows.slice(0, looked).map(row => filledCells(row).length));
+  const first = rows.findIndex(row => filledCells(row).length >= Math.max(1, wide * 0.6));
+  const row = rows[first];
+  if (!row || filledCells(row).some(looksLikeData)) return -1;
+  // A single row of words could as well be somebody; headings have rows below.
+  return best === 1 || (wide > 1 && first < rows.length - 1) ? first : -1;
+}
+
+/** How many cells are known headings; the same word twice counts once. */
+function known(row: RawRow): number {
+  const cells = filledCells(row);
+  const words = new Set(cells.filter(cell => cell.length <= 60 && meaningsOf(cell).length > 0));
+  // 'Mitglied' or 'Ja' are headings and values alike; a row of persons has an address or a day too.
+  return cells.some(looksLikeData) ? 0 : words.size;
+}
+
+const looksLikeData = (cell: string): boolean =>
+  /@|^\d{1,2}\.\d{1,2}\.\d{2,4}$|^\d{4}-\d{2}-\d{2}|^\d+([.,]\d+)?$|^\+?[\d\s()/-]{7,}$/.test(cell);
 
 export interface TableFile {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { forgetForms } from '../../../../server/jobs/expire-forms.ts';
+import { forgetForms } from '../../../../server/jobs/start-jobs.ts';
 import { aMember } from '../../../build.ts';
 import { startApp, testMemberId, type TestApp } from '../../../fixtures.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../../server/context.ts';
 import { approveRegistration } from '../../../../server/events/registrations/decide-registration.ts';
-import { answerOffer } from '../../../../server/events/registrations/links/answer-offer.ts';
+import { answerOffer } from '../../../../server/events/registrations/links/registration-link-handlers.ts';
 import { answerProposal } from '../../../../server/events/registrations/links/answer-proposal.ts';
 import { giveBack } from '../../../../server/events/registrations/links/give-back.ts';
 import { answerHandOver, askToTakeOver } from '../../../../server/events/registrations/links/hand-over.ts';

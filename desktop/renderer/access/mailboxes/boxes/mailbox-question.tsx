@@ -7,7 +7,7 @@ import { AskDialog } from '../../../ui/ask-dialog.tsx';
 import { attempt, showDone } from '../../../ui/toast.tsx';
 import { changeMailserver, roomText, useMailboxes, useReachable, type MailboxRow } from '../mailbox-store.ts';
 import { PasswordDisplay, type ShownPassword } from '../../../ui/shown-password.tsx';
-import { newPassword } from './new-password.ts';
+import { readablePassword } from '../../../../../shared/access/mailboxes/mailbox.ts';
 
 /** A new password, after a question: the old one ends wherever it is used. */
 export function NewPassword({ email }: { readonly email: string }) {
@@ -87,4 +87,12 @@ export function DeleteMailbox({ row: { email, used }, onDone }: DeleteMailboxPro
       </AskDialog>
     </>
   );
+}
+
+/** A fresh password from the machine's own randomness. */
+function newPassword(): string {
+  for (;;) {
+    const password = readablePassword(crypto.getRandomValues(new Uint8Array(40)));
+    if (password !== null) return password;
+  }
 }

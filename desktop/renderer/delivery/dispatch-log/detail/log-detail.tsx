@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCloudOff } from '@tabler/icons-react';
+import { IconCloudOff, IconPaperclip } from '@tabler/icons-react';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { dispatchDecisions, type DispatchDecision } from '../../../../../shared/delivery/dispatch-log.ts';
+import {
+  dispatchDecisions,
+  type DispatchDecision,
+  type DispatchDetail,
+} from '../../../../../shared/delivery/dispatch-log.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { api } from '../../../api.ts';
 import { dispatchKind } from '../../../../../shared/i18n/dispatch-words.ts';
@@ -21,13 +25,14 @@ import { WriteButton } from '../../../write-button.tsx';
 import { decideAll } from '../decide.ts';
 import { DecisionDialog, type LogAsk } from '../decision-dialog.tsx';
 import { LogFacts } from './log-facts.tsx';
-import { History } from './log-history-list.tsx';
 import { withNames } from '../log-names.ts';
 import { isMoving, recipientOf, type NamedDetail } from '../log-row.ts';
 import { logState } from '../log-state.ts';
 import styles from '../log.module.css';
-import { SentContent } from './sent-content.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { useActors } from '../../../use-actors.ts';
+import { historyOf } from './log-history.ts';
+import { MailPreview } from '../../../messages/mail-preview.tsx';
 
 const back = () => navigate(`/dispatch-log${withQuery()}`);
 const online = ['dispatch', 'members'] as const;
@@ -144,6 +149,67 @@ function Words({ why, children }: { readonly why: string; readonly children: Rea
     <>
       {why !== '' && <p className={styles['reason']}>{why}</p>}
       {children && <p>{children}</p>}
+    </>
+  );
+}
+
+interface HistoryProps {
+  readonly detail: DispatchDetail;
+  readonly asked: Date;
+}
+
+/** Everything that happened to a line, with its time, and with the name of whoever decided. */
+function History({ detail, asked }: HistoryProps) {
+  const actorName = useActors();
+  return (
+    <ol className={styles['history']}>
+      {historyOf(detail, asked, whenInWords).map(line => (
+        <li key={`${line.at} ${line.text}`}>
+          <span className="soft tabular-nums">{line.at === '' ? '' : whenInWords(line.at)}</span>
+          <span>
+            <span className={styles['step']} data-tone={line.tone}>
+              {line.text}
+            </span>
+            {line.actor !== '' && (
+              <span className="soft"> {label('log.history.by', { actor: actorName(line.actor) })}</span>
+            )}
+            {line.words !== '' && <span className="block soft break-anywhere">{line.words}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The e-mail as it left or will leave, with the names of its attachments; or why it is not here. */
+function SentContent({
+  detail: { mail, type, status, forgotten, attempts },
+}: {
+  readonly detail: DispatchDetail;
+}) {
+  if (type === 'letterpost') return <p className="soft">{label('log.mail.letter')}</p>;
+  if (forgotten) return <p className="soft">{label('log.mail.forgotten')}</p>;
+  if (!mail) return <p className="soft">{label('log.mail.none')}</p>;
+  const { to, subject, html, text, attachments } = mail;
+  const hasSecret = text.includes('/…') || text.includes('=…');
+  return (
+    <>
+      {status === 'pending' && attempts === 0 && (
+        <p className={styles['hint']}>{label('log.mail.waiting')}</p>
+      )}
+      {hasSecret && <p className={styles['hint']}>{label('log.mail.secret')}</p>}
+      <MailPreview
+        sample={{ type, to, subject, html, text, missing: [], words: { html: '', text: '' }, letter: null }}
+      />
+      {attachments.length > 0 && (
+        <ul className={styles['files']} aria-label={label('log.mail.attachments')}>
+          {attachments.map(({ filename }) => (
+            <li key={filename}>
+              <IconPaperclip size={15} aria-hidden /> {filename}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useCallback } from 'react';
 import { label } from '../../../../../shared/i18n/label.ts';
-import { fullName } from '../../../../../shared/people/members/member.ts';
+import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
 import { useAssociation } from '../../../association/association-store.ts';
 import { PdfPreview } from '../../../ui/document/pdf-preview.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,8 +13,39 @@ import { useArticles } from '../use-articles.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { MadeInvoice } from './made-invoice.tsx';
 import type { SingleParts } from './single-draft.ts';
-import { useHousehold } from './use-household.ts';
 import { useSingle, type SingleForm } from './use-single.ts';
+import { households } from '../../../../../shared/finance/invoices/billing/household.ts';
+import { api } from '../../../api.ts';
+import { today } from '../../../ui/clock.ts';
+import { useLive, type Live } from '../../../use-live.ts';
+
+const topics = ['members'] as const;
+/** More people do not live behind one door. */
+const most = 100;
+
+interface AtHome {
+  readonly member: Member;
+  /** Everybody of the household, the payer first; the member alone where nobody shares it. */
+  readonly home: readonly Member[];
+}
+
+/** A member, and who shares the household. */
+const useHousehold = (memberId: string): Live<AtHome> =>
+  useLive(
+    useCallback(() => readHome(memberId), [memberId]),
+    topics,
+  );
+
+async function readHome(id: string): Promise<AtHome> {
+  const { member } = await api.desktopMembers.get({ id });
+  if (member.strasse === '' || member.plz === '') return { member, home: [member] };
+  const search = `${member.plz} ${member.strasse} ${member.hausnummer}`.slice(0, 200);
+  const { rows } = await api.desktopMembers.page({ search, limit: most });
+  const others = rows.filter(row => row.id !== id);
+  const near = await Promise.all(others.map(row => api.desktopMembers.get({ id: row.id })));
+  const all = households([member, ...near.map(each => each.member)], today());
+  return { member, home: all.find(home => home.some(each => each.id === id)) ?? [member] };
+}
 
 /** Opens over any screen while the address says `?invoice=<member>`; back closes it. */
 export function InvoiceDialog() {

@@ -12,9 +12,39 @@ import { ComposePart } from './compose-part.tsx';
 import { RehearsalPart } from './preview-part.tsx';
 import { ResultPart } from './result-part.tsx';
 import { readRun } from './run-draft.ts';
-import { RunTabs, type RunTab } from './run-tabs.tsx';
 import { useRunDraft } from './use-run-draft.ts';
 import { useRunning } from './use-running.ts';
+
+const steps = ['compose', 'rehearsal', 'result'] as const;
+type RunTab = (typeof steps)[number];
+
+interface RunTabsProps {
+  readonly tab: RunTab;
+  /** What was confirmed is on its way or done: nothing is changed any more. */
+  readonly started: boolean;
+  readonly onTab: (tab: RunTab) => void;
+}
+
+/** The parts of a run, in their order. */
+function RunTabs({ tab, started, onTab }: RunTabsProps) {
+  return (
+    <nav aria-label={label('run.tabs')} className="tabs">
+      {steps.map((name, place) => (
+        <button
+          key={name}
+          type="button"
+          className="tab"
+          aria-current={name === tab ? 'step' : undefined}
+          disabled={(name === 'result') !== started}
+          onClick={() => onTab(name)}
+        >
+          <span className="tab-step">{place + 1}</span>
+          {label(`run.tab.${name}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}
 
 interface RunScreenProps {
   readonly tab: string | null;

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Switch } from '@mantine/core';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import type { SampleDocument } from '../../../../../shared/letters/desktop-layout-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { isPlan, type LayoutCategory } from '../../../../../shared/letters/layouts/layout.ts';
@@ -7,15 +7,16 @@ import { useAssociation } from '../../../association/association-store.ts';
 import { whenInWords } from '../../../ui/clock.ts';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import type { LayoutRow } from '../layout-store.ts';
-import { textOf } from '../layout-values.ts';
+import { textOf, layoutOf, layoutProblems } from '../layout-values.ts';
 import { PageHandles } from './page-handles.tsx';
 import { PagePicture } from './page-picture.tsx';
 import type { LayoutEdit } from './use-layout-edit.ts';
 import { useLogoRatio } from './use-logo-ratio.ts';
-import { useLayoutPreview } from './use-layout-preview.ts';
 import type { Peek } from './version-section.tsx';
-import { WindowOverlay } from './window-overlay.tsx';
 import styles from './editor.module.css';
+import { api } from '../../../api.ts';
+import { latestWins, type LatestWins } from './latest-wins.ts';
+import { envelopes, type WindowSide } from '../../../../../shared/letters/envelope.ts';
 
 /** The documents that a layout shows in, the most telling one first. */
 const documentsOf: Readonly<Record<LayoutCategory, readonly [SampleDocument, ...SampleDocument[]]>> = {
@@ -118,5 +119,50 @@ function PeekNote({ peek, onEnd }: { readonly peek: Peek; readonly onEnd: () => 
     <Note tone="info" action={end}>
       {label('layout.version.shown', { when: whenInWords(peek.changed_at) })}
     </Note>
+  );
+}
+
+interface Order {
+  readonly category: LayoutCategory;
+  /** As `textOf` makes it. */
+  readonly layout: string;
+  readonly document: SampleDocument;
+}
+
+interface Shown {
+  /** Stays the last one that worked. */
+  readonly bytes: Uint8Array | null;
+  readonly error: unknown;
+}
+
+/** The document as the layout makes it now; a layout with something wrong in it leaves the picture as it is. */
+function useLayoutPreview({ category, layout, document }: Order): Shown {
+  const [shown, setShown] = useState<Shown>({ bytes: null, error: null });
+  const work = useRef<LatestWins<Order> | null>(null);
+  useEffect(() => {
+    const run = (order: Order) => api.desktopLayouts.preview({ ...order, layout: layoutOf(order.layout) });
+    work.current = latestWins(run, {
+      show: ({ bytes }) => setShown({ bytes, error: null }),
+      fail: error => setShown(({ bytes }) => ({ bytes, error })),
+    });
+    return () => work.current?.end();
+  }, []);
+  useEffect(() => {
+    if (Object.keys(layoutProblems(layout)).length === 0) work.current?.want({ category, layout, document });
+  }, [category, layout, document]);
+  return shown;
+}
+
+/** What shows through the window of the envelope, and the zone around it that stays free. */
+function WindowOverlay({ side }: { readonly side: WindowSide }) {
+  const { home, reserved } = envelopes[side];
+  return (
+    <g className={styles['window']} aria-hidden>
+      <rect {...reserved} className={styles['reserved']} />
+      <rect {...home} rx={3} />
+      <text x={home.x + home.width} y={home.y + home.height + 4.4} textAnchor="end">
+        {label('layout.window')}
+      </text>
+    </g>
   );
 }

@@ -15,8 +15,9 @@ import { useLive } from '../../../use-live.ts';
 import { fileSize } from '../file-size.ts';
 import { fileKind, sizeOf } from './attachment-check.ts';
 import styles from './compose.module.css';
-import { openAttachment } from './open-attachment.ts';
 import type { Attachments } from './use-attachments.ts';
+import { download } from '../../../ui/document/deliver.ts';
+import { attempt } from '../../../ui/toast.tsx';
 
 const topics = ['dispatch'] as const;
 const limits = { one: fileSize(attachmentLimit), all: fileSize(attachmentsLimit) };
@@ -132,4 +133,12 @@ function useFileStates(files: readonly Attachment[]) {
   const sha256 = useMemo(() => (key === '' ? [] : key.split(' ')), [key]);
   const read = useCallback(() => api.desktopFiles.states({ sha256 }), [sha256]);
   return useLive(read, topics).value;
+}
+
+/** Hands an attached file out, from this computer or else from the server. */
+function openAttachment({ sha256, filename, type }: Attachment): void {
+  attempt(async () => {
+    const { bytes } = await api.desktopFiles.get({ sha256 });
+    download(bytes, filename, type || 'application/octet-stream');
+  });
 }

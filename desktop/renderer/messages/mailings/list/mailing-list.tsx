@@ -1,17 +1,47 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconSend } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { MailingRow } from '../../../../../shared/messages/desktop-mailing-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { navigate, withQuery } from '../../../ui/location.ts';
+import { navigate, withQuery, useQuery } from '../../../ui/location.ts';
 import { ErrorNote } from '../../../ui/note.tsx';
 import { Toolbar } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { SearchField } from '../../../ui/table/search-field.tsx';
 import { mailingColumns } from './mailing-columns.tsx';
 import { useMailings } from './mailing-store.ts';
-import { useMailingList, type MailingListState } from './use-mailing-list.ts';
+import { useKnownRows } from '../../../ui/table/use-known-rows.ts';
+import type { PagedRows } from '../../../ui/table/use-paged-rows.ts';
+import { useActors } from '../../../use-actors.ts';
+import { foundMailings } from './mailing-filter.ts';
+
+interface MailingListState {
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly found: readonly MailingRow[];
+  readonly paged: PagedRows<MailingRow>;
+  readonly key: string;
+  readonly nameOf: (actor: string) => string;
+}
+
+const none: readonly MailingRow[] = [];
+
+/** Search over the mailings that are here; what is searched for stands in the address. */
+function useMailingList(rows: readonly MailingRow[] = none): MailingListState {
+  const [query, setQuery] = useQuery();
+  const nameOf = useActors();
+  const search = query.get('q') ?? '';
+  const found = useMemo(() => foundMailings(rows, search, nameOf), [rows, search, nameOf]);
+  return {
+    search,
+    setSearch: q => setQuery({ q }),
+    found,
+    paged: useKnownRows(found, search),
+    key: search,
+    nameOf,
+  };
+}
 
 /** All mailings with their search; `first` stands where there is none yet. */
 export function MailingList({ first }: { readonly first: ReactNode }) {

@@ -1,8 +1,9 @@
 import { label } from '../../../../../shared/i18n/label.ts';
 import { AskDialog } from '../../../ui/ask-dialog.tsx';
-import { attempt } from '../../../ui/toast.tsx';
-import { decideAll, type Choice } from './decide-all.ts';
+import { attempt, showDone } from '../../../ui/toast.tsx';
 import type { PersonRow } from './use-people.ts';
+import type { DispatchEntry } from '../../../../../shared/delivery/dispatch-log.ts';
+import { api } from '../../../api.ts';
 
 interface DecisionDialogProps {
   readonly choice: Choice;
@@ -36,4 +37,24 @@ export function DecisionDialog({ choice, entries, onClose, onDone }: DecisionDia
       )}
     </AskDialog>
   );
+}
+
+type Choice = 'again' | 'count';
+
+/**
+ * Decides about several lines, one after the other. One that stands otherwise by now stops nothing; the first refusal
+ * is thrown once all have had their turn.
+ */
+async function decideAll(choice: Choice, entries: readonly DispatchEntry[]): Promise<void> {
+  const refusals: unknown[] = [];
+  for (const { id } of entries) {
+    try {
+      await (choice === 'again' ? api.dispatchLog.sendAgain({ id }) : api.dispatchLog.countAsSent({ id }));
+    } catch (error) {
+      refusals.push(error);
+    }
+  }
+  const count = entries.length - refusals.length;
+  if (count > 0) showDone(label(`mailing.people.${choice}.done`, { count }));
+  if (refusals.length > 0) throw refusals[0];
 }

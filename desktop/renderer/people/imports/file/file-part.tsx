@@ -3,12 +3,47 @@ import { IconFileImport } from '@tabler/icons-react';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { Note } from '../../../ui/note.tsx';
 import { ScrollPage, Section } from '../../../ui/page.tsx';
-import { ImportFileButton } from '../file-button.tsx';
-import { closeFile, goTo } from '../import-actions.ts';
+import { closeFile, goTo, takeFiles } from '../import-actions.ts';
 import { useImports } from '../import-store.ts';
 import styles from '../import.module.css';
 import { PartHeading } from '../part-heading.tsx';
 import { StepList } from './step-list.tsx';
+import { useRef } from 'react';
+import { useKeys } from '../../../ui/use-keys.ts';
+import { WriteButton } from '../../../write-button.tsx';
+
+const accepted =
+  '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Chooses the file; the same one may be chosen again. */
+function ImportFileButton({ another }: { readonly another: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = () => input.current?.click();
+  const name = label(another ? 'import.file.another' : 'import.file.choose');
+  useKeys({ n: choose });
+  return (
+    <>
+      <WriteButton
+        variant={another ? 'default' : 'filled'}
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={choose}
+      >
+        {name}
+      </WriteButton>
+      <input
+        ref={input}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={name}
+        onChange={event => {
+          void takeFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
 
 const promises = ['programs', 'preview', 'apply', 'unchanged'] as const;
 

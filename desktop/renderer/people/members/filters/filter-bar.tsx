@@ -19,7 +19,13 @@ import { attempt } from '../../../ui/toast.tsx';
 import { isShown, removeFilter, updateFilter } from './filter-actions.ts';
 import { FilterDialog } from './filter-dialog.tsx';
 import styles from './filter.module.css';
-import { useFilters } from './use-filters.ts';
+import { useLive, type Live } from '../../../use-live.ts';
+
+const topics = ['members', 'conflicts'] as const;
+const read = () => api.desktopMemberFilters.list({});
+
+/** Saved filters in their order, as core says them now. */
+const useFilters = (): Live<FilterView[]> => useLive(read, topics);
 
 interface FilterBarProps {
   /** The list as it is shown now. */

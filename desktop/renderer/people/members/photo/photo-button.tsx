@@ -1,6 +1,6 @@
 import { FileButton, Menu } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, useEffect } from 'react';
 import { DomainError } from '../../../../../shared/errors.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { fullName, type Member } from '../../../../../shared/people/members/member.ts';
@@ -11,7 +11,7 @@ import { Face } from './avatar.tsx';
 import { CropDialog, type ChosenFile } from './crop-dialog.tsx';
 import { removePhoto } from './photo-actions.ts';
 import styles from './photo.module.css';
-import { useLargePhoto } from './use-large-photo.ts';
+import { api } from '../../../api.ts';
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 
@@ -124,4 +124,26 @@ function useDrop(onFile: (file: File | undefined) => void) {
       onFile(event.dataTransfer.files[0]);
     },
   };
+}
+
+/** Address of a photo's large square; null where there is none, or none yet. */
+function useLargePhoto(hash: string | null): string | null {
+  const [held, setHeld] = useState<{ readonly hash: string; readonly address: string } | null>(null);
+  useEffect(() => {
+    if (hash === null) return;
+    let address: string | null = null;
+    let isOver = false;
+    const show = ({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }) => {
+      if (isOver) return;
+      address = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+      setHeld({ hash, address });
+    };
+    // Without network and without the photo, the initials stay.
+    api.desktopPhotos.large({ hash }).then(show, () => undefined);
+    return () => {
+      isOver = true;
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [hash]);
+  return held && held.hash === hash ? held.address : null;
 }

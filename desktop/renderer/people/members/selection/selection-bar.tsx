@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMail, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { MemberQuery } from '../../../../../shared/people/desktop-member-contract.ts';
 import { label } from '../../../../../shared/i18n/label.ts';
 import { attempt } from '../../../ui/toast.tsx';
@@ -11,9 +11,43 @@ import { PhoneDialog } from '../phone-dialog.tsx';
 import { counted } from './bulk-labels.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { peopleOf } from './selection.ts';
-import { usePeopleCount } from './use-people-count.ts';
+import { peopleOf, countOf, type Selection } from './selection.ts';
 import type { SelectionState } from './use-selection.ts';
+import { api } from '../../../api.ts';
+import { useMembers } from '../member-store.ts';
+
+interface PeopleCount {
+  readonly count: number;
+  /** Those of them whom the list does not show. */
+  readonly hidden: number;
+}
+
+/** While somebody holds Shift and an arrow, core is asked once at the end. */
+const restFor = 120;
+
+/** How many people are picked: at once as far as is known here, a moment later as core says it. */
+function usePeopleCount(selection: Selection, list: MemberQuery, listed: number): PeopleCount {
+  const revision = useMembers(state => state.revision);
+  const [said, setSaid] = useState<
+    (PeopleCount & { readonly of: Selection; readonly revision: number }) | null
+  >(null);
+  useEffect(() => {
+    let isMine = true;
+    const timer = setTimeout(() => {
+      const people = peopleOf(selection, list);
+      api.desktopMemberBulk.about({ people, shown: list }).then(
+        ({ count, shown }) => isMine && setSaid({ of: selection, revision, count, hidden: count - shown }),
+        // The number that is known here stays.
+        () => undefined,
+      );
+    }, restFor);
+    return () => {
+      isMine = false;
+      clearTimeout(timer);
+    };
+  }, [selection, list, revision]);
+  return said?.of === selection ? said : { count: countOf(selection, listed), hidden: 0 };
+}
 
 interface SelectionBarProps {
   readonly picks: SelectionState;
