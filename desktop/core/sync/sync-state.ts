@@ -3,7 +3,7 @@ import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';
 
 /** State of the sync loop. */
-export interface RegistrationStatusView {
+export interface SyncLoopState {
   readonly running: boolean;
   readonly offlineSince: string | null;
   /** Error code of a problem that a person must solve before the sync continues. */
@@ -13,7 +13,7 @@ export interface RegistrationStatusView {
 }
 
 /** The state of the sync in numbers from which the sentence is made. */
-export function syncState(replica: Replica, standing: RegistrationStatusView): SyncState {
+export function syncState(replica: Replica, standing: SyncLoopState): SyncState {
   const { waiting, oldest } = count<{ waiting: number; oldest: string | null }>(
     replica,
     'SELECT count(*) AS waiting, min(made_at) AS oldest FROM outbox WHERE answered = 0',
@@ -46,7 +46,7 @@ export function storedRows(replica: Replica): number {
 
 const count = <T>(replica: Replica, query: string): T => replica.sql.prepare<[], T>(query).get() as T;
 
-function kindOf(standing: RegistrationStatusView, waiting: number, ready: boolean): SyncState['kind'] {
+function kindOf(standing: SyncLoopState, waiting: number, ready: boolean): SyncState['kind'] {
   if (standing.problem !== null) return 'blocked';
   if (standing.offlineSince !== null) return 'offline';
   if (!ready || (standing.running && waiting > 0)) return 'syncing';

@@ -31,7 +31,7 @@ import { chooseFirst, chooseNone, paletteStore, runChosen } from './palette-stor
 
 type Hit = z.output<typeof paletteHitSchema>;
 
-interface UserAction {
+interface PaletteAction {
   readonly name: string;
   readonly icon: Icon;
   /** The right that it takes; none unless given. */
@@ -79,16 +79,16 @@ function Answers({ query, hits }: AnswersProps) {
   const people = hits.filter(({ kind }) => kind === 'member');
   const events = hits.filter(({ kind }) => kind === 'event');
   const wanted = query.trim().toLocaleLowerCase('de-CH');
-  const matching = (deeds: readonly UserAction[]) =>
-    deeds.filter(deed => deed.name.toLocaleLowerCase('de-CH').includes(wanted));
+  const matching = (actions: readonly PaletteAction[]) =>
+    actions.filter(action => action.name.toLocaleLowerCase('de-CH').includes(wanted));
   const isAllowed = useAllowed();
-  const deeds = matching(useLastActions()).filter(isAllowed);
+  const actions = matching(useLastActions()).filter(isAllowed);
   const places = matching(screenActions);
   useLayoutEffect(chooseFirst, [hits, query]);
   const invoices = wanted === '' ? [] : people.slice(0, 1).map(invoiceFor).filter(isAllowed);
   return (
     <Spotlight.ActionsList>
-      {hits.length + deeds.length + places.length === 0 && (
+      {hits.length + actions.length + places.length === 0 && (
         <Spotlight.Empty>{label('palette.nothing')}</Spotlight.Empty>
       )}
       <Filters hits={hits} />
@@ -103,20 +103,20 @@ function Answers({ query, hits }: AnswersProps) {
         ))}
       </Group>
       <Group title={label('palette.actions')}>
-        {[...invoices, ...deeds].map(deed => (
-          <Action key={deed.name} deed={deed} />
+        {[...invoices, ...actions].map(action => (
+          <Action key={action.name} action={action} />
         ))}
       </Group>
       <Group title={label('palette.screens')}>
         {places.map(place => (
-          <Action key={place.name} deed={place} />
+          <Action key={place.name} action={place} />
         ))}
       </Group>
     </Spotlight.ActionsList>
   );
 }
 
-const screenActions: readonly UserAction[] = screens.map(({ path, title, icon }) => ({
+const screenActions: readonly PaletteAction[] = screens.map(({ path, title, icon }) => ({
   name: label(title),
   icon,
   run: () => navigate(path),
@@ -164,18 +164,18 @@ function Found({ hit, icon: HitIcon, path }: FoundProps) {
   );
 }
 
-function Action({ deed }: { readonly deed: UserAction }) {
-  const ActionIcon = deed.icon;
+function Action({ action }: { readonly action: PaletteAction }) {
+  const ActionIcon = action.icon;
   return (
     <Spotlight.Action
-      label={deed.name}
+      label={action.name}
       leftSection={<ActionIcon size={18} stroke={1.7} aria-hidden />}
-      onClick={deed.run}
+      onClick={action.run}
     />
   );
 }
 
-const invoiceFor = (person: Hit): UserAction => ({
+const invoiceFor = (person: Hit): PaletteAction => ({
   name: label('palette.invoiceFor', { name: person.title }),
   needs: 'invoices.write',
   icon: IconReceipt,
@@ -185,7 +185,7 @@ const invoiceFor = (person: Hit): UserAction => ({
 /** What whoever works here may not do is not offered. */
 function useAllowed() {
   const may = useSession(({ desktop }) => desktop?.permissions) ?? [];
-  return ({ needs }: UserAction) => needs === undefined || may.includes(needs);
+  return ({ needs }: PaletteAction) => needs === undefined || may.includes(needs);
 }
 
 /** What was found, and by which words. */
@@ -229,7 +229,7 @@ function useHaste(query: string, answered: string) {
 /** The screen of one event, whichever of its parts is shown. */
 const eventScreen = /^\/events\/[0-9a-f-]{36}(\/(shifts|registrations))?$/;
 
-const writingActions: readonly UserAction[] = [
+const writingActions: readonly PaletteAction[] = [
   {
     needs: 'members.write',
     name: label('palette.newMember'),
@@ -250,7 +250,7 @@ const writingActions: readonly UserAction[] = [
   },
 ];
 
-function useLastActions(): readonly UserAction[] {
+function useLastActions(): readonly PaletteAction[] {
   const { toggleColorScheme } = useMantineColorScheme();
   const syncNow = useSession(state => state.syncNow);
   const showHelp = useHelp(state => state.open);

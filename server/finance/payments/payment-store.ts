@@ -5,7 +5,7 @@ import {
   rappenOf,
   type Allocation,
   type Payment,
-  type RegistrationStatusView,
+  type PaymentStanding,
 } from '../../../shared/finance/payments/payment.ts';
 import { entityStore } from '../../db/entity-store.ts';
 import type { Database } from '../../db/open.ts';
@@ -24,7 +24,7 @@ export const allocationStore = entityStore(allocationTable, { key: 'id' });
 export const paymentStore = entityStore(paymentTable, { key: 'id' });
 
 export interface PaymentFilter extends Paging {
-  readonly standing?: RegistrationStatusView | undefined;
+  readonly standing?: PaymentStanding | undefined;
   readonly invoice_id?: string | undefined;
   readonly statement_id?: string | undefined;
 }
@@ -36,7 +36,7 @@ const covered = sql<number>`${paymentTable.kind} = 'summary' AND ${paymentTable.
      AND part.entry_reference = ${paymentTable.entry_reference} AND part.kind <> 'summary')`;
 const isSettled = sql`(${covered} OR ${allocated} = ${paymentTable.amount_rappen})`;
 
-const statusIs: Readonly<Record<RegistrationStatusView, SQL>> = {
+const statusIs: Readonly<Record<PaymentStanding, SQL>> = {
   ignored: sql`${paymentTable.status} = 'ignored'`,
   settled: sql`${paymentTable.status} = 'open' AND ${isSettled}`,
   open: sql`${paymentTable.status} = 'open' AND NOT coalesce(${isSettled}, false) AND ${allocated} = 0`,

@@ -75,12 +75,12 @@ function leave(underWay: Map<string, number>, hash: string): void {
   else underWay.delete(hash);
 }
 
-interface Redaction {
+interface CleanUp {
   readonly all: boolean;
   readonly forget: (hash: string) => void;
 }
 
-async function sweep(folder: PhotoFolder, { now }: Tools, { all, forget }: Redaction): Promise<void> {
+async function sweep(folder: PhotoFolder, { now }: Tools, { all, forget }: CleanUp): Promise<void> {
   // The clock of files is the machine's.
   const before = all ? new Date(Number.MAX_SAFE_INTEGER / 2) : new Date(now().getTime() - graceMs);
   for (const hash of await folder.before(before)) forget(hash);

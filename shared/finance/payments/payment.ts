@@ -73,14 +73,14 @@ export type Allocation = z.output<typeof allocationSchema>;
 
 /** open: nothing of it is used. rest: a part of it is. settled: all of it, or its parts came by themselves. */
 export const standings = ['open', 'rest', 'settled', 'ignored'] as const;
-export type RegistrationStatusView = (typeof standings)[number];
+export type PaymentStanding = (typeof standings)[number];
 
 /** Where a payment stands; `covered`: its parts came in as payments of their own. Amounts in Rappen. */
 export function statusOf(
   payment: Pick<Payment, 'amount' | 'status'>,
   allocated: number,
   covered: boolean,
-): RegistrationStatusView {
+): PaymentStanding {
   if (payment.status === 'ignored') return 'ignored';
   const rest = rappenOf(payment.amount) - allocated;
   if (covered || rest === 0) return 'settled';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  delayedUntil,
+  heldReminders,
   largestGroup,
   outlookOf,
 } from '../../../desktop/renderer/events/reminders/reminder-preview.ts';
@@ -90,12 +90,12 @@ describe('who gets a reminder', () => {
       ['zoe', '2027-06-01T10:00:00.000Z'],
     ]);
     expect(outlook.skipped.map(({ reason }) => reason)).toEqual(['already_reminded', 'no_email']);
-    expect(delayedUntil(outlook.due, now)).toEqual([]);
+    expect(heldReminders(outlook.due, now)).toEqual([]);
   });
 
   test('in quiet hours the early ones leave when these are over', () => {
     const now = new Date('2027-06-01T21:30:00Z');
     const { due } = outlookOf(resultOf(item('zoe', {})), { now, settings });
-    expect(delayedUntil(due, now).map(({ leaves_at }) => leaves_at)).toEqual(['2027-06-02T05:00:00.000Z']);
+    expect(heldReminders(due, now).map(({ leaves_at }) => leaves_at)).toEqual(['2027-06-02T05:00:00.000Z']);
   });
 });

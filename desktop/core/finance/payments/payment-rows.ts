@@ -6,7 +6,7 @@ import {
   statusOf,
   type Allocation,
   type Payment,
-  type RegistrationStatusView,
+  type PaymentStanding,
 } from '../../../../shared/finance/payments/payment.ts';
 import { getRow, rowsWhere } from '../../replica/read-rows.ts';
 import type { Replica } from '../../replica/open-replica.ts';
@@ -15,7 +15,7 @@ import type { Replica } from '../../replica/open-replica.ts';
 export interface UsedPayment {
   readonly payment: Payment;
   readonly used: number;
-  readonly standing: RegistrationStatusView;
+  readonly standing: PaymentStanding;
 }
 
 const select = `

@@ -36,7 +36,7 @@ export function AccountScreen({ open }: AccountScreenProps) {
       <ListScreen
         path="/accounts"
         title={label('account.title')}
-        aside={rows && rows.length > 0 && <RegistrationStatusView rows={rows} />}
+        aside={rows && rows.length > 0 && <AccountSummary rows={rows} />}
         actions={<Buttons disabled={!isUsable} start={start} />}
         above={
           <>
@@ -85,7 +85,7 @@ function useFilter(rows: readonly AccountRow[] | null) {
 
 const isDifferent = ({ action }: AccountRow) => !['unchanged', 'no_email', 'foreign'].includes(action);
 
-function RegistrationStatusView({ rows }: { readonly rows: readonly AccountRow[] }) {
+function AccountSummary({ rows }: { readonly rows: readonly AccountRow[] }) {
   const count = (...actions: readonly string[]) =>
     rows.filter(({ action }) => actions.includes(action)).length;
   return label('account.count', {

@@ -3,12 +3,12 @@ import { showDone, showFailure } from '../../ui/toast.tsx';
 
 /** What was done last and can be taken back, by the button of the short word about it or by a key. */
 
-interface UserAction {
+interface UndoableAction {
   readonly undo: () => Promise<unknown>;
   hide: () => void;
 }
 
-/** A deed that is on its way. */
+/** An action that is on its way. */
 export interface BegunAction {
   /** It is done: says so. Nothing is said where it was taken back meanwhile. */
   say(message: string): void;
@@ -18,7 +18,7 @@ export interface BegunAction {
 
 const most = 50;
 /** The newest last. */
-let deeds: UserAction[] = [];
+let actions: UndoableAction[] = [];
 let hideLast: () => void = () => undefined;
 
 /** One word at a time: thirty decisions must not leave thirty words behind. */
@@ -29,26 +29,26 @@ function say(message: string, undo?: () => Promise<unknown>): () => void {
 }
 
 /**
- * Something begins that can be taken back from now on, so that a quick second key means this and not the deed before.
+ * Something begins that can be taken back from now on, so that a quick second key means this and not the action before.
  * `undo` waits for what it takes back. `offered`: ms after which the word about it no longer offers that, even where
  * the pointer rests on it.
  */
 export function beginAction(undo: () => Promise<unknown>, offered?: number): BegunAction {
-  const deed: UserAction = { undo, hide: () => undefined };
+  const action: UndoableAction = { undo, hide: () => undefined };
   const begun = Date.now();
   const drop = () => {
-    deeds = deeds.filter(each => each !== deed);
+    actions = actions.filter(each => each !== action);
   };
-  deeds = [...deeds, deed].slice(-most);
+  actions = [...actions, action].slice(-most);
   return {
     drop,
     say: message => {
-      if (!deeds.includes(deed)) return;
-      deed.hide = say(message, () => {
+      if (!actions.includes(action)) return;
+      action.hide = say(message, () => {
         drop();
         return undo();
       });
-      if (offered !== undefined) setTimeout(deed.hide, Math.max(0, begun + offered - Date.now()));
+      if (offered !== undefined) setTimeout(action.hide, Math.max(0, begun + offered - Date.now()));
     },
   };
 }
@@ -57,15 +57,15 @@ export function beginAction(undo: () => Promise<unknown>, offered?: number): Beg
 export const remember = (message: string, undo: () => Promise<unknown>): void =>
   beginAction(undo).say(message);
 
-/** Takes the newest deed back. */
+/** Takes the newest action back. */
 export function undoLast(): void {
-  const deed = deeds.pop();
-  if (!deed) return;
-  deed.hide();
-  deed.undo().then(() => say(label('ui.undone')), showFailure);
+  const action = actions.pop();
+  if (!action) return;
+  action.hide();
+  action.undo().then(() => say(label('ui.undone')), showFailure);
 }
 
-/** Another event has deeds of its own. */
+/** Another event has actions of its own. */
 export const forgetActions = (): void => {
-  deeds = [];
+  actions = [];
 };

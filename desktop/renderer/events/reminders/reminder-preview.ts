@@ -65,5 +65,5 @@ function sentEarly(item: ReminderItem, { now, settings }: EarlyReminders): Remin
 }
 
 /** Those whose e-mail the quiet hours hold back. */
-export const delayedUntil = (due: readonly ReminderItem[], now: Date): readonly ReminderItem[] =>
+export const heldReminders = (due: readonly ReminderItem[], now: Date): readonly ReminderItem[] =>
   due.filter(({ leaves_at }) => leaves_at !== null && new Date(leaves_at) > now);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { formatWhen } from '../../../../shared/i18n/when.ts';
-import { delayedUntil } from './reminder-preview.ts';
+import { heldReminders } from './reminder-preview.ts';
 import styles from './reminder.module.css';
 import type { Reminders } from './use-reminders.ts';
 
@@ -35,7 +35,7 @@ export function ReminderQuestion({ reminders }: { readonly reminders: Reminders 
 function Whom({ reminders: { outlook, now, settings } }: { readonly reminders: Reminders }) {
   if (!outlook || !now) return null;
   const { due, people } = outlook;
-  const held = delayedUntil(due, now);
+  const held = heldReminders(due, now);
   const leaves = held[0]?.leaves_at;
   return (
     <>

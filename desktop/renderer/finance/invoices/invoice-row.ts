@@ -9,9 +9,9 @@ export type InvoiceRow = Output<typeof desktopInvoiceContract.list>[number];
 
 /** How an invoice stands on a day: an open one whose due day has passed is overdue. */
 export const standings = ['open', 'overdue', 'paid', 'cancelled'] as const;
-export type RegistrationStatusView = (typeof standings)[number];
+export type InvoiceStanding = (typeof standings)[number];
 
-export function statusOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): RegistrationStatusView {
+export function statusOf(invoice: Pick<Invoice, 'status' | 'due_at'>, today: string): InvoiceStanding {
   return invoice.status === 'open' && invoice.due_at < today ? 'overdue' : invoice.status;
 }
 

@@ -39,7 +39,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'standing',
     title: label('payment.column.standing'),
     width: '8rem',
-    cell: row => <RegistrationStatusView row={row} />,
+    cell: row => <PaymentStatus row={row} />,
   },
   {
     key: 'marks',
@@ -58,7 +58,7 @@ function textOf({ message, named, reference }: PaymentRow): string {
 }
 
 /** How it stands; of one that waits, whether there is a proposal. */
-export function RegistrationStatusView({ row }: { readonly row: PaymentRow }) {
+export function PaymentStatus({ row }: { readonly row: PaymentRow }) {
   const hasProposal = row.standing === 'open' && row.proposals.length > 0;
   return (
     <span className={styles['standing']} data-standing={hasProposal ? 'proposed' : row.standing}>

@@ -19,7 +19,7 @@ import { WriteButton } from '../../write-button.tsx';
 import { AllocationList } from './allocation-list.tsx';
 import { ChooseInvoices } from './choose-invoices.tsx';
 import { cancelOut, ignore } from './payment-action.ts';
-import { RegistrationStatusView } from './payment-columns.tsx';
+import { PaymentStatus } from './payment-columns.tsx';
 import { moneyText, payerName } from './payment-labels.ts';
 import { ProposalList } from './proposal-list.tsx';
 import { Button } from '@mantine/core';
@@ -48,7 +48,7 @@ function Shown({ row }: { readonly row: PaymentRow }) {
   return (
     <DetailPage
       title={moneyText(row.amount, row.currency)}
-      aside={<RegistrationStatusView row={row} />}
+      aside={<PaymentStatus row={row} />}
       actions={<Actions row={row} onIgnore={() => setIgnoring(true)} />}
       onBack={back}
     >

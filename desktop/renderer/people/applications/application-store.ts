@@ -59,12 +59,12 @@ export const useApplications = create<ApplicationStore>()((set, get) => {
   };
 });
 
-interface UserAction {
+interface ApplicationAction {
   readonly undo: (() => Promise<unknown>) | null;
   readonly hide: () => void;
 }
 
-const none: UserAction = { undo: null, hide: () => undefined };
+const none: ApplicationAction = { undo: null, hide: () => undefined };
 let lastAction = none;
 
 /** Takes the newest decision back, as long as nothing else was decided since. */

@@ -103,17 +103,13 @@ function useShownIndex(virtual: Virtualizer<HTMLDivElement, Element>, index: num
   }, [virtual, index]);
 }
 
-interface RegistrationStatusView {
+interface TablePosition {
   readonly active: number;
   readonly total: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
 
-function useTableKeys<Row>(
-  props: DataTableProps<Row>,
-  at: RegistrationStatusView,
-  go: (index: number) => void,
-) {
+function useTableKeys<Row>(props: DataTableProps<Row>, at: TablePosition, go: (index: number) => void) {
   return (event: React.KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = props.rows.at(at.active);

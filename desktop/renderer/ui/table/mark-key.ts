@@ -1,11 +1,11 @@
 /** What is done with the marks of a list. */
-export type UserAction = 'all' | 'clear' | 'toggle' | 'down' | 'up';
+export type MarkAction = 'all' | 'clear' | 'toggle' | 'down' | 'up';
 
 /** What a key means for the marks; null: nothing. */
 export function actionOf(
   event: Readonly<Record<'key', string> & Record<'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>,
   { hasMarks }: { readonly hasMarks: boolean },
-): UserAction | null {
+): MarkAction | null {
   const withMod = event.ctrlKey || event.metaKey;
   if (withMod) return event.key.toLowerCase() === 'a' ? 'all' : null;
   if (event.key === ' ') return 'toggle';

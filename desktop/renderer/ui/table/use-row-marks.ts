@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { actionOf, type UserAction } from './mark-key.ts';
+import { actionOf, type MarkAction } from './mark-key.ts';
 
 /** Rows of a table that something is done with together. */
 export interface RowMarks<Row> {
@@ -16,7 +16,7 @@ export interface RowMarks<Row> {
   readonly onKeyDownCapture: (event: KeyboardEvent) => void;
 }
 
-interface RegistrationStatusView {
+interface MarkState {
   readonly listKey: string;
   readonly marked: ReadonlySet<string>;
   readonly active: string | null;
@@ -33,7 +33,7 @@ export function useRowMarks<Row>(
   rowKey: (row: Row) => string,
   listKey: string,
 ): RowMarks<Row> {
-  const { marked, active, set } = useSyncState(listKey);
+  const { marked, active, set } = useMarkState(listKey);
   const anchor = useRef<string | null>(null);
   const placeOf = (key: string | null) => rows.findIndex(row => rowKey(row) === key);
   const activeIndex = Math.max(0, placeOf(active));
@@ -79,15 +79,15 @@ const between = <Row>(rows: readonly Row[], from: number, to: number): readonly 
   rows.slice(Math.min(from, to), Math.max(from, to) + 1);
 
 /** Marks and keys of one list; another list begins anew. */
-function useSyncState(listKey: string) {
-  const [held, setHeld] = useState<RegistrationStatusView>({ listKey, marked: none, active: null });
+function useMarkState(listKey: string) {
+  const [held, setHeld] = useState<MarkState>({ listKey, marked: none, active: null });
   const { marked, active } = held.listKey === listKey ? held : { marked: none, active: null };
-  const set = (patch: Partial<RegistrationStatusView>) => setHeld({ listKey, marked, active, ...patch });
+  const set = (patch: Partial<MarkState>) => setHeld({ listKey, marked, active, ...patch });
   return { marked, active, set };
 }
 
 /** Keys of the table itself, not of a field or a button in it. */
-function act(event: KeyboardEvent, deeds: Readonly<Record<UserAction, () => void>>, hasMarks: boolean): void {
+function act(event: KeyboardEvent, deeds: Readonly<Record<MarkAction, () => void>>, hasMarks: boolean): void {
   if (!(event.target instanceof HTMLElement) || event.target.getAttribute('role') !== 'grid') return;
   const deed = actionOf(event, { hasMarks });
   if (deed === null) return;

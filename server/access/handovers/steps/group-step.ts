@@ -17,13 +17,13 @@ import {
 } from '../handover-ask.ts';
 import { cloudAccountOf, putIntoCloudGroup } from './cloud-group.ts';
 
-type RegistrationStatusView = { readonly account: boolean; readonly inside: boolean };
+type GroupMembership = { readonly account: boolean; readonly inside: boolean };
 type Part = { readonly key: string; readonly group: string; readonly member: MemberRow };
 
 /** Who gets into a group. */
 export const giveItem = (
   { key, group, member }: Part,
-  { account, inside }: RegistrationStatusView,
+  { account, inside }: GroupMembership,
 ): HandoverItem => ({
   key,
   name: fullName(member),
@@ -36,7 +36,7 @@ export const giveItem = (
 /** Who leaves it; `keeps` says why not. */
 export const takeItem = (
   { key, group, member }: Part,
-  { account, inside }: RegistrationStatusView,
+  { account, inside }: GroupMembership,
   keeps: HandoverReason | null,
 ): HandoverItem => ({
   key,
@@ -83,7 +83,7 @@ async function atIdp(
   { call, parts: { idp } }: HandoverAsk,
   group: KnownGroup | undefined,
   { id }: MemberRow,
-): Promise<RegistrationStatusView> {
+): Promise<GroupMembership> {
   const link = findLink(call.db, 'idp', id);
   const account = link && (await idp.account(link.account));
   if (!account || account.protected) return { account: false, inside: false };
@@ -134,10 +134,7 @@ const groupsOfOffice = ({ call }: HandoverAsk, office: string): string[] =>
     funktion === office ? [group] : [],
   );
 
-async function atCloud(
-  ask: HandoverAsk,
-  member: MemberRow,
-): Promise<(group: string) => RegistrationStatusView> {
+async function atCloud(ask: HandoverAsk, member: MemberRow): Promise<(group: string) => GroupMembership> {
   const account = await cloudAccountOf(ask, member);
   const groups = account === null ? [] : await ask.parts.cloud.groupsOf(account.id);
   return group => ({ account: account !== null, inside: groups.includes(group) });

@@ -34,7 +34,7 @@ export interface Person {
 }
 
 export function killPerson(dice: Dice, real: Context): Person {
-  const plan = deeds(dice);
+  const plan = actions(dice);
   const again: string[] = [];
   const counted: string[] = [];
   const released = new Set<string>();
@@ -58,11 +58,11 @@ export function killPerson(dice: Dice, real: Context): Person {
       if (isDecided) (what === 'sendAgain' ? again : counted).push(before.recipient);
     }
   };
-  const carryOut = (life: Life, deed: UserAction) => {
-    if (isDecision(deed)) return decide(life, deed.do);
+  const carryOut = (life: Life, action: UserAction) => {
+    if (isDecision(action)) return decide(life, action.do);
     const wasHeld = isHeld(real);
     try {
-      perform(life.context, call => run(call, deed));
+      perform(life.context, call => run(call, action));
     } finally {
       if (wasHeld && !isHeld(real)) releases++;
     }
@@ -74,10 +74,10 @@ export function killPerson(dice: Dice, real: Context): Person {
     released,
     releases: () => releases,
     async act(life) {
-      for (let deed = plan[0]; deed && !life.isOver(); deed = plan[0]) {
+      for (let action = plan[0]; action && !life.isOver(); action = plan[0]) {
         for (let turns = dice.between(0, 30); turns > 0; turns--) await turn();
         try {
-          carryOut(life, deed);
+          carryOut(life, action);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
         }
@@ -91,11 +91,11 @@ export function killPerson(dice: Dice, real: Context): Person {
 export const isHeld = ({ db }: Context): boolean =>
   ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 
-const isDecision = (deed: UserAction): deed is Decision =>
-  deed.do === 'sendAgain' || deed.do === 'countAsSent';
+const isDecision = (action: UserAction): action is Decision =>
+  action.do === 'sendAgain' || action.do === 'countAsSent';
 
 /** Single e-mails and the mailing first, sometimes with too small a number; then what comes to mind. */
-function deeds(dice: Dice): UserAction[] {
+function actions(dice: Dice): UserAction[] {
   const people = memberAddresses.length;
   const afterwards = ['pause', 'resume', 'sendAgain', 'sendAgain', 'countAsSent'] as const;
   const singles = singleAddresses.map(address => ({ do: 'single', address }) as const);
@@ -130,11 +130,12 @@ export function perform<T>(context: Context, work: (call: Call) => T): T {
   return context.db.write(actor.name, () => work({ ...context, actor, requestId: 'test', address: '' }));
 }
 
-function run(call: Call, deed: Errand): unknown {
-  if (deed.do === 'send') return mailingHandlers.send(call, { id: mailingId, confirmed: deed.confirmed });
-  if (deed.do === 'rewrite') return mailingHandlers.update(call, { id: mailingId, subject: deed.subject });
-  if (deed.do !== 'single') return mailingHandlers[deed.do](call, { id: mailingId });
-  const to = { name: 'P', address: deed.address };
+function run(call: Call, action: Errand): unknown {
+  if (action.do === 'send') return mailingHandlers.send(call, { id: mailingId, confirmed: action.confirmed });
+  if (action.do === 'rewrite')
+    return mailingHandlers.update(call, { id: mailingId, subject: action.subject });
+  if (action.do !== 'single') return mailingHandlers[action.do](call, { id: mailingId });
+  const to = { name: 'P', address: action.address };
   const content = { to, subject: 'Probe', html: '<p>Probe</p>', text: 'Probe' };
-  return queueMail(call, { key: `single:${deed.address}`, kind: 'test', content });
+  return queueMail(call, { key: `single:${action.address}`, kind: 'test', content });
 }

@@ -34,7 +34,7 @@ export interface LetterPerson {
 }
 
 export function letterPerson(dice: Dice, real: Context, post: LetterPost): LetterPerson {
-  const plan = deeds(dice);
+  const plan = actions(dice);
   const again: string[] = [];
   const counted = new Set<string>();
   let releases = 0;
@@ -50,14 +50,14 @@ export function letterPerson(dice: Dice, real: Context, post: LetterPost): Lette
       if (isDecided && what === 'countAsSent') counted.add(before.letter_id);
     }
   };
-  const carryOut = async (life: LetterLife, deed: UserAction): Promise<void> => {
-    if (deed.do === 'sendAgain' || deed.do === 'countAsSent') return decide(life, deed.do);
-    if (deed.do === 'cancel') return cancelOne(life, real, dice);
-    if (deed.do === 'trouble') return post.trouble(dice);
-    if (deed.do === 'news') return notifyEvent(life, post, dice);
+  const carryOut = async (life: LetterLife, action: UserAction): Promise<void> => {
+    if (action.do === 'sendAgain' || action.do === 'countAsSent') return decide(life, action.do);
+    if (action.do === 'cancel') return cancelOne(life, real, dice);
+    if (action.do === 'trouble') return post.trouble(dice);
+    if (action.do === 'news') return notifyEvent(life, post, dice);
     const wasHeld = isHeld(real);
     try {
-      perform(life.context, call => run(call, deed));
+      perform(life.context, call => run(call, action));
     } finally {
       if (wasHeld && !isHeld(real)) releases++;
     }
@@ -68,10 +68,10 @@ export function letterPerson(dice: Dice, real: Context, post: LetterPost): Lette
     isDone: () => plan.length === 0,
     releases: () => releases,
     async act(life) {
-      for (let deed = plan[0]; deed && !life.isOver(); deed = plan[0]) {
+      for (let action = plan[0]; action && !life.isOver(); action = plan[0]) {
         for (let turns = dice.between(0, 60); turns > 0; turns--) await turn();
         try {
-          await carryOut(life, deed);
+          await carryOut(life, action);
         } catch (error) {
           if (!(error instanceof DomainError) && !(error instanceof LetterpostError)) throw error;
         }
@@ -84,7 +84,7 @@ export function letterPerson(dice: Dice, real: Context, post: LetterPost): Lette
 export const isHeld = ({ db }: Context): boolean =>
   ['paused', 'stopped', 'draft'].includes(mailingStatus(db, mailingId) ?? '');
 
-function deeds(dice: Dice): UserAction[] {
+function actions(dice: Dice): UserAction[] {
   const singles = singleNames.map(name => ({ do: 'single', name }) as const);
   const later = [
     'pause',
@@ -147,17 +147,18 @@ function notifyEvent({ context }: LetterLife, post: LetterPost, dice: Dice): voi
   if (news) hearOfLetter(context, news);
 }
 
-function run(call: Call, deed: UserAction): unknown {
-  if (deed.do === 'send') return mailingHandlers.send(call, { id: mailingId, confirmed: memberNames.length });
-  if (deed.do === 'pause' || deed.do === 'resume' || deed.do === 'stop')
-    return mailingHandlers[deed.do](call, { id: mailingId });
-  if (deed.do !== 'single') return undefined;
-  const lines = [deed.name, 'Dorfstrasse 7', '8000 Zürich'];
+function run(call: Call, action: UserAction): unknown {
+  if (action.do === 'send')
+    return mailingHandlers.send(call, { id: mailingId, confirmed: memberNames.length });
+  if (action.do === 'pause' || action.do === 'resume' || action.do === 'stop')
+    return mailingHandlers[action.do](call, { id: mailingId });
+  if (action.do !== 'single') return undefined;
+  const lines = [action.name, 'Dorfstrasse 7', '8000 Zürich'];
   return queueLetter(call, {
-    key: `single:${deed.name}`,
+    key: `single:${action.name}`,
     kind: 'letter',
     subject: 'Probe',
-    to: { name: deed.name, lines, country: 'CH' },
+    to: { name: action.name, lines, country: 'CH' },
     source: { kind: 'file', sha256: keepPaper(call), pages: 1, window_side: 'right' },
   });
 }

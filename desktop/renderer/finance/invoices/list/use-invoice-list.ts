@@ -16,13 +16,13 @@ import {
   wayOf,
   type InvoiceRow,
   type RowWay,
-  type RegistrationStatusView,
+  type InvoiceStanding,
 } from '../invoice-row.ts';
 
 export interface InvoiceListState {
   readonly search: string;
   readonly setSearch: (search: string) => void;
-  readonly standing: RegistrationStatusView | '';
+  readonly standing: InvoiceStanding | '';
   readonly setStatusOf: (standing: string) => void;
   /** '' for all. */
   readonly period: string;
@@ -83,7 +83,7 @@ export function useInvoiceList(rows: readonly InvoiceRow[] = none): InvoiceListS
 }
 
 /** What is overdue is open too. */
-const belongs = (standing: RegistrationStatusView, wanted: RegistrationStatusView) =>
+const belongs = (standing: InvoiceStanding, wanted: InvoiceStanding) =>
   standing === wanted || (wanted === 'open' && standing === 'overdue');
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);

@@ -3,14 +3,14 @@ import { doneOf } from './progress-rule.ts';
 
 export type Step = 'pause' | 'resume' | 'unschedule' | 'stop';
 
-interface RegistrationStatusView {
+interface ControllableMailing {
   readonly status: Mailing['status'];
   readonly send_at: string | null;
   readonly numbers: MailingProgress;
 }
 
 /** What a person can do with a mailing that was sent. */
-export function stepsOf({ status, send_at, numbers }: RegistrationStatusView): readonly Step[] {
+export function stepsOf({ status, send_at, numbers }: ControllableMailing): readonly Step[] {
   // What was meant for later and has begun for nobody can be written anew.
   const end = send_at !== null && doneOf(numbers) === 0 ? 'unschedule' : 'stop';
   switch (status) {
