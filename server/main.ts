@@ -1,7 +1,6 @@
-import { label, errorLabel } from '../shared/i18n/label.ts';
-import { helpText, readConfig, ConfigError } from './config.ts';
-import { startServer } from './start.ts';
-import { DomainError } from '../shared/errors.ts';
+import { label } from '../shared/i18n/label.ts';
+import { helpText, readConfig } from './config.ts';
+import { startSentence, startServer } from './start.ts';
 
 // Files with members in them are for this account's eyes only.
 process.umask(0o077);
@@ -26,12 +25,4 @@ async function run(config: ReturnType<typeof readConfig>): Promise<void> {
 function fail(error: unknown): void {
   console.error(startSentence(error));
   process.exitCode = 1;
-}
-
-/** What the person at the command line reads when the server does not start: one clear line, no stack. */
-export function startSentence(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error instanceof DomainError) return errorLabel(error.code, error.params);
-  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  return `${errorLabel('internal', {})} (${detail})`;
 }

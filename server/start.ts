@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { v7 } from 'uuid';
 import { DomainError } from '../shared/errors.ts';
-import { label } from '../shared/i18n/label.ts';
+import { errorLabel, label } from '../shared/i18n/label.ts';
 import type { AccountPorts } from './access/accounts/account-ports.ts';
 import { doubtRunningAccountChanges } from './access/accounts/account-store.ts';
 import { createApp, type App } from './app.ts';
@@ -289,4 +289,12 @@ function accountPortsOf({ authentik, nextcloud, demo }: Config, context: Context
 function boardLoginOf(config: Config, context: Context, { imapCa }: Machine): BoardLogin {
   if (config.demo) return embeddedBoardLogin(email => findBoardAccount(context.db, email)?.password_hash);
   return config.imapUrl === null ? noBoardLogin : imapBoardLogin(config.imapUrl, imapCa);
+}
+
+/** What the person at the command line reads when the server does not start: one clear line, no stack. */
+export function startSentence(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof DomainError) return errorLabel(error.code, error.params);
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return `${errorLabel('internal', {})} (${detail})`;
 }

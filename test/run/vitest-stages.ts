@@ -46,7 +46,7 @@ function slowest({ testResults }: Report): string {
 }
 
 /** Runs Vitest with these arguments; counts tests and names the failed ones. */
-export async function runVitest(args: readonly string[]): Promise<Outcome> {
+async function runVitest(args: readonly string[]): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'aktuar-vitest-'));
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -65,6 +65,11 @@ export async function runVitest(args: readonly string[]): Promise<Outcome> {
   }
 }
 
+const only = (...projects: readonly string[]): string[] =>
+  projects.flatMap(project => ['--project', project]);
+const quick = ['pure', 'simulation', 'unit'] as const;
+const long = ['proof', 'faults'] as const;
+
 /** Runs projects of the configuration; tests that need a program which is not there leave themselves out. */
 async function runProjects(...projects: readonly string[]): Promise<Outcome> {
   const absent = missing('dovecot', 'postfix', 'pdftoppm', 'openssl');
@@ -72,7 +77,7 @@ async function runProjects(...projects: readonly string[]): Promise<Outcome> {
     const refused = unable(`${absent.join(', ')} not found`);
     if (!refused.ok) return refused;
   }
-  return runVitest(projects.flatMap(project => ['--project', project]));
+  return runVitest(only(...projects));
 }
 
 export const ruleStage: Stage = {
@@ -81,20 +86,27 @@ export const ruleStage: Stage = {
   run: () => runVitest(['test/rules/']),
 };
 
+/** The quick ones of these files. */
+export const testsOf = (files: readonly string[]): Stage => ({
+  name: 'unit',
+  title: `${files.length} files of tests that changed files concern`,
+  run: () => runVitest([...only(...quick), ...files.map(file => join(root, file))]),
+});
+
 export const unitStage: Stage = {
   name: 'unit',
   title: 'Unit, integration, rules, simulation',
-  run: () => runProjects('pure', 'unit'),
+  run: () => runProjects(...quick),
 };
 
 export const proofStage: Stage = {
   name: 'faults',
   title: 'Faults, kills, long simulations',
-  run: () => runProjects('proof', 'faults'),
+  run: () => runProjects(...long),
 };
 
 export const everyTestStage: Stage = {
   name: 'vitest',
   title: 'Unit, integration, rules, simulation, faults, kills',
-  run: () => runProjects('pure', 'unit', 'proof', 'faults'),
+  run: () => runProjects(...quick, ...long),
 };

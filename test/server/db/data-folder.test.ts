@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../../../server/config.ts';
-import { startSentence } from '../../../server/main.ts';
-import { startServer } from '../../../server/start.ts';
+import { startSentence, startServer } from '../../../server/start.ts';
 import { aMember } from '../../build.ts';
 import { startApp, testConfig } from '../../fixtures.ts';
 

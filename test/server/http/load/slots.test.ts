@@ -41,11 +41,11 @@ test('who waits gets the next slot in the order of coming, past those whose own 
 
 test('of one caller only so many wait', async () => {
   const { take } = bound(slots(5000));
-  await take('a');
-  await take('a');
-  void take('a');
-  void take('a');
+  const ends = [await take('a'), await take('a')];
+  const waiting = [take('a'), take('a')];
   await expect(take('a')).rejects.toMatchObject({ code: 'rate_limited' });
+  for (const end of ends) end();
+  await Promise.all(waiting);
 });
 
 test('who has gone waits no longer', async () => {
