@@ -1,7 +1,8 @@
-import { availableParallelism } from 'node:os';
+import { Semaphore } from 'async-mutex';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { capture, root, run, tool } from './command.ts';
+import { capture, root, tool } from './command.ts';
 import type { Outcome, Stage } from './stage.ts';
 
 /** Each room has its own tsconfig, so that what a room may not do does not compile there. The longest come first. */
@@ -13,62 +14,70 @@ function rooms(): string[] {
     .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other));
 }
 
+/** All checks share the processors, so that the next one uses what the last one leaves idle. */
+const processors = new Semaphore(availableParallelism());
+
+/** Runs these commands as processors get free; what the failed ones printed comes in one piece. */
+async function check(...commands: readonly (readonly string[])[]): Promise<Outcome> {
+  const inTurn = (command: readonly string[]) => processors.runExclusive(() => capture(command));
+  const failed = (await Promise.all(commands.map(inTurn))).filter(({ code }) => code !== 0);
+  return { ok: failed.length === 0, output: failed.map(({ output }) => output).join('\n') };
+}
+
 /**
  * Checks one room. Several checkers in one process would each work out the types of the contract again, which costs
  * twice the processor time; what did not change since the last check is not checked again.
  */
-function checkRoom(room: string): Promise<{ code: number; output: string }> {
+function typesOf(room: string): string[] {
   const record = join(root, 'node_modules/.cache/types', `${room.replaceAll('/', '-')}.tsbuildinfo`);
   const options = ['--checkers', '1', '--incremental', '--tsBuildInfoFile', record];
-  return capture(tool('typescript/bin/tsc', '-p', room, '--pretty', ...options));
+  return tool('typescript/bin/tsc', '-p', room, '--pretty', ...options);
 }
 
-async function checkTypes(): Promise<Outcome> {
-  const waiting = rooms();
-  let ok = true;
-  const work = async (): Promise<void> => {
-    for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
-      const { code, output } = await checkRoom(room);
-      if (code === 0) continue;
-      ok = false;
-      process.stdout.write(`${room}\n${output}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return { ok };
-}
-
-const succeeds = async (command: readonly string[]): Promise<Outcome> => ({ ok: (await run(command)) === 0 });
-
-export const typeStage: Stage = { name: 'types', title: 'Types of every room', run: checkTypes };
-
-export const lintStage: Stage = {
-  name: 'lint',
-  title: 'Lint',
-  run: () => succeeds(tool('oxlint/bin/oxlint', '--deny-warnings')),
+export const typeStage: Stage = {
+  name: 'types',
+  title: 'Types of every room',
+  isQuiet: true,
+  run: () => check(...rooms().map(typesOf)),
 };
 
+/** Lint of these files; of all where none are named. */
+export const lintOf = (...files: readonly string[]): Stage => ({
+  name: 'lint',
+  title: 'Lint',
+  isQuiet: true,
+  run: () => check(tool('oxlint/bin/oxlint', '--deny-warnings', ...files)),
+});
+export const lintStage = lintOf();
+
+const prettier = (...args: readonly string[]): string[] =>
+  tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level=warn', ...args);
+
+export const formatOf = (...files: readonly string[]): Stage => ({
+  name: 'format',
+  title: 'Format',
+  isQuiet: true,
+  run: () => check(prettier(...files)),
+});
+
 /** Half of the files each: prettier uses one processor. */
-const formatted = [['desktop'], ['.', '!desktop/**']];
+const halves = [['desktop'], ['.', '!desktop/**']].map((paths, index) => {
+  const folder = join(root, `node_modules/.cache/prettier/${index}`);
+  return prettier('--cache', '--cache-location', folder, ...paths);
+});
 
-async function checkFormat(): Promise<Outcome> {
-  const halves = formatted.map((paths, index) => {
-    const cache = ['--cache', '--cache-location', join(root, `node_modules/.cache/prettier/${index}`)];
-    return succeeds(tool('prettier/bin/prettier.cjs', '--check', ...cache, '--log-level=warn', ...paths));
-  });
-  return { ok: (await Promise.all(halves)).every(({ ok }) => ok) };
-}
-
-export const formatStage: Stage = { name: 'format', title: 'Format', run: checkFormat };
+export const formatStage: Stage = { ...formatOf(), run: () => check(...halves) };
 
 export const unusedStage: Stage = {
   name: 'unused',
   title: 'Files, exports and packages that nothing uses',
-  run: () => succeeds(tool('knip/bin/knip.js', '--cache')),
+  isQuiet: true,
+  run: () => check(tool('knip/bin/knip.js', '--cache')),
 };
 
 export const buildStage: Stage = {
   name: 'build',
   title: 'The page and the Electron shell, built',
-  run: () => succeeds([process.execPath, 'desktop/build.ts']),
+  isQuiet: true,
+  run: () => check([process.execPath, 'desktop/build.ts']),
 };

@@ -12,7 +12,7 @@ const check = [typeStage, lintStage, formatStage, unusedStage, ruleStage] as con
 /** What several stages together are called on the command line. */
 const runs: Readonly<Record<string, readonly Stage[]>> = {
   // What every change needs, in ten minutes.
-  test: [typeStage, lintStage, formatStage, unusedStage, unitStage, buildStage, jobStage, packagedJobStage],
+  test: [typeStage, lintStage, formatStage, unusedStage, buildStage, unitStage, jobStage, packagedJobStage],
   // What a release needs besides.
   proof: [proofStage, buildStage, chromiumStage, electronStage, attackStage],
   // Both, each test once.
@@ -21,8 +21,8 @@ const runs: Readonly<Record<string, readonly Stage[]>> = {
     lintStage,
     formatStage,
     unusedStage,
-    everyTestStage,
     buildStage,
+    everyTestStage,
     chromiumStage,
     electronStage,
     attackStage,
@@ -54,16 +54,41 @@ function pick(names: readonly string[]): readonly Stage[] {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-async function runStage(stage: Stage): Promise<Outcome> {
-  process.stdout.write(`\n${styleText('bold', `── ${stage.title} (${stage.name})`)}\n`);
-  const begin = Date.now();
-  const outcome = await stage.run();
+/** Neighbours that print nothing themselves belong together. */
+function groupsOf(stages: readonly Stage[]): readonly (readonly Stage[])[] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.isQuiet && last?.[0]?.isQuiet) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
+}
+
+function report(stage: Stage, outcome: Outcome, took: string): void {
   const word = outcome.ok ? (outcome.skipped ? 'skipped' : 'good') : 'FAILED';
   const why = outcome.skipped ? `: ${outcome.skipped}` : '';
+  if (outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n`);
   process.stdout.write(
-    `${styleText(outcome.ok ? 'green' : 'red', `${stage.name} ${word}`)} in ${seconds(begin)}${why}\n`,
+    `${styleText(outcome.ok ? 'green' : 'red', `${stage.name} ${word}`)} in ${took}${why}\n`,
   );
-  return outcome;
+}
+
+/** Runs a group at the same time and reports each of its stages in their order. */
+async function runGroup(group: readonly Stage[]): Promise<Outcome[]> {
+  const begin = Date.now();
+  const running = group.map(stage => ({
+    stage,
+    ended: stage.run().then(outcome => ({ outcome, took: seconds(begin) })),
+  }));
+  const outcomes: Outcome[] = [];
+  for (const { stage, ended } of running) {
+    process.stdout.write(`\n${styleText('bold', `── ${stage.title} (${stage.name})`)}\n`);
+    const { outcome, took } = await ended;
+    report(stage, outcome, took);
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 /** Failed tests of a stage; one that broke without a failed test counts as one. */
@@ -84,7 +109,7 @@ if (names.includes('--help')) process.stdout.write(usage);
 else {
   const begin = Date.now();
   const outcomes: Outcome[] = [];
-  for (const stage of pick(names)) outcomes.push(await runStage(stage));
+  for (const group of groupsOf(pick(names))) outcomes.push(...(await runGroup(group)));
   const passed = outcomes.reduce((sum, outcome) => sum + (outcome.passed ?? 0), 0);
   const failed = outcomes.reduce((sum, outcome) => sum + failures(outcome), 0);
   for (const line of outcomes.flatMap(outcome => outcome.broken ?? []))

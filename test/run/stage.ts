@@ -7,6 +7,8 @@ export interface Outcome {
   readonly broken?: readonly string[];
   /** Tests that passed only at their second try, as file and name. */
   readonly flaky?: readonly string[];
+  /** What a quiet stage has kept until its end. */
+  readonly output?: string;
   /** Why the stage did not run; `ok` says whether that may be. */
   readonly skipped?: string;
 }
@@ -15,5 +17,7 @@ export interface Outcome {
 export interface Stage {
   readonly name: string;
   readonly title: string;
+  /** Prints nothing itself, so that it can run beside its neighbours of that kind. */
+  readonly isQuiet?: boolean;
   readonly run: () => Promise<Outcome>;
 }
