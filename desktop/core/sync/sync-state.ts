@@ -46,11 +46,13 @@ function counterOf(sql: Sqlite): () => ChangeCounts {
        (SELECT count(*) FROM refused) AS refused, (SELECT count(*) FROM skipped_line) AS skipped
      FROM outbox WHERE answered = 0`,
   );
-  let last: { readonly writes: number | undefined; readonly counts: ChangeCounts } | null = null;
+  let last: { readonly writes: number; readonly counts: ChangeCounts } | null = null;
   return () => {
-    const now = writes.get();
-    if (last?.writes !== now) last = { writes: now, counts: count.get() as ChangeCounts };
-    return last.counts;
+    const now = writes.get() ?? 0;
+    if (last?.writes === now) return last.counts;
+    const counts = count.get() as ChangeCounts;
+    last = { writes: now, counts };
+    return counts;
   };
 }
 
