@@ -86,6 +86,7 @@ async function buildShell(into: string): Promise<void> {
     main: 'desktop/electron/main.ts',
     'pdf-worker': 'desktop/core/pdf/pdf-worker.ts',
     'read-worker': 'desktop/core/people/imports/read-worker.ts',
+    'checkpoint-worker': 'desktop/core/replica/checkpoint-worker.ts',
     'letter-worker': 'shared/pdf/letter/thread/letter-worker.ts',
   };
   await run(nodeBundle(programs, 'es', into));

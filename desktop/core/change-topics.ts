@@ -11,7 +11,7 @@ const ownTopics: Readonly<Record<string, readonly Topic[]>> = {
   kept_file: ['dispatch'],
   photo: ['photos'],
   photo_change: ['photos', 'members'],
-  conflict: ['conflicts', 'members', 'events', 'dispatch'],
+  conflict: ['sync', 'conflicts', 'members', 'events', 'dispatch'],
   outbox: ['sync', 'members', 'invoices', 'events', 'dispatch'],
   skipped_line: ['sync'],
   refused: ['sync', 'conflicts', 'members', 'dispatch'],

@@ -70,6 +70,8 @@ export interface CoreOptions extends Context {
   readonly migrationsDir?: string;
   /** The program of the thread that draws documents. */
   readonly pdfScript?: URL;
+  /** The program of the thread that runs checkpoints during long work. */
+  readonly checkpointScript?: URL;
 }
 
 /** Everything the desktop does, behind two functions. */
@@ -113,7 +115,7 @@ export async function openCore(given: CoreOptions): Promise<Core> {
   const authors = conflictAuthors(remote, () => topics.publish('conflicts'));
   const explain = (error: unknown): unknown => storageError(error, replicaFile(options.dataDir));
   const written = guardedReplica(replica, permission => session.may(permission));
-  const jobs = openJobs(replica, log);
+  const jobs = openJobs(replica, log, options.checkpointScript);
   const local = handlers({ context: options, replica: written, session, pages, pdf, remote, authors, jobs });
   return {
     call: (area, name, input) => answer({ local, remote, explain, report: log.write }, area, name, input),
@@ -246,8 +248,8 @@ function moneyHandlers(parts: Parts) {
   };
 }
 
-const openJobs = (replica: Replica, { write: report }: ErrorLog): JobQueue =>
-  jobQueue({ replica, dropUnfinished: () => dropUnfinishedRows(replica.sql), report });
+const openJobs = (replica: Replica, { write: report }: ErrorLog, checkpointScript?: URL): JobQueue =>
+  jobQueue({ replica, dropUnfinished: () => dropUnfinishedRows(replica.sql), checkpointScript, report });
 
 const jobHandlers = (jobs: JobQueue): LocalHandlers['desktopJobs'] => ({
   progress: ({ work_id }) => jobs.progress(work_id),

@@ -94,6 +94,7 @@ async function start(dataDir: string): Promise<void> {
     migrationsDir: join(here, 'migrations'),
     pdfScript: pathToFileURL(join(here, 'pdf-worker.mjs')),
     readScript: pathToFileURL(join(here, 'read-worker.mjs')),
+    checkpointScript: pathToFileURL(join(here, 'checkpoint-worker.mjs')),
   });
   answerPages(core);
   endWith(core);

@@ -1,24 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Core } from '../../desktop/core/core.ts';
+import { openReplica } from '../../desktop/core/replica/open-replica.ts';
+import { startSync } from '../../desktop/core/sync/start-sync.ts';
 import type { BulkStep } from '../../shared/people/desktop-member-bulk-contract.ts';
 import type { ImportSource, ImportStep } from '../../shared/people/imports/import-row.ts';
 import { memberDefaults } from '../../shared/people/members/member.ts';
+import { replicaMigrations } from '../desktop/sync/laptop.ts';
+import { bytesOf, camt } from '../shared/finance/camt-sample.ts';
+import { articleId, call, finances, measured, members } from './desktop/long-work.ts';
 import { offlineDesktop } from './desktop/offline-desktop.ts';
-import { watchStandstill } from './desktop/standstill.ts';
+import { startRole } from './first-sync/process.ts';
 
 /** More than any association has. */
 const people = 20_000;
-/** As long as a person does not notice. */
-const mostMilliseconds = 50;
-
-const at = '2026-01-01T00:00:00.000Z';
-const members = (count: number): [string, Record<string, unknown>][] =>
-  Array.from({ length: count }, (_, i) => {
-    const id = v7({ msecs: 1_700_000_000_000 + i });
-    const own = { vorname: `Anna ${i}`, nachname: `Müller ${i % 999}`, strasse: 'Dorf', ort: 'Musterwil' };
-    const row = { foto: null, nr: i + 1, email_events: true, created_at: at, updated_at: at, version: 1 };
-    return [id, { ...memberDefaults, ...own, ...row, id, plz: String(1000 + (i % 8000)) }];
-  });
+const some = 4_000;
 
 const csv = new TextEncoder().encode(
   [
@@ -30,21 +28,36 @@ const csv = new TextEncoder().encode(
   ].join('\r\n'),
 );
 
-/** Prints for each kind of long work how long the core did not answer at most, and the ratio to what is allowed. */
-export async function run(): Promise<void> {
-  const desktop = await offlineDesktop({ member: members(people) });
-  try {
-    await imports(desktop.core);
-    for (const count of [4_000, people]) await bulk(desktop.core, count);
-  } finally {
-    await desktop.close();
-  }
-}
+const works: Readonly<Record<string, (core: Core) => Promise<void>>> = {
+  import: imports,
+  edit: async core => {
+    for (const count of [some, people]) await edit(core, count);
+  },
+  remove,
+  payments,
+  duplicates: async core => {
+    await measured(`duplicate search in ${people}`, () => call(core, 'desktopDuplicates', 'list', {}));
+  },
+  billing,
+};
 
-async function call<T>(core: Core, area: string, verb: string, input: object): Promise<T> {
-  const reply = await core.call(area, verb, input);
-  if ('error' in reply) throw new Error(`${verb}: ${JSON.stringify(reply)}`);
-  return reply.ok as T;
+/**
+ * Prints for each kind of long work what it took, how long the core did not answer at most, and the ratio to what is
+ * allowed. `ONLY=edit,push` picks some.
+ */
+export async function run(): Promise<void> {
+  const only = process.env['ONLY']?.split(',');
+  const isWanted = (name: string): boolean => only?.includes(name) ?? true;
+  for (const [name, work] of Object.entries(works)) {
+    if (!isWanted(name)) continue;
+    const desktop = await offlineDesktop({ member: members(people, some), ...finances });
+    try {
+      await work(desktop.core);
+    } finally {
+      await desktop.close();
+    }
+  }
+  if (isWanted('push')) await push();
 }
 
 async function imports(core: Core): Promise<void> {
@@ -60,8 +73,13 @@ async function imports(core: Core): Promise<void> {
   await measured('… taken back', () => own('undo', { id: step.id, work_id: v7() }));
 }
 
-async function bulk(core: Core, count: number): Promise<void> {
-  const own = <T>(verb: string, input: object) => call<T>(core, 'desktopMemberBulk', verb, input);
+const bulk =
+  (core: Core) =>
+  <T>(verb: string, input: object) =>
+    call<T>(core, 'desktopMemberBulk', verb, input);
+
+async function edit(core: Core, count: number): Promise<void> {
+  const own = bulk(core);
   const all = await own<string[]>('ids', { people: {} });
   const change = { ort: `Neudorf ${count}`, sprache: 'fr' };
   const preview = await own<{ plan: string }>('preview', {
@@ -75,15 +93,64 @@ async function bulk(core: Core, count: number): Promise<void> {
   await measured('… taken back', () => own('undo', { id: step.id, work_id: v7() }));
 }
 
-async function measured<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const watch = watchStandstill();
-  const start = performance.now();
-  const answer = await work();
-  const longest = watch();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const ratio = (longest / mostMilliseconds).toFixed(2);
-  process.stdout.write(
-    `${name.padEnd(28)} ${seconds.padStart(6)} s, longest standstill ${longest.toFixed(0)} ms, ${ratio} of what is allowed\n`,
+async function remove(core: Core): Promise<void> {
+  const own = bulk(core);
+  const ids = (await own<string[]>('ids', { people: {} })).slice(0, some);
+  const step = await measured(`deletion of ${some} members`, () =>
+    own<BulkStep>('remove', { people: { ids }, count: some, work_id: v7() }),
   );
-  return answer;
+  await measured('… taken back', () => own('undo', { id: step.id, work_id: v7() }));
+}
+
+async function payments(core: Core): Promise<void> {
+  const own = <T>(verb: string, input: object) => call<T>(core, 'desktopPayments', verb, input);
+  const transactions = Array.from({ length: some }, (_, i) => ({ ref: `TX-${i}`, rappen: 500 + i }));
+  const bytes = bytesOf(camt({ entries: [{ ref: 'GROSS', transactions }] }));
+  await measured(`file of ${some} payments`, () =>
+    own('import', { files: [{ name: 'a.xml', bytes }], work_id: v7() }),
+  );
+  const ids = (await own<{ id: string }[]>('statements', {})).map(({ id }) => id);
+  await measured('… taken back', () => own('undoImports', { ids, work_id: v7() }));
+}
+
+async function billing(core: Core): Promise<void> {
+  const own = <T>(verb: string, input: object) => call<T>(core, 'desktopBilling', verb, input);
+  const order = {
+    audience: { filters: [{ status: 'Passivmitglied' }] },
+    items: [{ article_id: articleId, text: '', amount: null }],
+    period: '2031',
+  };
+  const { hash } = await measured(`plan of ${some} invoices`, () =>
+    own<{ hash: string }>('rehearse', { order }),
+  );
+  await measured(`run of ${some} invoices`, () => own('run', { order, hash, work_id: v7() }));
+}
+
+/** 10'000 members made without network go to a server in a process of its own. */
+async function push(): Promise<void> {
+  const count = 10_000;
+  const folder = mkdtempSync(join(tmpdir(), 'aktuar-bench-'));
+  const data = join(folder, 'server');
+  const seed = await startRole<{ token: string }>('ours.ts', ['seed', data, '10']);
+  await seed.stop();
+  const server = await startRole<{ address: string }>('ours.ts', ['server', data]);
+  const machine = { now: () => new Date(), newId: () => v7() };
+  const replica = openReplica({ file: join(folder, 'a.db'), migrationsDir: replicaMigrations, ...machine });
+  const options = { replica, server: server.said.address, token: seed.said.token, fetch, program: 'bench' };
+  const begin = () => startSync({ ...options, ...machine, random: Math.random, report: console.error });
+  const first = begin();
+  await first.now();
+  await first.stop();
+  replica.engine.store.transaction(() => {
+    for (let n = 0; n < count; n++)
+      replica.create('member', v7(), { ...memberDefaults, vorname: `Neu ${n}`, nachname: 'Zuzug' });
+  });
+  const sync = begin();
+  await measured(`push of ${count} changes`, async () => {
+    while ((await sync.now()).waiting > 0);
+  });
+  await sync.stop();
+  replica.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
 }

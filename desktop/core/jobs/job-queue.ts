@@ -1,5 +1,6 @@
 import { jobKinds, type JobKind } from '../../../shared/desktop/desktop-job-contract.ts';
 import { DomainError } from '../../../shared/errors.ts';
+import { longWrite, type LongWrite } from '../replica/long-write.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { isSearchUntidy, relaxSearch, tidySearch } from '../replica/search-index.ts';
 import { jobJournal, unfinishedKind, type JobJournal } from './job-journal.ts';
@@ -9,6 +10,8 @@ export interface JobQueueParts {
   readonly replica: Replica;
   /** Deletes a part of what an unfinished job left beside the outbox; false when nothing is left of it. */
   readonly dropUnfinished: () => boolean;
+  /** The program of the thread that runs checkpoints; beside the sources unless the program is packaged. */
+  readonly checkpointScript?: URL | undefined;
   /** Gets errors outside of any awaited job. */
   readonly report: (where: string, error: unknown) => void;
 }
@@ -46,6 +49,8 @@ export function jobQueue(parts: JobQueueParts): JobQueue {
 
 /** Key of the note with the kind of the last rolled back job, until it has been shown to the person. */
 const interruptedJob = 'interrupted_job';
+
+const besideSources = new URL('../replica/checkpoint-worker.ts', import.meta.url);
 
 /** Milliseconds until a failed rollback is retried, for instance after a full disk. */
 const retryAfter = 5_000;
@@ -88,12 +93,9 @@ class SlicedJobs implements JobQueue {
     return this.next(async () => {
       await this.settle(idle());
       try {
-        const done = await this.slices(kind, running, work);
+        return await this.lasting(log => this.slices(kind, running, { work, log }));
+      } finally {
         await this.settle(running).catch((failure: unknown) => this.retry(failure));
-        return done;
-      } catch (error) {
-        await this.settle(running).catch((failure: unknown) => this.retry(failure));
-        throw error;
       }
     });
   }
@@ -121,26 +123,45 @@ class SlicedJobs implements JobQueue {
     return mine;
   }
 
-  private async slices<T>(kind: JobKind, running: Running, work: JobWork<T>): Promise<T | null> {
+  /** Work of many transactions. */
+  private async lasting<T>(work: (log: LongWrite) => Promise<T>): Promise<T> {
+    const { replica, checkpointScript: script = besideSources } = this.parts;
+    const log = longWrite(replica.sql, script);
+    try {
+      return await work(log);
+    } finally {
+      await log.end();
+    }
+  }
+
+  private async slices<T>(
+    kind: JobKind,
+    running: Running,
+    { work, log }: { readonly work: JobWork<T>; readonly log: LongWrite },
+  ): Promise<T | null> {
     const { sql } = this.parts.replica;
     for (let number = 0; ; number += 1) {
       await otherTurns();
+      await log.pace();
       if (this.closed) throw new DomainError('not_signed_in', {});
       if (running.stopped) return null;
-      const next = this.journal.write(kind, number, () => runSlice(work));
+      const next = log.commit(() => this.journal.write(kind, number, () => runSlice(work)));
       if (next.done) return next.value;
       running.share = next.value;
       if (!isSearchUntidy(sql)) relaxSearch(sql);
     }
   }
 
-  private async carryOut(work: JobWork<void>, hear: (left: number) => void): Promise<void> {
-    while (!this.closed) {
-      const next = this.parts.replica.inOne(() => runSlice(work));
-      if (next.done) return;
-      hear(1 - next.value);
-      await otherTurns();
-    }
+  private carryOut(work: JobWork<void>, hear: (left: number) => void): Promise<void> {
+    return this.lasting(async log => {
+      while (!this.closed) {
+        const next = log.commit(() => this.parts.replica.inOne(() => runSlice(work)));
+        if (next.done) return;
+        hear(1 - next.value);
+        await otherTurns();
+        await log.pace();
+      }
+    });
   }
 
   /** Takes every slice of an unfinished job back, the newest first, and sets the search index right. */

@@ -8,7 +8,7 @@ export interface Running {
 export type JobWork<T> = Generator<number, T>;
 
 /** Milliseconds of one slice: with the commit that may follow, the core answers again within 50. */
-const sliceTime = 15;
+const sliceTime = 12;
 
 /** Lets everything else that waits in the core take its turn. */
 export const otherTurns = (): Promise<void> => new Promise(resolve => setImmediate(resolve));

@@ -73,11 +73,15 @@ function reading(sql: Sqlite) {
   };
 }
 
+/** Parsed only where it is needed: most readers of a long outbox look at ids and answers. */
 function entryOf(line: Line): OutboxEntry {
+  let mutation: Mutation | undefined;
   return {
     n: line.n,
     mid: line.mid,
-    mutation: mutationSchema.parse(JSON.parse(line.body)),
+    get mutation() {
+      return (mutation ??= mutationSchema.parse(JSON.parse(line.body)));
+    },
     provisional: line.provisional === null ? null : (JSON.parse(line.provisional) as Row),
     made_at: line.made_at,
     answered: line.answered === 1,

@@ -84,7 +84,6 @@ export function startSync(options: SyncOptions): Sync {
   const loop = new SyncLoop(options);
   const quiet = replica.onChange(tables => {
     if (tables.has('outbox')) loop.wakeForChange();
-    loop.tell();
   });
   loop.wake();
   return {
@@ -173,8 +172,9 @@ class SyncLoop {
   wakeForChange(): void {
     const { store } = this.options.replica.engine;
     clearTimeout(this.typing);
+    if (pushHold(this.options.replica)()) return;
     const [first] = store.pendingEntries(1);
-    if (!first || pushHold(this.options.replica)()) return;
+    if (!first) return;
     if (first.pushed || !isBeingWritten(first, store.lastEntry())) return void this.wake();
     if (!this.stopped.signal.aborted) this.typing = setTimeout(() => void this.wake(), writingPause);
   }

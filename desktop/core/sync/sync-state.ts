@@ -1,4 +1,5 @@
 import type { SyncState } from '../../../shared/sync/desktop-sync-contract.ts';
+import type { Sqlite } from '../replica/open-file.ts';
 import type { Replica } from '../replica/open-replica.ts';
 import { replicaTables } from '../replica/row-store.ts';
 
@@ -14,27 +15,44 @@ export interface SyncLoopState {
 
 /** The state of the sync in numbers from which the sentence is made. */
 export function syncState(replica: Replica, standing: SyncLoopState): SyncState {
-  const { waiting, oldest } = count<{ waiting: number; oldest: string | null }>(
-    replica,
-    'SELECT count(*) AS waiting, min(made_at) AS oldest FROM outbox WHERE answered = 0',
-  );
-  const { open } = count<{ open: number }>(
-    replica,
-    "SELECT count(*) AS open FROM conflict WHERE state = 'open'",
-  );
-  const { refused } = count<{ refused: number }>(replica, 'SELECT count(*) AS refused FROM refused');
-  const { skipped } = count<{ skipped: number }>(replica, 'SELECT count(*) AS skipped FROM skipped_line');
+  const { oldest_at, ...counts } = changeCounts(replica.sql);
   return {
-    kind: kindOf(standing, waiting, replica.ready()),
-    waiting,
-    oldest_at: oldest,
+    kind: kindOf(standing, counts.waiting, replica.ready()),
+    ...counts,
+    oldest_at,
     offline_since: standing.offlineSince,
     last_sync_at: replica.note('last_sync_at'),
-    conflicts: open,
-    refused,
-    skipped,
     problem: standing.problem,
     problem_params: { ...standing.problemParams },
+  };
+}
+
+type ChangeCounts = Pick<SyncState, 'waiting' | 'oldest_at' | 'conflicts' | 'refused' | 'skipped'>;
+
+const counters = new WeakMap<Sqlite, () => ChangeCounts>();
+
+/** Cached until the next write: several listeners ask after each commit, and a job may have left 20'000 changes. */
+function changeCounts(sql: Sqlite): ChangeCounts {
+  const counter = counters.get(sql) ?? counterOf(sql);
+  counters.set(sql, counter);
+  return counter();
+}
+
+function counterOf(sql: Sqlite): () => ChangeCounts {
+  const writes = sql.prepare<[], number>('SELECT total_changes()').pluck();
+  const count = sql.prepare<[], ChangeCounts>(
+    `SELECT count(*) AS waiting, min(made_at) AS oldest_at,
+       (SELECT count(*) FROM conflict WHERE state = 'open') AS conflicts,
+       (SELECT count(*) FROM refused) AS refused, (SELECT count(*) FROM skipped_line) AS skipped
+     FROM outbox WHERE answered = 0`,
+  );
+  let last: { readonly writes: number; readonly counts: ChangeCounts } | null = null;
+  return () => {
+    const now = writes.get() ?? 0;
+    if (last?.writes === now) return last.counts;
+    const counts = count.get() as ChangeCounts;
+    last = { writes: now, counts };
+    return counts;
   };
 }
 
@@ -43,8 +61,6 @@ export function storedRows(replica: Replica): number {
   const counts = replicaTables.map(tbl => `(SELECT count(*) FROM ${tbl})`).join(' + ');
   return replica.sql.prepare<[], number>(`SELECT ${counts}`).pluck().get() ?? 0;
 }
-
-const count = <T>(replica: Replica, query: string): T => replica.sql.prepare<[], T>(query).get() as T;
 
 function kindOf(standing: SyncLoopState, waiting: number, ready: boolean): SyncState['kind'] {
   if (standing.problem !== null) return 'blocked';

@@ -52,7 +52,7 @@ export async function previewImport(file: Uint8Array, name: string, members: num
     const done = performance.now();
     const { user, system } = process.cpuUsage(spent);
     const previewCpu = (user + system) / 1000;
-    return { open: opened - start, preview: done - opened, previewCpu, standstill: watch(), counts };
+    return { open: opened - start, preview: done - opened, previewCpu, standstill: (await watch()).longest, counts };
   } finally {
     await desktop.close();
   }
