@@ -15,7 +15,7 @@ import { ScreenViews } from '../../screen-views.tsx';
 import { WriteButton } from '../../write-button.tsx';
 import { AccountDetail } from './account-detail.tsx';
 import styles from './access.module.css';
-import { followAccounts, useAccounts, type AccountRow } from './account-store.ts';
+import { useAccounts, type AccountRow } from './account-store.ts';
 import { AccountSyncDialog, type SyncKind } from './account-sync/account-sync-dialog.tsx';
 
 interface AccountScreenProps {
@@ -25,11 +25,11 @@ interface AccountScreenProps {
 /** How the accounts of the identity provider stand beside the members, and the way to bring them in line. */
 export function AccountScreen({ open }: AccountScreenProps) {
   const { rows, error } = useAccounts();
+  useEffect(() => useAccounts.follow(), []);
   const list = useFilter(rows);
   const [dialog, setDialog] = useState<SyncKind | null>(null);
   const isUsable = rows !== null && error === null;
   const start = (kind: SyncKind) => () => isUsable && setDialog(kind);
-  useEffect(() => followAccounts(), []);
   useKeys({ f: start('users'), g: start('groups') });
   return (
     <>

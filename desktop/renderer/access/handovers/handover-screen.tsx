@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
+import { useEffect } from 'react';
 import type { Handover } from '../../../../shared/access/handover.ts';
 import { label } from '../../../../shared/i18n/label.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useMay } from '../../use-may.ts';
 import { ScreenViews } from '../../screen-views.tsx';
 import { HandoverDetail } from './handover-detail.tsx';
 import styles from './handover.module.css';
-import { followHandovers, useHandovers } from './handover-store.ts';
+import { useHandovers } from './handover-store.ts';
 import { NewHandover } from './new-handover.tsx';
 import { peopleOf } from './handover-labels.ts';
 
@@ -26,10 +26,10 @@ interface HandoverScreenProps {
 /** Offices that passed on, and the way to pass one on. */
 export function HandoverScreen({ open }: HandoverScreenProps) {
   const { rows, error } = useHandovers();
+  useEffect(() => useHandovers.follow(), []);
   const away = isRefusal(error, 'offline');
   const mayHandOver = useMay('accesses.write') && !away;
   const start = () => mayHandOver && navigate('/handovers/new');
-  useEffect(() => followHandovers(), []);
   useKeys({ n: start });
   if (open === 'new') return <NewHandover />;
   return (

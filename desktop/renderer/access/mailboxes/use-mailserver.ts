@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { followMailboxes, useMailboxes } from './mailbox-store.ts';
+import { useMailboxes } from './mailbox-store.ts';
 
 /** The mail server while the screen is open. */
 export function useMailserver() {
   const [search, setSearch] = useState('');
-  useEffect(() => followMailboxes(), []);
+  useEffect(() => useMailboxes.follow(), []);
   return { ...useMailboxes(), search, setSearch };
 }
 export type Mailserver = ReturnType<typeof useMailserver>;

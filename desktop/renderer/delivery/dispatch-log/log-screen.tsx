@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
-import { followUnresolved } from '../dispatch-unresolved-store.ts';
+import { useUnresolved } from '../dispatch-unresolved-store.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SplitPage } from '../../ui/page.tsx';
 import { useWide } from '../../ui/use-wide.ts';
@@ -11,7 +11,7 @@ import { LogList } from './log-list.tsx';
 /** What left the house: list, and beside it or instead of it one line. */
 export function LogScreen({ open }: { readonly open: string | null }) {
   const wide = useWide();
-  useEffect(() => followUnresolved(), []);
+  useEffect(() => useUnresolved.follow(), []);
   return (
     <SplitPage
       wide={wide}

@@ -20,17 +20,17 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { SuppressedDetail } from './suppressed-detail.tsx';
-import { followSuppressed, useSuppressed } from './suppressed-store.ts';
+import { useSuppressed } from './suppressed-store.ts';
 
 const path = '/suppressed';
 
 /** Addresses that nothing is sent to: the list, and beside it or instead of it one of them. */
 export function SuppressedScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useSuppressed();
+  useEffect(() => useSuppressed.follow(), []);
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
-  useEffect(() => followSuppressed(), []);
   useKeys({ n: add });
   const found = useMemo(() => rows && foundIn(rows, search), [rows, search]);
   const any = rows !== null && rows.length > 0;

@@ -11,16 +11,16 @@ import type { Column } from '../../ui/table/data-table.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { GroupDetail } from './group-detail.tsx';
-import { followGroups, groupName, useGroups, type GroupRow } from './group-store.ts';
+import { createGroup, groupName, useGroups, type GroupRow } from './group-store.ts';
 
 const path = '/event-groups';
 
 /** Groups of events: the list, and beside it or instead of it one of them. */
 export function GroupScreen({ open }: { readonly open: string | null }) {
-  const { groups, error, create } = useGroups();
+  const { rows, error } = useGroups();
+  useEffect(() => useGroups.follow(), []);
   const [adding, setAdding] = useState(false);
   const add = () => setAdding(true);
-  useEffect(() => followGroups(), []);
   useKeys({ n: add });
   return (
     <>
@@ -35,7 +35,7 @@ export function GroupScreen({ open }: { readonly open: string | null }) {
         above={<EventViews />}
         table={label('eventGroup.table')}
         columns={columns}
-        rows={groups}
+        rows={rows}
         error={error}
         open={open}
         detail={GroupDetail}
@@ -49,7 +49,7 @@ export function GroupScreen({ open }: { readonly open: string | null }) {
           field={groupName}
           name=""
           onClose={() => setAdding(false)}
-          onSave={name => create(name).then(uuid => navigate(`${path}/${uuid}`))}
+          onSave={name => createGroup(name).then(uuid => navigate(`${path}/${uuid}`))}
         />
       )}
     </>

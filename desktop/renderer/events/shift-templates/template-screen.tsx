@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { navigate } from '../../ui/location.ts';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
-import { followTemplates, useTemplates, templateName } from './template-store.ts';
+import { removeTemplate, renameTemplate, templateName, useTemplates } from './template-store.ts';
 import { templateSize, relativeDay, TemplateTable } from './template-table.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
@@ -17,7 +17,7 @@ const back = () => navigate('/shift-templates');
 
 /** One template to read, rename and delete. */
 function TemplateDetail({ uuid }: { readonly uuid: string }) {
-  const template = useTemplates(state => state.templates)?.find(each => each.uuid === uuid);
+  const template = useTemplates(state => state.rows)?.find(each => each.uuid === uuid);
   if (template) return <Shown template={template} />;
   return (
     <Gone title={label('shiftTemplate.gone.title')} text={label('shiftTemplate.gone.text')} onBack={back} />
@@ -25,7 +25,6 @@ function TemplateDetail({ uuid }: { readonly uuid: string }) {
 }
 
 function Shown({ template }: { readonly template: ShiftTemplate }) {
-  const { rename, remove } = useTemplates();
   return (
     <NamedDetail
       name={template.name}
@@ -33,8 +32,8 @@ function Shown({ template }: { readonly template: ShiftTemplate }) {
       aside={templateSize(template.shifts)}
       deletion={label('shiftTemplate.delete')}
       onBack={back}
-      onRename={name => rename(template, name)}
-      onDelete={() => remove(template)}
+      onRename={name => renameTemplate(template, name)}
+      onDelete={() => removeTemplate(template)}
     >
       <TemplateTable shifts={template.shifts} dayName={relativeDay} />
     </NamedDetail>
@@ -43,8 +42,8 @@ function Shown({ template }: { readonly template: ShiftTemplate }) {
 
 /** Templates of shifts: the list, and beside it or instead of it one of them. */
 export function TemplateScreen({ open }: { readonly open: string | null }) {
-  const { templates, error } = useTemplates();
-  useEffect(() => followTemplates(), []);
+  const { rows, error } = useTemplates();
+  useEffect(() => useTemplates.follow(), []);
   return (
     <ListScreen
       path="/shift-templates"
@@ -52,7 +51,7 @@ export function TemplateScreen({ open }: { readonly open: string | null }) {
       above={<EventViews />}
       table={label('shiftTemplate.table')}
       columns={columns}
-      rows={templates}
+      rows={rows}
       error={error}
       open={open}
       detail={TemplateDetail}

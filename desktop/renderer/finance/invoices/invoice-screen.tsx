@@ -6,7 +6,7 @@ import { SplitPage } from '../../ui/page.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { InvoiceDetail, type MemberHistory } from './detail/invoice-detail.tsx';
 import { InvoiceList } from './list/invoice-list.tsx';
-import { followInvoices } from './invoice-store.ts';
+import { useInvoices } from './invoice-store.ts';
 
 interface InvoiceScreenProps {
   readonly open: string | null;
@@ -16,7 +16,7 @@ interface InvoiceScreenProps {
 /** Invoices: list, and beside it or instead of it one invoice. */
 export function InvoiceScreen({ open, history }: InvoiceScreenProps) {
   const wide = useWide();
-  useEffect(() => followInvoices(), []);
+  useEffect(() => useInvoices.follow(), []);
   return (
     <SplitPage
       wide={wide}

@@ -12,14 +12,14 @@ import { closeLayout } from './change-layout.ts';
 import { LayoutEditor } from './editor/layout-editor.tsx';
 import { ImportProblems, useImport } from './import-layout.tsx';
 import { LayoutGallery } from './layout-gallery.tsx';
-import { followLayouts, useLayouts } from './layout-store.ts';
+import { useLayouts } from './layout-store.ts';
 import { NewLayoutDialog } from './new-layout-dialog.tsx';
 import styles from './layout.module.css';
 
 /** Layouts of PDF documents: all of them by what they are for, or one of them to edit. */
 export function LayoutScreen({ open }: { readonly open: string | null }) {
-  const layouts = useLayouts(state => state.layouts);
-  useEffect(() => followLayouts(), []);
+  const layouts = useLayouts(state => state.rows);
+  useEffect(() => useLayouts.follow(), []);
   if (open === null) return <Gallery />;
   if (layouts === null) return null;
   const layout = layouts.find(({ uuid }) => uuid === open);
@@ -28,7 +28,7 @@ export function LayoutScreen({ open }: { readonly open: string | null }) {
 }
 
 function Gallery() {
-  const { layouts, error } = useLayouts();
+  const { rows: layouts, error } = useLayouts();
   const [adding, setAdding] = useState(false);
   const { problems, forget, read, over, handlers } = useImport();
   const add = () => setAdding(true);

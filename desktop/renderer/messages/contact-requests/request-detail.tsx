@@ -16,7 +16,7 @@ import { attempt } from '../../ui/toast.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { WriteButton } from '../../write-button.tsx';
 import { answerAddress } from './answer-address.ts';
-import { useRequests, type RequestRow } from './request-store.ts';
+import { reopenRequest, settleRequest, useRequests, type RequestRow } from './request-store.ts';
 import styles from './request.module.css';
 
 const path = '/contact-requests';
@@ -83,14 +83,13 @@ interface Actions {
 
 /** Filing as done goes on to the next that is open. */
 function useLastActions(request: RequestRow): Actions {
-  const { settle, reopen } = useRequests();
   const answer = useRef<HTMLAnchorElement>(null);
   return {
     answer,
     settle: () =>
       attempt(async () => {
-        if (request.status === 'closed') return reopen(request);
-        const next = await settle(request);
+        if (request.status === 'closed') return reopenRequest(request);
+        const next = await settleRequest(request);
         navigate((next ? `${path}/${next.uuid}` : path) + withQuery(), { replace: true });
       }),
   };

@@ -8,7 +8,7 @@ import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { SyncMarks } from '../../ui/sync-marks.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { NoRequests, RequestFilters, requestIcon, Unconfirmed } from './request-filters.tsx';
-import { followRequests, useRequests, type RequestRow } from './request-store.ts';
+import { useRequests, type RequestRow } from './request-store.ts';
 import { useRequestList } from './use-request-list.ts';
 
 interface RequestScreenProps {
@@ -19,8 +19,8 @@ interface RequestScreenProps {
 /** What people wrote by the contact form: the list, and beside it or instead of it one request. */
 export function RequestScreen({ open, detail }: RequestScreenProps) {
   const { rows, error } = useRequests();
+  useEffect(() => useRequests.follow(), []);
   const list = useRequestList(rows);
-  useEffect(() => followRequests(), []);
   const any = list.open + list.closed > 0;
   return (
     <ListScreen

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconDownload, IconMailOpened, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { formatDay } from '../../../../shared/day.ts';
+import { useEffect } from 'react';
 import { label } from '../../../../shared/i18n/label.ts';
 import { api } from '../../api.ts';
 import { DispatchViews } from '../../delivery/dispatch-views.tsx';
@@ -22,14 +22,14 @@ import { AboutNewsletter } from './about-newsletter.tsx';
 import styles from './newsletter.module.css';
 import { SubscriptionDetail } from './subscription-detail.tsx';
 import { exportSubscriptions, sinceOf } from './subscription-row.ts';
-import { followSubscriptions, useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
+import { useSubscriptions, type SubscriptionRow } from './subscription-store.ts';
 import { listFilters, useSubscriptionList, type SubscriptionListState } from './use-subscription-list.ts';
 
 /** Who gets the newsletter: the list, and beside it one address, or how one gets on the list and what went out. */
 export function NewsletterScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useSubscriptions();
+  useEffect(() => useSubscriptions.follow(), []);
   const list = useSubscriptionList(rows);
-  useEffect(() => followSubscriptions(), []);
   useKeys({ n: startIssue });
   const wide = useWide();
   const any = rows !== null && rows.length > 0;

@@ -11,7 +11,7 @@ import { Toolbar } from '../../ui/page.tsx';
 import { ListScreen } from '../../ui/split/list-screen.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { decidedColumns, openColumns } from './application-columns.tsx';
-import { followApplications, useApplications } from './application-store.ts';
+import { useApplications } from './application-store.ts';
 
 interface ApplicationScreenProps {
   readonly open: string | null;
@@ -28,9 +28,9 @@ const pick = (
 /** Who would like to become a member: the list, and beside it or instead of it one application. */
 export function ApplicationScreen({ open, detail }: ApplicationScreenProps) {
   const { rows, error } = useApplications();
+  useEffect(() => useApplications.follow(), []);
   const [query, setQuery] = useQuery();
   const wide = useWide();
-  useEffect(() => followApplications(), []);
   const byStatus = useMemo(() => Map.groupBy(rows ?? nobody, isOpen), [rows]);
   const [waiting, decided] = [byStatus.get(true) ?? nobody, byStatus.get(false) ?? nobody];
   const shown = query.get('show') === 'decided' ? 'decided' : 'open';

@@ -6,7 +6,7 @@ import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { DuplicateDetail } from './duplicate-detail.tsx';
-import { followDuplicates, useDuplicates, type PairRow } from './duplicate-store.ts';
+import { useDuplicates, type PairRow } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
 
@@ -25,8 +25,8 @@ interface DuplicateScreenProps {
 /** Members who may be one person: the list, and beside it or instead of it both side by side. */
 export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps) {
   const { rows, error } = useDuplicates();
+  useEffect(() => useDuplicates.follow(), []);
   const wide = useWide();
-  useEffect(() => followDuplicates(), []);
   const shown = rows && rows.filter(row => (row.distinct !== null) === distinct);
   const key = distinct ? 'duplicate.distinct.empty' : 'duplicate.empty';
   return (

@@ -7,7 +7,7 @@ import { useWide } from '../../ui/use-wide.ts';
 import { EditMember } from './edit-member.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { MemberList } from './member-list.tsx';
-import { followMembers } from './member-store.ts';
+import { useMembers } from './member-store.ts';
 import { v7 as newId } from 'uuid';
 import { fullName, type MemberFields } from '../../../../shared/people/members/member.ts';
 import { api } from '../../api.ts';
@@ -29,7 +29,7 @@ interface MemberScreenProps {
 /** Members: list, and beside it or instead of it one member. */
 export function MemberScreen({ open, editing, about }: MemberScreenProps) {
   const wide = useWide();
-  useEffect(() => followMembers(), []);
+  useEffect(() => useMembers.follow(), []);
   return (
     <SplitPage
       wide={wide}

@@ -12,7 +12,7 @@ import { ListScreen } from '../../ui/split/list-screen.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { ErasureDetail } from './erasure-detail.tsx';
-import { followErasures, useErasures } from './erasure-store.ts';
+import { useErasures } from './erasure-store.ts';
 
 const icon = <IconUserOff size={24} stroke={1.6} />;
 const pick = <EmptyState icon={icon} title={label('erasure.pick.title')} text={label('erasure.pick.text')} />;
@@ -21,9 +21,9 @@ const nobody: readonly ErasureRow[] = [];
 /** Who asks to be erased: the list, and beside it or instead of it one request. */
 export function ErasureScreen({ open }: { readonly open: string | null }) {
   const { rows, error } = useErasures();
+  useEffect(() => useErasures.follow(), []);
   const [query, setQuery] = useQuery();
   const wide = useWide();
-  useEffect(() => followErasures(), []);
   const all = rows ?? nobody;
   const waiting = all.filter(({ status }) => status === 'open');
   const decided = all.filter(({ status }) => status !== 'open');
