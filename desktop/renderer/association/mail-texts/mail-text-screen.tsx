@@ -34,13 +34,7 @@ export function MailTextScreen({ open }: { readonly open: string | null }) {
         {row && id.success ? (
           <MailTextEditor key={row.id} row={row} {...partsOf(id.data)} />
         ) : (
-          texts && (
-            <EmptyState
-              icon={<IconMail size={24} stroke={1.6} />}
-              title={label('mailText.pick.title')}
-              text={label('mailText.pick.text')}
-            />
-          )
+          texts && <EmptyState icon={IconMail} words="mailText.pick" />
         )}
       </div>
     </>

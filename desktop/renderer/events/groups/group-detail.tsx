@@ -20,7 +20,7 @@ const back = () => navigate('/event-groups');
 export function GroupDetail({ uuid }: { readonly uuid: string }) {
   const group = useGroups(state => state.rows)?.find(each => each.uuid === uuid);
   if (group) return <Shown group={group} />;
-  return <Gone title={label('eventGroup.gone.title')} text={label('eventGroup.gone.text')} onBack={back} />;
+  return <Gone words="eventGroup.gone" onBack={back} />;
 }
 
 function Shown({ group }: { readonly group: GroupRow }) {

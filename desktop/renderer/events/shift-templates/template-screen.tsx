@@ -12,6 +12,7 @@ import { removeTemplate, renameTemplate, templateName, useTemplates } from './te
 import { templateSize, relativeDay, TemplateTable } from './template-table.tsx';
 import { Gone } from '../../ui/split/gone.tsx';
 import { NamedDetail } from '../../ui/split/named-detail.tsx';
+import { columnsOf, strong } from '../../ui/table/columns.tsx';
 
 const back = () => navigate('/shift-templates');
 
@@ -19,9 +20,7 @@ const back = () => navigate('/shift-templates');
 function TemplateDetail({ uuid }: { readonly uuid: string }) {
   const template = useTemplates(state => state.rows)?.find(each => each.uuid === uuid);
   if (template) return <Shown template={template} />;
-  return (
-    <Gone title={label('shiftTemplate.gone.title')} text={label('shiftTemplate.gone.text')} onBack={back} />
-  );
+  return <Gone words="shiftTemplate.gone" onBack={back} />;
 }
 
 function Shown({ template }: { readonly template: ShiftTemplate }) {
@@ -46,46 +45,29 @@ export function TemplateScreen({ open }: { readonly open: string | null }) {
   useEffect(() => useTemplates.follow(), []);
   return (
     <ListScreen
+      what="shiftTemplate"
+      icon={IconTemplate}
       path="/shift-templates"
-      title={label('shiftTemplate.title')}
       above={<EventViews />}
-      table={label('shiftTemplate.table')}
       columns={columns}
       rows={rows}
       error={error}
       open={open}
       detail={TemplateDetail}
       empty={empty}
-      pick={pick}
     />
   );
 }
 
-const icon = <IconTemplate size={24} stroke={1.6} />;
-
-const pick = (
-  <EmptyState icon={icon} title={label('shiftTemplate.pick.title')} text={label('shiftTemplate.pick.text')} />
-);
-
 const empty = (
-  <EmptyState icon={icon} title={label('shiftTemplate.empty.title')} text={label('shiftTemplate.empty.text')}>
+  <EmptyState icon={IconTemplate} words="shiftTemplate.empty">
     <Button variant="default" onClick={() => navigate('/events')}>
       {label('shiftTemplate.empty.action')}
     </Button>
   </EmptyState>
 );
 
-const columns: readonly Column<ShiftTemplate>[] = [
-  {
-    key: 'name',
-    title: label('shiftTemplate.name'),
-    width: 'minmax(10rem, 2fr)',
-    cell: ({ name }) => <strong>{name}</strong>,
-  },
-  {
-    key: 'size',
-    title: label('shiftTemplate.column.title'),
-    width: 'minmax(10rem, 1fr)',
-    cell: ({ shifts }) => templateSize(shifts),
-  },
-];
+const columns: readonly Column<ShiftTemplate>[] = columnsOf('shiftTemplate', {
+  name: strong('minmax(10rem, 2fr)', ({ name }) => name),
+  title: { width: 'minmax(10rem, 1fr)', cell: ({ shifts }) => templateSize(shifts) },
+});

@@ -24,7 +24,7 @@ export function LayoutScreen({ open }: { readonly open: string | null }) {
   if (layouts === null) return null;
   const layout = layouts.find(({ uuid }) => uuid === open);
   if (layout) return <LayoutEditor key={layout.uuid} row={layout} />;
-  return <Gone title={label('layout.gone.title')} text={label('layout.gone.text')} onBack={closeLayout} />;
+  return <Gone words="layout.gone" onBack={closeLayout} />;
 }
 
 function Gallery() {
@@ -81,11 +81,7 @@ function ImportButton({ onFile }: { readonly onFile: (file: File) => void }) {
 }
 
 const Empty = ({ onAdd }: { readonly onAdd: () => void }) => (
-  <EmptyState
-    icon={<IconTemplate size={24} stroke={1.6} />}
-    title={label('layout.empty.title')}
-    text={label('layout.empty.text')}
-  >
+  <EmptyState icon={IconTemplate} words="layout.empty">
     <WriteButton onClick={onAdd}>{label('layout.empty.action')}</WriteButton>
   </EmptyState>
 );

@@ -33,7 +33,7 @@ export function RequestDetail({ uuid, about }: RequestDetailProps) {
   const request = useRequests(state => state.rows)?.find(each => each.uuid === uuid);
   // Of one that nobody has confirmed this computer knows no words.
   if (request && request.status !== 'unconfirmed') return <Shown request={request} about={about} />;
-  return <Gone title={label('contact.gone.title')} text={label('contact.gone.text')} onBack={back} />;
+  return <Gone words="contact.gone" onBack={back} />;
 }
 
 function Shown({ request, about }: { readonly request: RequestRow; readonly about: ReactNode }) {

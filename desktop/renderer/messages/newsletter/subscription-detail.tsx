@@ -23,7 +23,7 @@ const back = () => navigate(`/newsletter${withQuery()}`);
 export function SubscriptionDetail({ uuid }: { readonly uuid: string }) {
   const row = useSubscriptions(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} />;
-  return <Gone title={label('newsletter.gone.title')} text={label('newsletter.gone.text')} onBack={back} />;
+  return <Gone words="newsletter.gone" onBack={back} />;
 }
 
 function Shown({ row }: { readonly row: SubscriptionRow }) {

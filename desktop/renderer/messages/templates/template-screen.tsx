@@ -56,19 +56,13 @@ function Detail({ open }: { readonly open: string | null }) {
   if (open === null) return <Pick />;
   if (open === 'new') return <NewTemplate />;
   if (template) return <EditTemplate key={template.uuid} template={template} />;
-  return (
-    <Gone title={label('template.gone.title')} text={label('template.gone.text')} onBack={closeTemplate} />
-  );
+  return <Gone words="template.gone" onBack={closeTemplate} />;
 }
 
-const icon = <IconTemplate size={24} stroke={1.6} />;
-
-const Pick = () => (
-  <EmptyState icon={icon} title={label('template.pick.title')} text={label('template.pick.text')} />
-);
+const Pick = () => <EmptyState icon={IconTemplate} words="template.pick" />;
 
 const Empty = () => (
-  <EmptyState icon={icon} title={label('template.empty.title')} text={label('template.empty.text')}>
+  <EmptyState icon={IconTemplate} words="template.empty">
     <WriteButton onClick={add}>{label('template.empty.action')}</WriteButton>
   </EmptyState>
 );

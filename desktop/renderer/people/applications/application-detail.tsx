@@ -39,7 +39,7 @@ interface ApplicationDetailProps {
 export function ApplicationDetail({ uuid, about }: ApplicationDetailProps) {
   const row = useApplications(state => state.rows)?.find(each => each.uuid === uuid);
   if (row) return <Shown row={row} about={about} />;
-  return <Gone title={label('application.gone.title')} text={label('application.gone.text')} onBack={back} />;
+  return <Gone words="application.gone" onBack={back} />;
 }
 
 function Shown({ row, about }: { readonly row: ApplicationRow; readonly about: ReactNode }) {

@@ -35,7 +35,7 @@ export function DuplicateDetail({ uuid }: { readonly uuid: string }) {
   const { value, error } = useLive(read, topics);
   useKeys({ Escape: back });
   if (isRefusal(error, 'not_found') || isRefusal(error, 'validation_failed'))
-    return <Gone title={label('duplicate.gone.title')} text={label('duplicate.gone.text')} onBack={back} />;
+    return <Gone words="duplicate.gone" onBack={back} />;
   if (error) return <ErrorNote error={error} />;
   return value && <Pair one={value.one} other={value.other} />;
 }

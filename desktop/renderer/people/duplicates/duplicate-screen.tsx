@@ -9,11 +9,7 @@ import { DuplicateDetail } from './duplicate-detail.tsx';
 import { useDuplicates, type PairRow } from './duplicate-store.ts';
 import { DuplicateViews } from './duplicate-views.tsx';
 import styles from './duplicate.module.css';
-
-const icon = <IconUsersGroup size={24} stroke={1.6} />;
-const pick = (
-  <EmptyState icon={icon} title={label('duplicate.pick.title')} text={label('duplicate.pick.text')} />
-);
+import { columnsOf } from '../../ui/table/columns.tsx';
 
 interface DuplicateScreenProps {
   /** Address of the pair that is open. */
@@ -28,28 +24,26 @@ export function DuplicateScreen({ open, distinct = false }: DuplicateScreenProps
   useEffect(() => useDuplicates.follow(), []);
   const wide = useWide();
   const shown = rows && rows.filter(row => (row.distinct !== null) === distinct);
-  const key = distinct ? 'duplicate.distinct.empty' : 'duplicate.empty';
   return (
     <ListScreen
       path={distinct ? '/distinct-members' : '/duplicates'}
-      title={label('duplicate.title')}
+      what="duplicate"
+      icon={IconUsersGroup}
       above={<DuplicateViews />}
-      table={label('duplicate.table')}
       columns={columns}
       rows={shown}
       error={error}
       open={open ?? (wide ? (shown?.[0]?.uuid ?? null) : null)}
       detail={DuplicateDetail}
-      empty={<EmptyState icon={icon} title={label(`${key}.title`)} text={label(`${key}.text`)} />}
-      pick={pick}
+      empty={
+        <EmptyState icon={IconUsersGroup} words={distinct ? 'duplicate.distinct.empty' : 'duplicate.empty'} />
+      }
     />
   );
 }
 
-const columns: readonly Column<PairRow>[] = [
-  {
-    key: 'one',
-    title: label('duplicate.column.one'),
+const columns: readonly Column<PairRow>[] = columnsOf('duplicate', {
+  one: {
     width: 'minmax(11rem, 1.6fr)',
     cell: ({ one_name, other_name }) => (
       <strong>
@@ -57,15 +51,8 @@ const columns: readonly Column<PairRow>[] = [
       </strong>
     ),
   },
-  {
-    key: 'why',
-    title: label('duplicate.column.why'),
-    width: 'minmax(8rem, 1.2fr)',
-    cell: ({ reasons }) => reasonWords(reasons),
-  },
-  {
-    key: 'level',
-    title: label('duplicate.column.level'),
+  why: { width: 'minmax(8rem, 1.2fr)', cell: ({ reasons }) => reasonWords(reasons) },
+  level: {
     width: '8rem',
     cell: ({ level }) => (
       <span className={styles['level']} data-level={level}>
@@ -73,7 +60,7 @@ const columns: readonly Column<PairRow>[] = [
       </span>
     ),
   },
-];
+});
 
 /** 'Name, Geburtstag' */
 export const reasonWords = (reasons: PairRow['reasons']): string =>

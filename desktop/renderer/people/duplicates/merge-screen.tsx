@@ -34,13 +34,7 @@ export function MergeScreen() {
         ) : (
           <ErrorNote error={error} onRetry={refresh} />
         )}
-        {value && value.length === 0 && (
-          <EmptyState
-            icon={<IconUsersGroup size={24} stroke={1.6} />}
-            title={label('merge.empty.title')}
-            text={label('merge.empty.text')}
-          />
-        )}
+        {value && value.length === 0 && <EmptyState icon={IconUsersGroup} words="merge.empty" />}
         {value && value.length > 0 && <Merges merges={value} onUndone={refresh} />}
       </ScrollPage>
     </>

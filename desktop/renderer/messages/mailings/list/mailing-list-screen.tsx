@@ -21,11 +21,7 @@ export function MailingListScreen() {
     <NewMailingMenu opened={choosing} onChange={setChoosing} onTemplate={() => setFromTemplate(true)} />
   );
   const first = (
-    <EmptyState
-      icon={<IconSend size={24} stroke={1.6} />}
-      title={label('mailing.empty.title')}
-      text={label('mailing.empty.text')}
-    >
+    <EmptyState icon={IconSend} words="mailing.empty">
       {menu}
     </EmptyState>
   );
